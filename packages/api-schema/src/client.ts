@@ -1,0 +1,73 @@
+import type { AnyCall, Answer, Args } from './call.ts'
+import { ApiError, errors } from './errors.ts'
+
+/** One request as the transport (fetch, or an in-process server in tests) gets it. */
+export type WireRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string | FormData }
+/** One answer as the transport gives it back: the status and the parsed JSON body. */
+export type WireReply = { status: number; body: unknown }
+
+type Scalar = string | number | boolean | null | undefined
+const formEncode = (args: Record<string, Scalar>) => {
+  const present = Object.entries(args).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString()
+}
+
+const toFormData = (args: Record<string, unknown>) => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(args)) form.append(key, value instanceof Blob ? value : String(value))
+  return form
+}
+
+/** Turns a call and its arguments into a request. */
+export function writeRequest<C extends AnyCall>(call: C, args: Args<C>): WireRequest {
+  const left: Record<string, unknown> = Array.isArray(args) ? {} : { ...(args as Record<string, unknown>) }
+  const path = call.path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
+    const value = left[name]
+    delete left[name]
+    return encodeURIComponent(String(value))
+  })
+  const headers: Record<string, string> = { Language: 'en_US' }
+  if (call.method === 'GET') {
+    const query = formEncode(left as Record<string, Scalar>)
+    return { method: 'GET', url: `/api${path}${query ? `?${query}` : ''}`, headers }
+  }
+  const url = `/api${path}`
+  switch (call.encoding ?? 'form') {
+    case 'multipart':
+      return { method: 'POST', url, headers, body: toFormData(left) }
+    case 'json':
+      return {
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(Array.isArray(args) ? args : left),
+      }
+    case 'form':
+      return {
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: formEncode(left as Record<string, Scalar>),
+      }
+  }
+}
+
+/** Takes the envelope off an answer, or throws what it refused. */
+export function readReply<C extends AnyCall>(call: C, { status, body }: WireReply): Answer<C> {
+  const head = body as { code?: number; msg?: string; data?: unknown } | null
+  if (head === null || typeof head !== 'object' || typeof head.code !== 'number')
+    throw new ApiError(status, errors.internal.code, errors.internal.msg)
+  if (head.code !== 200) throw new ApiError(status, head.code, head.msg ?? '')
+  if (call.kind === 'data') return head.data as Answer<C>
+  const { code: _code, msg: _msg, ...list } = head
+  return list as Answer<C>
+}
+
+/** Makes a typed client over any transport. */
+export const createClient =
+  (send: (request: WireRequest) => Promise<WireReply>) =>
+  async <C extends AnyCall>(call: C, args: Args<C>): Promise<Answer<C>> =>
+    readReply(call, await send(writeRequest(call, args)))
+
+/** The typed client. */
+export type Client = ReturnType<typeof createClient>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type AnyCall, envelope } from './call.ts'
+import { errors } from './errors.ts'
+import { allCalls } from './registry.ts'
+
+type Json = Record<string, unknown>
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
+
+const mediaType = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' }
+
+/** Collects the named schemas of all calls, which stand once under `components`. */
+type Components = Record<string, Json>
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', components: Components): Json => {
+  const text = JSON.stringify(
+    z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema: node }) => {
+        if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
+        if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
+        delete node.additionalProperties
+      },
+    }),
+  ).replaceAll('#/$defs/', '#/components/schemas/')
+  const { $schema: _schema, $defs, ...rest } = JSON.parse(text) as Json
+  Object.assign(components, $defs)
+  return rest
+}
+
+const pathNames = (call: AnyCall) => [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+const parameters = (call: AnyCall, input: ObjectSchema) =>
+  Object.entries(input.properties ?? {})
+    .filter(([name]) => call.method === 'GET' || pathNames(call).includes(name))
+    .map(([name, schema]) => {
+      const inPath = pathNames(call).includes(name)
+      return { name, in: inPath ? 'path' : 'query', required: inPath || (input.required ?? []).includes(name), schema }
+    })
+
+const refusals = (call: AnyCall) => [
+  errors.invalid,
+  ...(call.audience === 'public' ? [] : [errors.notLoggedIn, errors.notPermitted]),
+  ...(pathNames(call).length > 0 ? [errors.notFound] : []),
+  errors.tooMany,
+]
+
+const operation = (call: AnyCall, components: Components): Json => {
+  const input = jsonSchema(call.input, 'input', components)
+  const failure = { $ref: '#/components/schemas/Refusal' }
+  return {
+    operationId: operationId(call),
+    tags: [call.room],
+    summary: call.summary,
+    'x-audience': call.audience,
+    security: call.audience === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: parameters(call, input as ObjectSchema),
+    ...(call.method === 'POST' ? { requestBody: { content: { [mediaType[call.encoding ?? 'form']]: { schema: input } } } } : {}),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(envelope(call), 'output', components) } } },
+      ...Object.fromEntries(
+        refusals(call).map(({ status, msg }) => [
+          status,
+          { description: msg, content: { 'application/json': { schema: failure } } },
+        ]),
+      ),
+    },
+  }
+}
+
+/** A name for a call that generated clients can use: `getArticleDetailById`. */
+export const operationId = (call: AnyCall) =>
+  call.method.toLowerCase() +
+  call.path
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('')
+
+/** The OpenAPI document of every declared call. */
+export function buildOpenApi(calls: readonly AnyCall[] = allCalls): Json {
+  const paths: Record<string, Json> = {}
+  const components: Components = {}
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, components) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plinth API',
+      version: '1',
+      description:
+        'Answers carry `code`, `msg` and `data`, or `code`, `msg`, `total` and `rows`. Success is code 200. POST bodies are form-encoded or JSON as stated; the server reads both. Writes that come with the session cookie need a `Language` header.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(calls.map((call) => call.room))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'plinth_session' },
+      },
+      schemas: {
+        ...components,
+        Refusal: {
+          type: 'object',
+          required: ['code', 'msg', 'data'],
+          properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: { type: 'null' } },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A whole number that may arrive as JSON (`7`) or as a form or query string (`"7"`), never as `""`. */
+export const wireInt = () =>
+  z
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/)])
+    .transform(Number)
+    .pipe(z.int())
+
+/** The id of a row. */
+export const wireId = () => wireInt().pipe(z.int().positive())
+
+/** A 0/1 flag: the wire carries numbers or digit strings, the code carries booleans. */
+export const wireFlag = () =>
+  wireInt()
+    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .transform((flag) => flag === 1)
+
+const MAX_PAGE_SIZE = 1000
+const MAX_PAGE_NUM = 10_000
+
+/** `asc|desc|ascending|descending`, read as a direction. */
+export const direction = () =>
+  z.enum(['asc', 'desc', 'ascending', 'descending']).transform((word) => (word.startsWith('asc') ? 'asc' : 'desc'))
+
+/** The paging part of every list call; `columns` are the values that `orderByColumn` may take. */
+export const pageQuery = <const C extends readonly [string, ...string[]]>(columns: C, defaultPageSize = 10) =>
+  z.object({
+    pageNum: wireInt().pipe(z.int().min(1).max(MAX_PAGE_NUM)).default(1),
+    pageSize: wireInt().pipe(z.int().min(1).max(MAX_PAGE_SIZE)).default(defaultPageSize),
+    orderByColumn: z.enum(columns).optional(),
+    isAsc: direction().default('desc'),
+  })
+
+/** Date-times stand on the wire as `YYYY-MM-DD HH:mm:ss` in UTC. */
+export const wireDateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+
+/** Writes a date as the wire does. */
+export const toWireDateTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
+
+/** A call without input. */
+export const noInput = z.object({})
