@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** A port that nobody listens on. */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Makes an empty data directory, and a way to remove it. */
+export function temporaryDataDir() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Starts the product on a data directory and ports of its own; resolves when it says that it is ready. */
+export async function startProduct({ dataDir, env = {} }) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(await freePort()), CHAIN_PORT: '0', DATA_DIR: dataDir, IP_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const address = await new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const ready = /Plinth is ready at (\S+)/.exec(output)
+      if (ready) resolve(ready[1])
+    })
+    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)))
+  })
+  return {
+    address,
+    readyAfterMs: performance.now() - begun,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// npm run bench [name …]: runs the measurements, all or those named, and keeps their tables in RESULTS.md.
+const BENCHES = {
+  'start-up': () => import('./start-up.mjs'),
+  lighthouse: () => import('./lighthouse.mjs'),
+  gas: () => import('./gas/run.mjs'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in BENCHES))
+if (unknown) {
+  console.error(`No measurement is called ${unknown}. There are: ${Object.keys(BENCHES).join(', ')}`)
+  process.exit(1)
+}
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n=== ${name}`)
+  await (await load()).run()
+}
+console.log('\nThe tables are in bench/RESULTS.md')

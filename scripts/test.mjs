@@ -1,0 +1,121 @@
+// npm test: runs every runner, prints what each counted and closes with the sum. A runner that fails or runs nothing fails the whole.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { buildWeb } from './build-web.mjs'
+import { runChecks } from './checks.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const cache = path.join(root, '.cache')
+mkdirSync(cache, { recursive: true })
+const bin = (name) => path.join(root, 'node_modules/.bin', name)
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Runs a command to its end, showing its output. */
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } }).status ?? 1
+
+function vitest() {
+  const report = path.join(cache, 'vitest.json')
+  rmSync(report, { force: true })
+  const status = run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = readJson(report)
+  return { status, passed: numPassedTests, failed: Math.max(numFailedTests, Math.min(numFailedTestSuites, 1)), skipped: numPendingTests + numTodoTests }
+}
+
+function contracts() {
+  const done = spawnSync(process.execPath, ['packages/contracts/bin/test.mjs'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 })
+  process.stdout.write(done.stdout)
+  const counted = [...done.stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
+  return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Starts the product afresh on ports of its own and resolves with its address and a way to stop it. */
+async function startProduct() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-e2e-'))
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(await freePort()), CHAIN_PORT: '0', DATA_DIR: dataDir, DEMO: '1', IP_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const address = await new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const ready = /Plinth is ready at (\S+)/.exec(output)
+      if (ready) resolve(ready[1])
+    })
+    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)))
+  })
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function browser() {
+  buildWeb()
+  const product = await startProduct()
+  const report = path.join(cache, 'playwright.json')
+  rmSync(report, { force: true })
+  try {
+    const status = run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      env: { PLINTH_URL: product.address, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    })
+    const { stats } = readJson(report)
+    return { status, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  } finally {
+    await product.stop()
+  }
+}
+
+const firstLoad = () => {
+  const status = run(process.execPath, ['apps/web/scripts/check-size.mjs'])
+  return { status, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
+}
+
+const RUNNERS = [
+  ['checks', () => ({ status: 0, ...runChecks() })],
+  ['unit and API tests', vitest],
+  ['contract tests', contracts],
+  ['browser tests', browser],
+  ['first load', firstLoad],
+]
+
+const sum = { passed: 0, failed: 0 }
+for (const [name, runner] of RUNNERS) {
+  console.log(`\n=== ${name}`)
+  let result
+  try {
+    result = await runner()
+  } catch (error) {
+    console.error(error)
+    result = { status: 1, passed: 0, failed: 1 }
+  }
+  const ranNothing = result.passed + result.failed === 0
+  const brokeSilently = result.status !== 0 && result.failed === 0
+  const failed = result.failed + (ranNothing || brokeSilently ? 1 : 0) + (result.skipped ?? 0)
+  if (ranNothing) console.error(`${name}: ran nothing`)
+  if (result.skipped) console.error(`${name}: ${result.skipped} skipped, counted as failed`)
+  console.log(`=== ${name}: ${result.passed} passed, ${failed} failed`)
+  sum.passed += result.passed
+  sum.failed += failed
+}
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed > 0 ? 1 : 0)
