@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net'
+import type { AddressLimit } from '@plinth/api-schema/call'
+import { AppError } from '@plinth/api-schema/errors'
+import type { Clock } from '../ports/clock.ts'
+
+/** What every address may send in all. */
+const EVERYTHING: AddressLimit = { max: 1200, seconds: 60 }
+// Beyond this many addresses the oldest windows are forgotten first, so that a flood cannot fill the memory.
+const MAX_TRACKED = 100_000
+
+type Window = { endsAt: number; used: number }
+
+// Whoever has one IPv6 address has its whole /64.
+const network = (address: string) => (isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address)
+
+/** Counts requests per address in this process; across servers that is a gateway's job. */
+export function createAddressLimits(clock: Clock) {
+  const windows = new Map<string, Window>()
+
+  const take = (key: string, { max, seconds }: AddressLimit) => {
+    const now = clock.now().getTime()
+    let window = windows.get(key)
+    if (!window || window.endsAt <= now) {
+      window = { endsAt: now + seconds * 1000, used: 0 }
+      windows.delete(key)
+      windows.set(key, window)
+      if (windows.size > MAX_TRACKED) windows.delete(windows.keys().next().value as string)
+    }
+    window.used++
+    if (window.used > max) throw new AppError('tooMany', { retryAfter: (window.endsAt - now) / 1000 })
+  }
+
+  return {
+    /** Counts one request, or throws 'too many'. */
+    take(address: string, call?: { path: string; limit?: AddressLimit }) {
+      take(network(address), EVERYTHING)
+      if (call?.limit) take(`${network(address)} ${call.path}`, call.limit)
+    },
+  }
+}
+
+/** The limits per address. */
+export type AddressLimits = ReturnType<typeof createAddressLimits>

@@ -1,0 +1,87 @@
+import type { AnyCall, Audience } from '@plinth/api-schema/call'
+import { envelope } from '@plinth/api-schema/call'
+import { AppError } from '@plinth/api-schema/errors'
+import { describeIssue, installPlainMessages } from '@plinth/api-schema/input-messages'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { AddressLimits } from './address-limits.ts'
+import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
+import { refuseCrossSiteWrite } from './same-origin.ts'
+import { type Presented, presentedToken, resolveSession } from './session.ts'
+
+installPlainMessages()
+
+/** What binding needs of the product. */
+export type BindingParts = {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  addressLimits: AddressLimits | null
+  /** Tests hold every answer against its schema; in production presenters are trusted. */
+  checkAnswers: boolean
+}
+
+const admit = (audience: Audience, presented: Presented): Member | null => {
+  if (presented.state === 'member') {
+    const { member } = presented
+    const fits =
+      audience === 'public' ||
+      (audience === 'member' && member.kind !== 'operator') ||
+      audience === member.kind
+    if (!fits) throw new AppError('notPermitted')
+    return member
+  }
+  if (audience === 'public') return null
+  if (presented.state === 'blocked') throw new AppError('blocked')
+  throw new AppError(presented.state === 'expired' ? 'sessionExpired' : 'notLoggedIn')
+}
+
+const rawInput = (call: AnyCall, request: FastifyRequest): unknown => {
+  const params = request.params as Record<string, string>
+  if (call.method === 'GET' || call.encoding === 'multipart') return { ...(request.query as object), ...params }
+  if (Array.isArray(request.body)) return request.body
+  return { ...((request.body as object | null) ?? {}), ...params }
+}
+
+const incomingFile = async (request: FastifyRequest): Promise<IncomingFile | null> => {
+  const part = await request.file()
+  return part ? { claimedName: part.filename, claimedType: part.mimetype, stream: part.file } : null
+}
+
+const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, answer: object, seconds: number) {
+  const body = JSON.stringify(answer)
+  const etag = etagOf(body)
+  reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Makes the one function by which rooms bind calls: limit, session, validate, act, present. */
+export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
+  return (call, handler) => {
+    const whole = envelope(call)
+    app.route({
+      method: call.method,
+      url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        parts.addressLimits?.take(request.ip, call)
+        const presentation = presentedToken(request)
+        refuseCrossSiteWrite(request, parts.publicUrl, presentation?.byCookie ?? false)
+        const member = admit(call.audience, await resolveSession(parts.database, parts.clock, presentation?.token))
+        const parsed = call.input.safeParse(rawInput(call, request), { reportInput: true })
+        if (!parsed.success) throw new AppError('invalid', { msg: describeIssue(parsed.error.issues[0]!) })
+        const context: CallContext = { member, requestId: request.id, address: request.ip, file: () => incomingFile(request) }
+        const result = await handler(parsed.data as never, context)
+        const answer =
+          call.kind === 'list' ? { code: 200, msg: '', ...(result as object) } : { code: 200, msg: '', data: result ?? null }
+        if (parts.checkAnswers) whole.parse(answer)
+        if (call.cacheSeconds) return sendCached(request, reply, answer, call.cacheSeconds)
+        return reply.header('cache-control', 'no-store').send(answer)
+      },
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { AnyCall, Answer, Input } from '@plinth/api-schema/call'
+
+/** Somebody who is signed in. */
+export type Member = {
+  accountId: number
+  sessionId: number
+  kind: 'participant' | 'brand' | 'operator'
+  /** Brands: verified by an operator. Everyone else: true. */
+  verified: boolean
+}
+
+/** A file on its way in, as the client describes it: its name and type are claims, not facts. */
+export type IncomingFile = { claimedName: string; claimedType: string; stream: Readable }
+
+/** What a handler knows about the request besides its input. */
+export type CallContext = {
+  /** The caller; calls whose audience is not public always have one. */
+  member: Member | null
+  requestId: string
+  address: string
+  /** The part named `file` of a multipart body, or null when there is none. */
+  file(): Promise<IncomingFile | null>
+}
+
+/** Binds one declared call to the function that answers it. */
+export type Bind = <C extends AnyCall>(
+  call: C,
+  handler: (input: Input<C>, context: CallContext) => Promise<Answer<C>>,
+) => void

@@ -1,0 +1,40 @@
+import { AppError, errors, type Refusal } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+// The codes with which Fastify refuses a request before a handler sees it.
+const frameworkRefusals: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: errors.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: errors.tooLarge,
+  FST_PARTS_LIMIT: errors.tooLarge,
+  FST_FILES_LIMIT: errors.tooLarge,
+  FST_FIELDS_LIMIT: errors.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.unsupportedType,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: errors.unsupportedType,
+}
+const malformed: Refusal = { ...errors.invalid, msg: messages.malformedBody }
+
+const refusalOf = (error: FastifyError | Error): Refusal => {
+  if (error instanceof AppError) return error.refusal
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code ? frameworkRefusals[code] : undefined
+  if (known) return known
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? malformed : errors.internal
+}
+
+/** Writes a refusal in the envelope that every answer has. */
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: number) => {
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return reply.code(refusal.status).send({ code: refusal.code, msg: refusal.msg, data: null })
+}
+
+/** The one place that turns an error into an answer: refusals as they are, all else as a 500 that tells nothing but its id. */
+export function installErrorEnvelope(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status < 500 || error instanceof AppError)
+      return sendRefusal(reply, refusal, error instanceof AppError ? error.retryAfter : undefined)
+    request.log.error({ err: error }, 'unexpected error')
+    return sendRefusal(reply, { ...refusal, msg: `${refusal.msg} (Reference: ${request.id})` })
+  })
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '../db/database.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Member } from './call-context.ts'
+
+/** The cookie that carries the session's token. */
+export const SESSION_COOKIE = 'plinth_session'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** How long a session lives unused and at all, by kind of account. */
+export const sessionLimits = {
+  participant: { idle: 30 * DAY, absolute: 180 * DAY },
+  brand: { idle: 7 * DAY, absolute: 30 * DAY },
+  operator: { idle: 12 * HOUR, absolute: 7 * DAY },
+} as const
+// A session in use is written at most this often.
+const TOUCH_EVERY = 60_000
+
+const KINDS = ['participant', 'brand', 'operator'] as const
+
+/** What a presented token turned out to be. */
+export type Presented = { state: 'none' | 'expired' | 'blocked' } | { state: 'member'; member: Member }
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** The token of a request and whether a cookie brought it; a bearer header wins. */
+export function presentedToken(request: FastifyRequest): { token: string; byCookie: boolean } | null {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer, byCookie: false }
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie ? { token: cookie, byCookie: true } : null
+}
+
+type SessionRow = {
+  id: number
+  account_id: number
+  kind: 0 | 1 | 2
+  verified: boolean
+  blocked: boolean
+  revoked: boolean
+  last_used_at: Date
+  idle_expires_at: Date
+  absolute_expires_at: Date
+}
+
+/** Finds out who presents a token, and keeps the session alive. */
+export async function resolveSession(database: Queryable, clock: Clock, token: string | undefined): Promise<Presented> {
+  if (!token) return { state: 'none' }
+  const [row] = await database.query<SessionRow>({
+    name: 'session-by-token',
+    text: `select s.id, s.account_id, a.kind, a.kind <> 1 or a.verified_at is not null as verified,
+                  a.blocked_at is not null as blocked, s.revoked_at is not null as revoked,
+                  s.last_used_at, s.idle_expires_at, s.absolute_expires_at
+             from sessions s join accounts a on a.id = s.account_id where s.token_hash = $1`,
+    values: [hashToken(token)],
+  })
+  if (!row) return { state: 'expired' }
+  if (row.blocked) return { state: 'blocked' }
+  const now = clock.now()
+  if (row.revoked || row.idle_expires_at <= now || row.absolute_expires_at <= now) return { state: 'expired' }
+  const kind = KINDS[row.kind]
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY) {
+    await database.query({
+      name: 'session-touch',
+      text: `update sessions set last_used_at = $2, idle_expires_at = $3 where id = $1 and revoked_at is null`,
+      values: [row.id, now, new Date(now.getTime() + sessionLimits[kind].idle)],
+    })
+  }
+  return { state: 'member', member: { accountId: row.account_id, sessionId: row.id, kind, verified: row.verified } }
+}
+
+/** Opens a session and answers its token, of which only a hash is kept. */
+export async function openSession(
+  database: Queryable,
+  clock: Clock,
+  opened: { accountId: number; kind: Member['kind']; userAgent: string; address: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const limits = sessionLimits[opened.kind]
+  await database.query({
+    text: `insert into sessions (token_hash, account_id, user_agent, address, created_at, last_used_at, idle_expires_at, absolute_expires_at)
+           values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    values: [
+      hashToken(token),
+      opened.accountId,
+      opened.userAgent.slice(0, 400),
+      opened.address,
+      now,
+      new Date(now.getTime() + limits.idle),
+      new Date(now.getTime() + limits.absolute),
+    ],
+  })
+  return token
+}

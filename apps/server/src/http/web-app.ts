@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { errors } from '@plinth/api-schema/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from './error-envelope.ts'
+import { escapeHtml } from './html.ts'
+
+/** What a share card of a public page says. */
+export type PageMeta = { title: string; description: string; image?: string; path: string }
+
+/** Finds the meta of an address: null when no such page is known. Rooms bring theirs, the app composes them. */
+export type FindPageMeta = (url: URL) => Promise<PageMeta | null>
+
+/** Turns an address into the finished HTML page. */
+export type RenderIndex = (html: string, url: string) => Promise<string>
+
+const SITE_NAME = 'Plinth'
+const DEFAULT_CARD = '/share-card.png'
+
+const tags = (meta: PageMeta, publicUrl: string) => {
+  const absolute = (reference: string) => new URL(reference, `${publicUrl}/`).href
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  return [
+    named('description', meta.description),
+    `<link rel="canonical" href="${escapeHtml(absolute(meta.path))}">`,
+    property('og:type', 'website'),
+    property('og:site_name', SITE_NAME),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:url', absolute(meta.path)),
+    property('og:image', absolute(meta.image ?? DEFAULT_CARD)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    named('twitter:card', 'summary_large_image'),
+  ].join('\n    ')
+}
+
+const withMeta = (template: string, meta: PageMeta, publicUrl: string) => {
+  const title = meta.title.includes(SITE_NAME) ? meta.title : `${meta.title} | ${SITE_NAME}`
+  return template
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<!--meta-->', () => tags(meta, publicUrl))
+}
+
+const notFoundMeta: PageMeta = { title: 'Page not found', description: 'This page does not exist.', path: '/' }
+
+/** What serving the web app needs. */
+export type WebAppParts = { directory: string; publicUrl: string; policy: string; findMeta: FindPageMeta }
+
+const isAddressOfPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|files|ipfs|assets)(\/|$)/.test(request.url.split('?')[0]!) &&
+  !/\.\w+$/.test(request.url.split('?')[0]!)
+
+/** Serves the built single-page app: its files, and for every other address the page with that address's share tags. */
+export async function installWebApp(app: FastifyInstance, parts: WebAppParts, render: RenderIndex = async (html) => html) {
+  await app.register(fastifyStatic, {
+    root: parts.directory,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.startsWith(path.join(parts.directory, 'assets') + path.sep)
+      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
+    },
+  })
+  const template = () => readFile(path.join(parts.directory, 'index.html'), 'utf8')
+  const fixed = await template()
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, parts.publicUrl)
+    const found = await parts.findMeta(url)
+    const html = withMeta(fixed, found ?? notFoundMeta, parts.publicUrl)
+    return reply
+      .code(found ? 200 : 404)
+      .header('content-security-policy', parts.policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await render(html, request.url))
+  }
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) =>
+    isAddressOfPage(request) ? sendPage(request, reply) : sendRefusal(reply, errors.notFound),
+  )
+}

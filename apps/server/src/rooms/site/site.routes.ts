@@ -1,0 +1,17 @@
+import * as calls from '@plinth/api-schema/site'
+import type { Bind } from '../../http/call-context.ts'
+import { presentGuide, presentSocialNetwork, presentWebsite } from './site.presenter.ts'
+import type { SiteService } from './site.service.ts'
+
+/** Binds the calls of the room `site`. */
+export const siteRoutes = (bind: Bind, service: SiteService) => {
+  bind(calls.getLangList, () => service.languages())
+  bind(calls.webLanguage, () => service.texts())
+  bind(calls.languageVersion, async () => ({ version: await service.textVersion() }))
+  bind(calls.website, async () => presentWebsite(await service.settings()))
+  bind(calls.kycConfigGuide, async () => presentGuide(await service.verificationGuide()))
+  bind(calls.ipfsDomain, async () => ({ domain: await service.ipfsGateway() }))
+  bind(calls.operationSwitch, () => service.switches())
+  bind(calls.socialMediaConfig, async () => (await service.socialNetworks()).map(presentSocialNetwork))
+  bind(calls.countryConfig, () => service.countries())
+}

@@ -1,0 +1,67 @@
+import * as calls from '@plinth/api-schema/site'
+import { messages } from '@plinth/api-schema/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { REVIEW_PROMISE: '2 business days' } })
+})
+afterAll(() => server.stop())
+
+test('lists the languages, English first', async () => {
+  expect(await server.call(calls.getLangList, {})).toEqual([{ code: 'en_US', name: 'English', isDefault: true }])
+})
+
+test('gives every text of the catalogue and a stamp for it', async () => {
+  expect(await server.call(calls.webLanguage, {})).toEqual(messages)
+  expect((await server.call(calls.languageVersion, {})).version).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('names the site and its promises, the review promise from the settings', async () => {
+  expect(await server.call(calls.website, {})).toMatchObject({ companyName: 'Plinth', webIcon: '/favicon.svg', reviewPromise: '2 business days', verificationPromise: '1 to 3 business days' })
+})
+
+test('explains the verification in order', async () => {
+  const guide = await server.call(calls.kycConfigGuide, {})
+  expect(guide.reviewTime).toBe('1 to 3 business days')
+  expect(guide.steps.map((step) => step.title)).toEqual(['Company', 'Two contacts', 'Review', 'Answer'])
+})
+
+test('names the gateway for content', async () => {
+  expect(await server.call(calls.ipfsDomain, {})).toEqual({ domain: `${server.settings.publicUrl}/ipfs/` })
+})
+
+test('tells what is switched on, as the database and the settings say', async () => {
+  expect(await server.call(calls.operationSwitch, {})).toEqual({ signUp: true, voting: true, minting: true, google: false, testWallet: true })
+  await server.database.query({ text: `update feature_switches set is_on = false where name = 'minting'` })
+  expect((await server.call(calls.operationSwitch, {})).minting).toBe(false)
+})
+
+test('offers social networks with https addresses', async () => {
+  const networks = await server.call(calls.socialMediaConfig, {})
+  expect(networks.map((network) => network.name)).toContain('Discord')
+  expect(networks.every((network) => network.urlPrefix.startsWith('https://'))).toBe(true)
+})
+
+test('knows all 249 countries of ISO 3166-1 in the order of the alphabet', async () => {
+  const countries = await server.call(calls.countryConfig, {})
+  expect(countries).toHaveLength(249)
+  expect(new Set(countries.map((country) => country.code)).size).toBe(249)
+  expect(countries.map((country) => country.name).slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
+  expect(countries).toContainEqual({ code: 'SG', name: 'Singapore' })
+})
+
+describe('every configuration answer', () => {
+  const configuration = [calls.getLangList, calls.webLanguage, calls.languageVersion, calls.website, calls.kycConfigGuide, calls.ipfsDomain, calls.operationSwitch, calls.socialMediaConfig, calls.countryConfig]
+  test.each(configuration)('$path may be kept for 10 minutes and is revalidated by its ETag', async ({ path }) => {
+    const first = await server.app.inject({ url: `/api${path}` })
+    expect(first.headers['cache-control']).toBe('public, max-age=600')
+    const again = await server.app.inject({ url: `/api${path}`, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+  test.each(configuration)('$path answers somebody whose session has ended', async ({ path }) => {
+    const answer = await server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+    expect(answer.statusCode).toBe(200)
+  })
+})

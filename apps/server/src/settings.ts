@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.int().min(0, 'must be a port number').max(65_535, 'must be a port number'))
+    .default(fallback)
+const url = (schemes: readonly string[]) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  )
+const flag = (on: string, off: string) => z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on)
+const webAddress = url(['http:', 'https:'])
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(3000),
+  PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Plinth <no-reply@plinth.localhost>'),
+  STORAGE_URL: url(['s3:']).optional(),
+  IPFS_API_URL: webAddress.optional(),
+  CHAINS_FILE: z.string().optional(),
+  CHAIN_PORT: port(8545),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: flag('1', '0').optional(),
+  IP_LIMITS: flag('on', 'off').default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((proxy) => proxy.trim()))
+    .optional(),
+  ARTWORK_RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+    .transform(Number)
+    .default(30),
+  REVIEW_PROMISE: z.string().min(1).default('1 business day'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The settings of one server, read once at start. */
+export type Settings = ReturnType<typeof readSettings>
+
+/** A setting that cannot be used; its message is the one line that the start stops with. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Reads the settings from environment variables; an empty variable counts as unset. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new SettingsError(`The setting ${issue.path.join('.')} cannot be used: ${issue.message}`)
+  }
+  const env = parsed.data
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storageUrl: env.STORAGE_URL,
+    ipfsApiUrl: env.IPFS_API_URL,
+    chainsFile: env.CHAINS_FILE,
+    chainPort: env.CHAIN_PORT,
+    google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
+    operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    addressLimits: env.IP_LIMITS,
+    trustProxy: env.TRUST_PROXY ?? false,
+    artworkRetentionDays: env.ARTWORK_RETENTION_DAYS,
+    reviewPromise: env.REVIEW_PROMISE,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { AnyCall, Answer, Args } from '@plinth/api-schema/call'
+import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
+import type { FastifyInstance } from 'fastify'
+import { type AppParts, createApp } from '../src/app.ts'
+import type { Database } from '../src/db/database.ts'
+import { createLog } from '../src/log.ts'
+import { openContentStore } from '../src/ports/open-content-store.ts'
+import { openFileStore } from '../src/ports/open-file-store.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** A product on a database of its own, reached in process but over the real HTTP stack. */
+export type TestServer = {
+  app: FastifyInstance
+  database: Database
+  clock: TestClock
+  settings: Settings
+  /** Makes a call as the holder of a token, or as nobody. */
+  call<C extends AnyCall>(call: C, args: Args<C>, token?: string): Promise<Answer<C>>
+  stop(): Promise<void>
+}
+
+const PUBLIC_URL = 'http://plinth.test'
+
+const inject =
+  (app: FastifyInstance, token: string | undefined) =>
+  async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
+    const request = new Request(`${PUBLIC_URL}${url}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...Object.fromEntries(request.headers), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+/** Builds the HTTP product for tests; every answer is held against its schema. */
+export async function createTestServer(overrides: Partial<AppParts> & { env?: Record<string, string> } = {}): Promise<TestServer> {
+  const { env, ...parts } = overrides
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-test-'))
+  const settings = readSettings({ PUBLIC_URL, DATA_DIR: dataDir, LOG_LEVEL: 'silent', IP_LIMITS: 'off', ...env })
+  const { database, drop } = await createTestDatabase()
+  const clock = createTestClock()
+  const app = await createApp({
+    settings,
+    log: createLog(settings.logLevel),
+    database,
+    clock,
+    files: await openFileStore(settings),
+    content: await openContentStore(settings),
+    chainUrls: [],
+    embeddedChain: true,
+    readiness: [],
+    webDirectory: null,
+    checkAnswers: true,
+    ...parts,
+  })
+  await app.ready()
+  return {
+    app,
+    database,
+    clock,
+    settings,
+    call: (call, args, token) => createClient(inject(app, token))(call, args),
+    stop: async () => {
+      await app.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
