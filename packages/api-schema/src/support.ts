@@ -47,7 +47,8 @@ const titleSearch = z
 export const articleList = listCall({
   ...read,
   path: '/article/articleList',
-  summary: 'Published articles without their text, optionally of one type; in editorial order unless a column is given.',
+  summary:
+    'Published articles without their text, optionally of one type; in editorial order unless a column is given.',
   input: articlePage.extend({ typeId: wireId().optional() }),
   row: ArticleHead,
 })

@@ -1,0 +1,127 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** An article without its text. */
+export type ArticleHead = {
+  id: number
+  typeId: number
+  language: string
+  section: string
+  title: string
+  description: string
+  imageUrl: string | null
+  externalUrl: string | null
+  status: number
+  position: number
+  createdAt: Date
+  updatedAt: Date
+}
+/** An article with its text. */
+export type Article = ArticleHead & { body: string }
+/** A kind of article. */
+export type ArticleType = { id: number; title: string }
+/** A link at the foot of the site. */
+export type SiteLink = { id: number; title: string; url: string; position: number }
+
+/** An article that comes with the product. */
+export type SeededArticle = {
+  id: number
+  typeId: number
+  section: string
+  title: string
+  description: string
+  body: string
+  featured: boolean
+  position: number
+  createdAt: string
+  updatedAt: string
+  hash: string
+}
+
+// Column names cannot be parameters: what a caller asks for is looked up here and never reaches the statement itself.
+const ORDER_COLUMNS = { position: 'position', createdAt: 'created_at', updatedAt: 'updated_at' } as const
+const DIRECTIONS = { asc: 'asc', desc: 'desc' } as const
+const EDITORIAL_ORDER = 'position, created_at desc, id desc'
+
+/** By which column a list is ordered; without one it stands in the order the editors gave it. */
+export type ArticleOrder = { column: keyof typeof ORDER_COLUMNS; direction: keyof typeof DIRECTIONS }
+/** Which published articles a list holds. */
+export type ArticleFilter = { typeId?: number | undefined; titlePart?: string | undefined; featured?: true | undefined }
+/** Which part of a list is wanted. */
+export type ArticleSlice = { limit: number; offset: number; order?: ArticleOrder | undefined }
+
+const HEAD_COLUMNS = `id, type_id as "typeId", language, section, title, description, image_url as "imageUrl",
+  external_url as "externalUrl", status, position, created_at as "createdAt", updated_at as "updatedAt"`
+const PUBLISHED = `from articles
+  where status = 1 and ($1::bigint is null or type_id = $1)
+    and ($2::text is null or title ilike $2 escape '\\') and ($3::boolean is null or featured = $3)`
+
+const orderBy = (order: ArticleOrder | undefined) =>
+  order ? `${ORDER_COLUMNS[order.column]} ${DIRECTIONS[order.direction]}, id desc` : EDITORIAL_ORDER
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const filterValues = ({ typeId, titlePart, featured }: ArticleFilter) => [
+  typeId ?? null,
+  titlePart ? containing(titlePart) : null,
+  featured ?? null,
+]
+
+/** How many published articles match. */
+export async function countPublished(database: Queryable, filter: ArticleFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    text: `select count(*) as total ${PUBLISHED}`,
+    values: filterValues(filter),
+  })
+  return row?.total ?? 0
+}
+
+/** Published articles that match, without their text. */
+export const listPublishedHeads = (database: Queryable, filter: ArticleFilter, slice: ArticleSlice) =>
+  database.query<ArticleHead>({
+    text: `select ${HEAD_COLUMNS} ${PUBLISHED} order by ${orderBy(slice.order)} limit $4 offset $5`,
+    values: [...filterValues(filter), slice.limit, slice.offset],
+  })
+
+/** Published articles that match, with their text. */
+export const listPublished = (database: Queryable, filter: ArticleFilter, slice: ArticleSlice) =>
+  database.query<Article>({
+    text: `select ${HEAD_COLUMNS}, body ${PUBLISHED} order by ${orderBy(slice.order)} limit $4 offset $5`,
+    values: [...filterValues(filter), slice.limit, slice.offset],
+  })
+
+/** One published article, or undefined when it is missing or hidden. */
+export async function findPublished(database: Queryable, id: number): Promise<Article | undefined> {
+  const [row] = await database.query<Article>({
+    name: 'article-published',
+    text: `select ${HEAD_COLUMNS}, body from articles where id = $1 and status = 1`,
+    values: [id],
+  })
+  return row
+}
+
+/** The kinds of article in their order. */
+export const listTypes = (database: Queryable) =>
+  database.query<ArticleType>({ text: 'select id, title from article_types order by position, id' })
+
+/** The links at the foot of the site in their order. */
+export const listLinks = (database: Queryable) =>
+  database.query<SiteLink>({ text: 'select id, title, url, position from site_links order by position, id' })
+
+/** Writes the articles that come with the product and answers the ids it changed: unchanged ones and those an operator edited stay. */
+export async function upsertSeeded(database: Queryable, articles: readonly SeededArticle[]): Promise<number[]> {
+  const rows = await database.query<{ id: number }>({
+    text: `insert into articles (id, type_id, section, title, description, body, featured, position, created_at, updated_at, seed_hash, status)
+           select id, "typeId", section, title, description, body, featured, position, "createdAt", "updatedAt", hash, 1
+             from jsonb_to_recordset($1::jsonb) as seed (
+               id bigint, "typeId" integer, section text, title text, description text, body text, featured boolean,
+               position integer, "createdAt" timestamptz, "updatedAt" timestamptz, hash text)
+            order by id
+           on conflict (id) do update set
+             type_id = excluded.type_id, section = excluded.section, title = excluded.title, description = excluded.description,
+             body = excluded.body, featured = excluded.featured, position = excluded.position,
+             created_at = excluded.created_at, updated_at = excluded.updated_at, seed_hash = excluded.seed_hash
+           where articles.edited_at is null and articles.seed_hash is distinct from excluded.seed_hash
+           returning id`,
+    values: [JSON.stringify(articles)],
+  })
+  return rows.map(({ id }) => id)
+}
