@@ -51,7 +51,7 @@ export async function createTestServer(overrides: Partial<AppParts> & { env?: Re
     log: createLog(settings.logLevel),
     database,
     clock,
-    files: await openFileStore(settings),
+    files: await openFileStore(settings, {}),
     content: await openContentStore(settings),
     chainUrls: [],
     embeddedChain: true,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import type { Queryable } from './database.ts'
+
+let target: TestDatabase
+const heard: Error[] = []
+
+beforeAll(async () => {
+  target = await createTestDatabase({ empty: true, onError: (error) => heard.push(error) })
+  await target.database.query({ text: 'create table counters (id int primary key, value bigint not null)' })
+})
+afterAll(() => target.drop())
+
+const reset = () =>
+  target.database.query({
+    text: `insert into counters values (1, 0), (2, 0) on conflict (id) do update set value = 0`,
+  })
+const values = () => target.database.query({ text: 'select id, value from counters order by id' })
+const add = (tx: Queryable, id: number) =>
+  tx.query({ text: 'update counters set value = value + 1 where id = $1', values: [id] })
+
+/** Opens once both sides have come to it for the first time. */
+const meetingPoint = () => {
+  let waiting = 2
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return async () => {
+    if (--waiting <= 0) resolve()
+    await promise
+  }
+}
+
+test('two transactions in a real deadlock both succeed in the end', async () => {
+  await reset()
+  const meet = meetingPoint()
+  let tries = 0
+  const crossing = (first: number, second: number) =>
+    target.database.transaction(async (tx) => {
+      tries++
+      await add(tx, first)
+      await meet()
+      await add(tx, second)
+    })
+  await Promise.all([crossing(1, 2), crossing(2, 1)])
+  expect(tries).toBeGreaterThan(2)
+  expect(await values()).toEqual([
+    { id: 1, value: 2 },
+    { id: 2, value: 2 },
+  ])
+})
+
+test('two transactions that fail to serialise both succeed in the end', async () => {
+  await reset()
+  const meet = meetingPoint()
+  let tries = 0
+  const skewed = (read: number, write: number) =>
+    target.database.transaction(async (tx) => {
+      tries++
+      await tx.query({ text: 'set transaction isolation level serializable' })
+      const [row] = await tx.query<{ value: number }>({
+        text: 'select value from counters where id = $1',
+        values: [read],
+      })
+      await meet()
+      await tx.query({ text: 'update counters set value = $2 where id = $1', values: [write, row!.value + 1] })
+    })
+  await Promise.all([skewed(1, 2), skewed(2, 1)])
+  expect(tries).toBeGreaterThan(2)
+  // One ran wholly after the other, so one saw 0 and the other saw its 1.
+  const seen = (await values()).map((row) => (row as { value: number }).value)
+  expect(seen.sort()).toEqual([1, 2])
+})
+
+test('other errors are not tried again, and roll back', async () => {
+  await reset()
+  let tries = 0
+  const failing = target.database.transaction(async (tx) => {
+    tries++
+    await add(tx, 1)
+    await tx.query({ text: 'insert into counters values (1, 0)' })
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(tries).toBe(1)
+  expect(await values()).toContainEqual({ id: 1, value: 0 })
+})
+
+test('a connection that is cut in a transaction is an error of that call only', async () => {
+  const cut = target.database.transaction(async (tx) => {
+    const [self] = await tx.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+    await target.database.query({ text: 'select pg_terminate_backend($1)', values: [self!.pid] })
+    await add(tx, 1)
+  })
+  await expect(cut).rejects.toThrow()
+  expect(heard).not.toEqual([])
+  expect(await target.database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+})
+
+test('bigint columns read as numbers', async () => {
+  expect(await target.database.query({ text: 'select 9007199254740991::bigint as id' })).toEqual([
+    { id: Number.MAX_SAFE_INTEGER },
+  ])
+})
+
+test('a statement that runs past its time is ended by the database', async () => {
+  await expect(target.database.query({ text: 'select pg_sleep(60)' })).rejects.toMatchObject({ code: '57014' })
+})

@@ -1,0 +1,79 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { withRetry } from './retry.ts'
+
+const INT8_OID = 20
+// Ids stay under 2^53 (design: they are numbers on the wire), so a bigint column reads as a number.
+pg.types.setTypeParser(INT8_OID, Number)
+
+const STATEMENT_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 5_000
+// A transaction that its request has left behind must not hold its locks longer than a request may take.
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+/** A statement; with a name it is prepared once per connection. */
+export type Statement = { text: string; values?: readonly unknown[]; name?: string }
+
+/** Anything that runs statements: the pool itself or one transaction. */
+export interface Queryable {
+  readonly orm: NodePgDatabase
+  query<Row extends object>(statement: Statement): Promise<Row[]>
+}
+
+/** The database: ordinary queries through drizzle, hot paths as prepared SQL. */
+export interface Database extends Queryable {
+  readonly pool: pg.Pool
+  /** Runs `work` in one transaction, again from the start after a serialisation failure or a deadlock. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
+  orm: drizzle(client),
+  async query<Row extends object>({ text, values, name }: Statement) {
+    const result = await client.query<Row>({ text, values: values ? [...values] : [], ...(name ? { name } : {}) })
+    return result.rows
+  },
+})
+
+/** Opens a pool on a Postgres address. `onError` hears of connections that break while nobody uses them. */
+export function openDatabase(url: string, options: { max?: number; onError: (error: Error) => void }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'plinth',
+  })
+  // The pool's events also carry the client, whose print-out has no place in a log.
+  const onError = (error: Error) => options.onError(error)
+  pool.on('error', onError)
+  // A client whose socket resets while checked out would end the process without a listener of its own.
+  pool.on('connect', (client) => client.on('error', onError))
+
+  const once = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(queryable(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return {
+    ...queryable(pool),
+    pool,
+    transaction: (work) => withRetry(() => once(work)),
+    close: () => pool.end(),
+  }
+}

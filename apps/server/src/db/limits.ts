@@ -1,0 +1,31 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { Clock } from '../ports/clock.ts'
+import type { Queryable } from './database.ts'
+
+/** At most `max` acts in `seconds`, counted for all servers together under `key`. */
+export type SharedLimit = { key: string; max: number; seconds: number }
+
+/** Counts `amount` acts against a limit and answers how much is used and when the window ends; one statement, so racing calls are all counted. */
+export async function countAgainstLimit(database: Queryable, clock: Clock, limit: SharedLimit, amount = 1) {
+  const now = clock.now().getTime()
+  const start = Math.floor(now / (limit.seconds * 1000)) * limit.seconds * 1000
+  const [row] = await database.query<{ used: number }>({
+    name: 'limit-take',
+    text: `insert into limit_windows (key, window_start, used) values ($1, $2, $3)
+           on conflict (key, window_start) do update set used = limit_windows.used + excluded.used returning used`,
+    values: [limit.key, new Date(start), amount],
+  })
+  const used = row?.used ?? 0
+  return { used, allowed: used <= limit.max, retryAfter: (start + limit.seconds * 1000 - now) / 1000 }
+}
+
+/** Counts one act against a limit, or throws 'too many'. */
+export async function takeFromLimit(
+  database: Queryable,
+  clock: Clock,
+  limit: SharedLimit,
+  msg?: string,
+): Promise<void> {
+  const { allowed, retryAfter } = await countAgainstLimit(database, clock, limit)
+  if (!allowed) throw new AppError('tooMany', { retryAfter, ...(msg ? { msg } : {}) })
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedChain, startAnvil } from './anvil.ts'
+import { startEmbeddedPostgres } from './postgres.ts'
+import { isRunning } from './process-identity.ts'
+import { StartError } from './start-error.ts'
+import { capturedLog } from './test-support/captured-log.ts'
+import { type KillableServer, startKillableServer } from './test-support/killable-server.ts'
+
+const ALICE = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const BOB = '0x000000000000000000000000000000000000b0b0'
+
+let dataDir: string
+let started: { stop(): Promise<void> }[]
+let { log, messages } = capturedLog()
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-chain-'))
+  started = []
+  ;({ log, messages } = capturedLog())
+})
+afterEach(async () => {
+  for (const service of started) await service.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const start = async (port = 0): Promise<EmbeddedChain> => {
+  const chain = await startAnvil({ dataDir, port, log })
+  started.push(chain)
+  return chain
+}
+const startThenKill = async (work: (server: KillableServer & { rpcUrl: string; anvil: number }) => Promise<void>) => {
+  const server = await startKillableServer({ dataDir, chain: true })
+  started.push({ stop: server.kill })
+  await work(server as KillableServer & { rpcUrl: string; anvil: number })
+  await server.kill()
+  started.push(await startEmbeddedPostgres({ dataDir, log }))
+}
+const stateFile = () => path.join(dataDir, 'chain', 'state.json')
+const copies = () => [path.join(dataDir, 'chain', 'state.1.json'), path.join(dataDir, 'chain', 'state.2.json')]
+const portOf = (rpcUrl: string) => Number(new URL(rpcUrl).port)
+const runs = (pid: number) => isRunning(pid, stateFile())
+
+const rpc = async <Result>(rpcUrl: string, method: string, params: unknown[]): Promise<Result> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = (await response.json()) as { result?: Result; error?: { message: string } }
+  if (answer.error) throw new Error(answer.error.message)
+  return answer.result as Result
+}
+const pay = async (rpcUrl: string): Promise<string> => {
+  const hash = await rpc<string>(rpcUrl, 'eth_sendTransaction', [{ from: ALICE, to: BOB, value: '0x5' }])
+  // anvil answers before the block is made.
+  await expect.poll(() => receipt(rpcUrl, hash)).toMatchObject({ status: '0x1' })
+  return hash
+}
+const balance = async (rpcUrl: string) => Number(await rpc<string>(rpcUrl, 'eth_getBalance', [BOB, 'latest']))
+const receipt = (rpcUrl: string, hash: string) =>
+  rpc<{ blockHash: string; blockNumber: string; status: string } | null>(rpcUrl, 'eth_getTransactionReceipt', [hash])
+const written = (hash: string, file = stateFile()) =>
+  expect
+    .poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 20_000 })
+    .toSatisfy((text: string) => text.includes(hash) && text.endsWith('}'))
+
+test('starts a chain on a free port of this machine only, and keeps all of it over an orderly stop', async () => {
+  const first = await start()
+  expect(first.chainId).toBe(31337)
+  expect(first.rpcUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(await rpc(first.rpcUrl, 'eth_chainId', [])).toBe('0x7a69')
+  const hash = await pay(first.rpcUrl)
+  const before = await receipt(first.rpcUrl, hash)
+  const pid = first.pid()
+  await first.stop()
+  expect(await runs(pid)).toBe(false)
+
+  const again = await start()
+  expect(await receipt(again.rpcUrl, hash)).toEqual(before)
+  expect(await balance(again.rpcUrl)).toBe(5)
+})
+
+test('comes back on its port with its state when it is killed under a running server', async () => {
+  const chain = await start()
+  const hash = await pay(chain.rpcUrl)
+  const before = await receipt(chain.rpcUrl, hash)
+  await written(hash)
+  await written(hash, copies()[0])
+  const killed = chain.pid()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => chain.pid(), { timeout: 20_000 }).not.toBe(killed)
+  expect(messages).toContain('The embedded chain ended by itself and is started again')
+  expect(await receipt(chain.rpcUrl, hash)).toEqual(before)
+  await pay(chain.rpcUrl)
+  expect(await balance(chain.rpcUrl)).toBe(10)
+})
+
+test('keeps its state when the server and the chain are killed', async () => {
+  let hash = ''
+  await startThenKill(async ({ rpcUrl, anvil }) => {
+    hash = await pay(rpcUrl)
+    await written(hash)
+    await written(hash, copies()[0])
+    process.kill(anvil, 'SIGKILL')
+  })
+  const chain = await start()
+  expect(await receipt(chain.rpcUrl, hash)).toMatchObject({ status: '0x1' })
+  expect(await balance(chain.rpcUrl)).toBe(5)
+})
+
+test('stops the chain of a server that was killed, losing nothing, and takes its port', async () => {
+  let orphan = { rpcUrl: '', anvil: 0 }
+  await startThenKill(async (server) => {
+    orphan = server
+  })
+  expect(await runs(orphan.anvil)).toBe(true)
+  const hash = await pay(orphan.rpcUrl)
+
+  const chain = await start(portOf(orphan.rpcUrl))
+  expect(chain.rpcUrl).toBe(orphan.rpcUrl)
+  expect(await runs(orphan.anvil)).toBe(false)
+  expect(messages).toContain('The chain of a server that was killed is stopped')
+  expect(await receipt(chain.rpcUrl, hash)).toMatchObject({ status: '0x1' })
+})
+
+test('leaves the chain of another DATA_DIR alone', async () => {
+  const other = await mkdtemp(path.join(os.tmpdir(), 'plinth-chain-other-'))
+  const theirs = await startAnvil({ dataDir: other, port: 0, log })
+  try {
+    const ours = await start()
+    expect(portOf(ours.rpcUrl)).not.toBe(portOf(theirs.rpcUrl))
+    await pay(ours.rpcUrl)
+    expect(await balance(theirs.rpcUrl)).toBe(0)
+  } finally {
+    await theirs.stop()
+    await rm(other, { recursive: true })
+  }
+})
+
+test('a state that was cut off by a kill is replaced by its last whole copy, and says so', async () => {
+  const first = await start()
+  const hash = await pay(first.rpcUrl)
+  await first.stop()
+  await truncate(stateFile(), 1000)
+  await writeFile(copies()[1]!, '{}')
+
+  const chain = await start()
+  expect(await receipt(chain.rpcUrl, hash)).toMatchObject({ status: '0x1' })
+  expect(messages).toContain(`The state of the chain in ${stateFile()} is cut off; its last whole copy is used`)
+  expect((await readFile(path.join(dataDir, 'chain', 'state.broken.json'))).length).toBe(1000)
+})
+
+test('a second copy helps where the first is cut off as well', async () => {
+  const first = await start()
+  const hash = await pay(first.rpcUrl)
+  await first.stop()
+  await writeFile(copies()[1]!, await readFile(copies()[0]!))
+  await truncate(copies()[0]!, 10)
+  await truncate(stateFile(), 0)
+  expect(await receipt((await start()).rpcUrl, hash)).toMatchObject({ status: '0x1' })
+})
+
+test('when no copy can be read the start is refused and nothing is thrown away', async () => {
+  await (await start()).stop()
+  await truncate(stateFile(), 1000)
+  await writeFile(copies()[0]!, '{"block":')
+  await rm(copies()[1]!, { force: true })
+  const error = await start().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StartError)
+  expect((error as StartError).message).toBe(
+    `No state of the chain in ${path.join(dataDir, 'chain')} can be read: remove that directory to begin a new chain`,
+  )
+  expect((await readFile(stateFile())).length).toBe(1000)
+})
+
+test('a chain killed in its first moment begins anew', async () => {
+  await (await start()).stop()
+  for (const copy of copies()) await rm(copy, { force: true })
+  await truncate(stateFile(), 0)
+  expect(await balance((await start()).rpcUrl)).toBe(0)
+})
+
+test('a port in use is refused with one line that names CHAIN_PORT', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => stranger.once('listening', resolve))
+  const port = (stranger.address() as { port: number }).port
+  try {
+    const error = await start(port).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as StartError).message).toBe(
+      `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`,
+    )
+  } finally {
+    stranger.close()
+  }
+})

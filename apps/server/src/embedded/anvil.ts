@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ChainState, chainState } from './chain-state.ts'
+import { exitOf } from './child-exit.ts'
+import type { Log } from './log.ts'
+import { findRunning, stopProcess } from './process-identity.ts'
+import { StartError } from './start-error.ts'
+import { type RunningProcess, supervise } from './supervise.ts'
+
+const HOST = '127.0.0.1'
+const CHAIN_ID = 31_337
+const POLL_MS = 20
+const LONGEST_LOG = 5_000_000
+/** How long a chain that was just killed may take to let go of its port. */
+const PORT_PATIENCE_MS = 500
+/** How often another free port is looked for when somebody takes the one just found. */
+const PORT_TRIES = 5
+// anvil writes its state once more when it is asked to end.
+const SHUTDOWN = [
+  { signal: 'SIGTERM', graceMs: 10_000 },
+  { signal: 'SIGKILL', graceMs: 5_000 },
+] as const
+
+/** The local chain that comes with Plinth. */
+export type EmbeddedChain = {
+  rpcUrl: string
+  chainId: typeof CHAIN_ID
+  /** Its process at this moment. */
+  pid(): number
+  stop(): Promise<void>
+}
+
+type Place = { directory: string; port: number; state: ChainState; log: Log }
+
+const locate = (): string => {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`
+  try {
+    const fromWrapper = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+    const suffix = process.platform === 'win32' ? '.exe' : ''
+    return path.join(path.dirname(fromWrapper.resolve(`${name}/package.json`)), 'bin', `anvil${suffix}`)
+  } catch {
+    throw new StartError(`No embedded chain exists for this machine (${name} is not installed): set CHAINS_FILE`)
+  }
+}
+
+const inUse = (port: number): StartError =>
+  new StartError(
+    `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`,
+  )
+
+/** Listens for a moment: the port, or a free one for 0; throws what Node throws when it cannot be had. */
+const tryPort = (port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ host: HOST, port, exclusive: true }, () => {
+      const bound = server.address()
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : port))
+    })
+  })
+
+const choosePort = async (port: number): Promise<number> => {
+  const deadline = performance.now() + PORT_PATIENCE_MS
+  for (;;) {
+    try {
+      return await tryPort(port)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'EADDRINUSE') {
+        throw new StartError(`The port ${port} of the embedded chain cannot be used (set CHAIN_PORT): ${message}`)
+      }
+      if (performance.now() > deadline) throw inUse(port)
+      await delay(POLL_MS)
+    }
+  }
+}
+
+const answers = async (rpcUrl: string): Promise<boolean> => {
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+      signal: AbortSignal.timeout(2_000),
+    })
+    const { result } = (await response.json()) as { result?: unknown }
+    return Number(result) === CHAIN_ID
+  } catch {
+    return false
+  }
+}
+
+const spawnAnvil = async (
+  binary: string,
+  { directory, port, state }: Place,
+  logFile: string,
+): Promise<ChildProcess> => {
+  const listen = ['--host', HOST, '--port', String(port), '--chain-id', String(CHAIN_ID)]
+  const keep = ['--state', state.file, '--state-interval', '1', '--max-persisted-states', '0']
+  const output = await open(logFile, 'a', 0o600)
+  try {
+    // A home of its own keeps the settings of an installed foundry out; the rest is as for the database.
+    const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: directory }
+    const child = spawn(binary, [...listen, ...keep, '--quiet'], {
+      cwd: directory,
+      env,
+      stdio: ['ignore', output.fd, output.fd],
+      detached: true,
+    })
+    child.unref()
+    return child
+  } finally {
+    await output.close()
+  }
+}
+
+const stopOrphans = async ({ state, log }: Place): Promise<void> => {
+  for (const pid of await findRunning('anvil', state.file)) {
+    log.warn({ pid }, 'The chain of a server that was killed is stopped')
+    await stopProcess(pid, state.file, SHUTDOWN)
+  }
+}
+
+const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0
+
+const bringUp = async (binary: string, place: Place): Promise<RunningProcess> => {
+  const { port, state, directory } = place
+  const logFile = path.join(directory, 'anvil.log')
+  await stopOrphans(place)
+  await choosePort(port)
+  await state.restore()
+  if ((await sizeOf(logFile)) > LONGEST_LOG) await rename(logFile, `${logFile}.1`)
+  const logged = await sizeOf(logFile)
+  const child = await spawnAnvil(binary, place, logFile)
+  const exited = exitOf(child)
+  let ended: string | undefined
+  void exited.then((reason) => {
+    ended = reason
+  })
+  while (ended === undefined) {
+    if (child.pid !== undefined && (await answers(rpcUrlOf(port))) && ended === undefined) {
+      const { pid } = child
+      return { pid, exited, stop: () => stopProcess(pid, state.file, SHUTDOWN) }
+    }
+    await delay(POLL_MS)
+  }
+  const complaint = (await readFile(logFile)).subarray(logged).toString()
+  if (complaint.includes('Address already in use')) throw inUse(port)
+  throw new StartError(
+    `The embedded chain does not start: ${complaint.trim().split('\n')[0] || ended} (see ${logFile})`,
+  )
+}
+
+const rpcUrlOf = (port: number): string => `http://${HOST}:${port}`
+
+const superviseOnFreePort = async (binary: string, place: Omit<Place, 'port'>) => {
+  for (let left = PORT_TRIES; ; left--) {
+    const port = await choosePort(0)
+    try {
+      return { port, anvil: await superviseAnvil(binary, { ...place, port }) }
+    } catch (error) {
+      if (left === 0 || !(error instanceof StartError) || error.message !== inUse(port).message) throw error
+    }
+  }
+}
+
+const superviseAnvil = (binary: string, place: Place) =>
+  supervise({ name: 'The embedded chain', log: place.log, start: () => bringUp(binary, place) })
+
+/**
+ * Starts the embedded chain with its state in DATA_DIR/chain and keeps it up, on the same port, until `stop`; port 0 takes
+ * a free one. Hold the lock of `lockDataDir` around it. A failure is a StartError.
+ */
+export async function startAnvil(options: { dataDir: string; port: number; log: Log }): Promise<EmbeddedChain> {
+  const { log } = options
+  const binary = locate()
+  await mkdir(path.join(options.dataDir, 'chain'), { recursive: true, mode: 0o700 })
+  // A running anvil is known by the path it was given, so one directory must always have one spelling.
+  const directory = await realpath(path.join(options.dataDir, 'chain'))
+  const state = chainState(directory, log)
+  const { port, anvil } =
+    options.port === 0
+      ? await superviseOnFreePort(binary, { directory, state, log })
+      : { port: options.port, anvil: await superviseAnvil(binary, { directory, port: options.port, state, log }) }
+  const endKeeping = state.keepOn()
+  return {
+    rpcUrl: rpcUrlOf(port),
+    chainId: CHAIN_ID,
+    pid: anvil.pid,
+    stop: async () => {
+      endKeeping()
+      await anvil.stop()
+      await state.keep()
+    },
+  }
+}

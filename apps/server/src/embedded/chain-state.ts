@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+const KEEP_EVERY_MS = 1_000
+const CLOSING_BRACE = 0x7d
+
+/**
+ * The chain's state on disk. anvil rewrites its file in place every second, so a kill can leave it cut off: two whole
+ * earlier copies are kept beside it.
+ */
+export type ChainState = {
+  /** The file that anvil reads and rewrites. */
+  file: string
+  /** Sees that the file is whole before anvil reads it, and puts the newest whole copy in its place when it is not. */
+  restore(): Promise<void>
+  /** Copies the file when it is whole and has changed. */
+  keep(): Promise<void>
+  /** Keeps copies from now on; returns what ends it. */
+  keepOn(): () => void
+}
+
+const readWhole = async (file: string): Promise<Buffer | undefined> => {
+  const before = await stat(file, { bigint: true })
+  const content = await readFile(file)
+  const after = await stat(file, { bigint: true })
+  const calm = before.mtimeNs === after.mtimeNs && BigInt(content.length) === after.size
+  // To parse megabytes every second would hold up the server; a cut-off copy would be noticed when it is restored.
+  return calm && content.at(-1) === CLOSING_BRACE ? content : undefined
+}
+
+const isState = (content: string): boolean => {
+  try {
+    const state: unknown = JSON.parse(content)
+    return typeof state === 'object' && state !== null && 'block' in state && 'accounts' in state
+  } catch {
+    return false
+  }
+}
+
+const writeDurably = async (file: string, content: Buffer): Promise<void> => {
+  const handle = await open(file, 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The chain's state in `directory`. */
+export function chainState(directory: string, log: Log): ChainState {
+  const file = path.join(directory, 'state.json')
+  const copies = [path.join(directory, 'state.1.json'), path.join(directory, 'state.2.json')] as const
+  let kept = ''
+
+  const restore = async () => {
+    const found: string[] = []
+    for (const candidate of [file, ...copies]) {
+      const content = await readFile(candidate, 'utf8').catch(() => undefined)
+      if (content === undefined) continue
+      found.push(candidate)
+      if (!isState(content)) continue
+      if (candidate === file) return
+      const { mtime } = await stat(candidate)
+      log.warn(
+        { copy: candidate, since: mtime },
+        `The state of the chain in ${file} is cut off; its last whole copy is used`,
+      )
+      await copyFile(candidate, `${file}.tmp`)
+      await rename(file, path.join(directory, 'state.broken.json')).catch(() => undefined)
+      await rename(`${file}.tmp`, file)
+      return
+    }
+    if (found.some((candidate) => candidate !== file)) {
+      throw new StartError(
+        `No state of the chain in ${directory} can be read: remove that directory to begin a new chain`,
+      )
+    }
+    if (found.length > 0) {
+      log.warn(`The state of the chain in ${file} is cut off and had not lived for a second; a new chain begins`)
+      await rm(file)
+    }
+  }
+
+  const copyOnce = async () => {
+    const content = await readWhole(file).catch(() => undefined)
+    if (!content) return
+    const digest = createHash('sha256').update(content).digest('hex')
+    if (digest === kept) return
+    const fresh = `${copies[0]}.tmp`
+    await writeDurably(fresh, content)
+    await rename(copies[0], copies[1]).catch(() => undefined)
+    await rename(fresh, copies[0])
+    kept = digest
+  }
+
+  // One copy at a time: the last one of a stopping chain may meet one that is under way.
+  let last = Promise.resolve()
+  const keep = () => {
+    last = last.then(copyOnce).catch((error: unknown) => {
+      log.error({ err: error }, 'The state of the chain could not be copied')
+    })
+    return last
+  }
+
+  const keepOn = () => {
+    const timer = setInterval(keep, KEEP_EVERY_MS)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  return { file, restore, keep, keepOn }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../src/db/database.ts'
+
+const OWNER = 'plinth'
+
+/** A database of one test file, migrated and empty. */
+export type TestDatabase = { database: Database; url: string; drop(): Promise<void> }
+
+const asAdmin = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('postgres').adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database by copying the run's template (`empty` gives one without any table); call `drop` when done. */
+export async function createTestDatabase(
+  options: { empty?: boolean; onError?: (error: Error) => void } = {},
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(
+    `create database ${name} owner ${OWNER} template ${options.empty ? 'template0' : inject('postgres').template}`,
+  )
+  const url = new URL(inject('postgres').adminUrl)
+  url.username = OWNER
+  url.pathname = name
+  const onError = options.onError ?? ((error: Error) => console.error(error.message))
+  let dropped = false
+  const database = openDatabase(url.href, { max: 10, onError: (error) => dropped || onError(error) })
+  return {
+    database,
+    url: url.href,
+    drop: async () => {
+      dropped = true
+      await database.close()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}
