@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findBrowser } from '../scripts/browser.mjs'
-import { startProduct, temporaryDataDir } from './product.mjs'
+import { startProduct, temporaryDataDir } from '../scripts/product.mjs'
 import { machine, writeSection } from './results.mjs'
 import { scratchPackages } from './scratch.mjs'
 

@@ -1,6 +1,6 @@
 // How long npm start takes until it is ready: on an empty data directory, and again on the same one.
 import { buildWeb } from '../scripts/build-web.mjs'
-import { startProduct, temporaryDataDir } from './product.mjs'
+import { startProduct, temporaryDataDir } from '../scripts/product.mjs'
 import { machine, writeSection } from './results.mjs'
 
 const WARM_RUNS = 5

@@ -1,12 +1,11 @@
 // npm test: runs every runner, prints what each counted and closes with the sum. A runner that fails or runs nothing fails the whole.
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import os from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
 import { runChecks } from './checks.mjs'
+import { startProduct, temporaryDataDir } from './product.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache')
@@ -33,45 +32,10 @@ function contracts() {
   return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-
-/** Starts the product afresh on ports of its own and resolves with its address and a way to stop it. */
-async function startProduct() {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-e2e-'))
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(await freePort()), CHAIN_PORT: '0', DATA_DIR: dataDir, DEMO: '1', IP_LIMITS: 'off', LOG_LEVEL: 'warn' },
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const address = await new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const ready = /Plinth is ready at (\S+)/.exec(output)
-      if (ready) resolve(ready[1])
-    })
-    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)))
-  })
-  return {
-    address,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
 async function browser() {
   buildWeb()
-  const product = await startProduct()
+  const { dataDir, remove } = temporaryDataDir()
+  const product = await startProduct({ dataDir, env: { DEMO: '1' } })
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
   try {
@@ -82,6 +46,7 @@ async function browser() {
     return { status, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   } finally {
     await product.stop()
+    remove()
   }
 }
 

@@ -81,7 +81,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     addressLimits: env.IP_LIMITS,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: env.TRUST_PROXY ?? (false as const),
     artworkRetentionDays: env.ARTWORK_RETENTION_DAYS,
     reviewPromise: env.REVIEW_PROMISE,
     logLevel: env.LOG_LEVEL,

@@ -19,6 +19,8 @@ export const errors = {
   blocked: { status: 403, code: 403, msg: messages.accountBlocked },
   /** Not there, or not visible to this caller: the same answer. */
   notFound: { status: 404, code: 404, msg: messages.notFound },
+  /** Nobody has signed up with this social account: clients go to sign-up on this code. */
+  socialUnknown: { status: 404, code: 1009, msg: messages.socialUnknown },
   /** The state has moved on, or the act was done already. */
   conflict: { status: 409, code: 409, msg: messages.conflict },
   tooLarge: { status: 413, code: 413, msg: messages.bodyTooLarge },

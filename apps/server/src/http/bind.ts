@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { AddressLimits } from './address-limits.ts'
 import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
+import { browserCookies } from './cookies.ts'
 import { refuseCrossSiteWrite } from './same-origin.ts'
 import { type Presented, presentedToken, resolveSession } from './session.ts'
 
@@ -62,6 +63,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, answer: object
 
 /** Makes the one function by which rooms bind calls: limit, session, validate, act, present. */
 export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
+  const secureCookies = parts.publicUrl.startsWith('https:')
   return (call, handler) => {
     const whole = envelope(call)
     app.route({
@@ -74,7 +76,14 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
         const member = admit(call.audience, await resolveSession(parts.database, parts.clock, presentation?.token))
         const parsed = call.input.safeParse(rawInput(call, request), { reportInput: true })
         if (!parsed.success) throw new AppError('invalid', { msg: describeIssue(parsed.error.issues[0]!) })
-        const context: CallContext = { member, requestId: request.id, address: request.ip, file: () => incomingFile(request) }
+        const context: CallContext = {
+          member,
+          requestId: request.id,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          ...browserCookies(request, reply, secureCookies),
+          file: () => incomingFile(request),
+        }
         const result = await handler(parsed.data as never, context)
         const answer =
           call.kind === 'list' ? { code: 200, msg: '', ...(result as object) } : { code: 200, msg: '', data: result ?? null }

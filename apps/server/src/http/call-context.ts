@@ -19,6 +19,15 @@ export type CallContext = {
   member: Member | null
   requestId: string
   address: string
+  userAgent: string
+  /** Hands the session's token to the browser, in a cookie that no script can read. */
+  setSession(token: string, kind: Member['kind']): void
+  /** Takes the session's cookie back. */
+  clearSession(): void
+  /** A secret that this browser alone holds while it is away at a sign-in provider. */
+  browserSecret: string | undefined
+  /** Gives the browser that secret for ten minutes, or takes it back with null. */
+  setBrowserSecret(secret: string | null): void
   /** The part named `file` of a multipart body, or null when there is none. */
   file(): Promise<IncomingFile | null>
 }

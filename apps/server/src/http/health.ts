@@ -13,9 +13,9 @@ export function installHealth(app: FastifyInstance, checks: readonly ReadinessCh
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.get('/api/health', { logLevel: 'warn' }, async () => ({ code: 200, msg: '', data: { alive: true } }))
+  app.get('/api/health', async () => ({ code: 200, msg: '', data: { alive: true } }))
 
-  app.get('/api/ready', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/api/ready', async (request, reply) => {
     if (closing) return sendRefusal(reply, errors.overloaded)
     const results = await Promise.all(
       checks.map(async ({ name, check }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { installBodies } from './bodies.ts'
 import { installErrorEnvelope } from './error-envelope.ts'
 import { installLoadShedding } from './load-shedding.ts'
@@ -10,6 +10,8 @@ import { installSecurityHeaders } from './security-headers.ts'
 const BODY_LIMIT = 1_048_576
 const REQUEST_TIMEOUT_MS = 60_000
 const CONNECTION_TIMEOUT_MS = 70_000
+// Balancers ask every few seconds: not worth a line each.
+const PROBES = /^\/api\/(health|ready)$/
 
 /** What every HTTP server needs before rooms are bound to it. */
 export type HttpParts = { logger: FastifyBaseLogger; publicUrl: string; trustProxy: string[] | false; maxInFlight?: number }
@@ -25,12 +27,18 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: parts.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: true,
+    // One line for each request, written when it is answered (below), instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
   })
   installErrorEnvelope(app)
   installLoadShedding(app, parts.maxInFlight === undefined ? {} : { maxInFlight: parts.maxInFlight })
   installSecurityHeaders(app, { https: parts.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = PROBES.test(request.url) ? 'debug' : 'info'
+    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request')
   })
   await app.register(cookie)
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })

@@ -95,3 +95,18 @@ export async function openSession(
   })
   return token
 }
+
+/** Ends every session of an account but, where given, the one that asks; answers how many ended. */
+export async function revokeSessions(
+  database: Queryable,
+  clock: Clock,
+  accountId: number,
+  exceptSessionId?: number,
+): Promise<number> {
+  const ended = await database.query<{ id: number }>({
+    text: `update sessions set revoked_at = $2
+            where account_id = $1 and revoked_at is null and ($3::bigint is null or id <> $3) returning id`,
+    values: [accountId, clock.now(), exceptSessionId ?? null],
+  })
+  return ended.length
+}

@@ -62,7 +62,7 @@ export async function installWebApp(app: FastifyInstance, parts: WebAppParts, re
     wildcard: false,
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(parts.directory, 'assets') + path.sep)
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
     },
   })
   const template = () => readFile(path.join(parts.directory, 'index.html'), 'utf8')

@@ -2,9 +2,10 @@ import * as calls from '@plinth/api-schema/site'
 import type { Bind } from '../../http/call-context.ts'
 import { presentGuide, presentSocialNetwork, presentWebsite } from './site.presenter.ts'
 import type { SiteService } from './site.service.ts'
+import type { UploadService } from './site-uploads.service.ts'
 
 /** Binds the calls of the room `site`. */
-export const siteRoutes = (bind: Bind, service: SiteService) => {
+export const siteRoutes = (bind: Bind, service: SiteService, uploads: UploadService) => {
   bind(calls.getLangList, () => service.languages())
   bind(calls.webLanguage, () => service.texts())
   bind(calls.languageVersion, async () => ({ version: await service.textVersion() }))
@@ -14,4 +15,5 @@ export const siteRoutes = (bind: Bind, service: SiteService) => {
   bind(calls.operationSwitch, () => service.switches())
   bind(calls.socialMediaConfig, async () => (await service.socialNetworks()).map(presentSocialNetwork))
   bind(calls.countryConfig, () => service.countries())
+  bind(calls.uploadFile, async (_input, { member, file }) => uploads.upload(member!, await file()))
 }

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { seedArticles } from '../rooms/support/support.seed.ts'
+
+const TEMPLATE = '<!doctype html><html lang="en"><head><title>Plinth</title><!--meta--></head><body><div id="root"></div></body></html>'
+
+let directory: string
+let server: TestServer
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'plinth-web-'))
+  await mkdir(path.join(directory, 'assets'))
+  await writeFile(path.join(directory, 'index.html'), TEMPLATE)
+  await writeFile(path.join(directory, 'assets/app-1a2b3c.js'), 'export {}')
+  await writeFile(path.join(directory, 'theme.js'), 'document.documentElement')
+  server = await createTestServer({ webDirectory: directory, chainUrls: ['http://127.0.0.1:8545'] })
+  await seedArticles(server.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+const get = (url: string) => server.app.inject({ url })
+
+describe('share tags', () => {
+  test('the landing page has its own title, description, card and canonical address', async () => {
+    const { statusCode, body, headers } = await get('/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<title>Plinth: art campaigns with a fair vote</title>')
+    expect(body).toContain('<link rel="canonical" href="http://plinth.test/">')
+    expect(body).toContain('<meta property="og:image" content="http://plinth.test/share-card.png">')
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+  test('an article page says what the article is', async () => {
+    const { body } = await get('/startup/article/detail?articleId=6&showHead=0')
+    expect(body).toContain('<title>Privacy Policy | Plinth</title>')
+    expect(body).toContain('<link rel="canonical" href="http://plinth.test/startup/article/detail?articleId=6">')
+  })
+  test('what an article says cannot break out of the tags', async () => {
+    await server.database.query({ text: `update articles set title = '"><script>alert(1)</script>$&' where id = 5` })
+    const { body } = await get('/startup/article/detail?articleId=5')
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;')
+  })
+  test.each(['/nowhere', '/startup/article/nothing', '/startup/article/detail?articleId=999999', '/participant'])(
+    'an address that is no page (%s) answers 404 with the app, which shows Page not found',
+    async (url) => {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<title>Page not found | Plinth</title>')
+      expect(body).toContain('<div id="root">')
+    },
+  )
+})
+
+describe('files and headers', () => {
+  test('pages carry a strict policy and are never reused without asking', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:8545")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+  test('hashed files are kept for ever, others are not', async () => {
+    expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=600')
+  })
+  test.each(['/assets/gone.js', '/api/nowhere', '/files/nothing.png', '/ipfs/bafkreinothing', '/gone.png', '/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+    '%s is not there, and says so in the envelope',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 404, data: null })
+    },
+  )
+  test('a POST to a page is not there', async () => {
+    expect((await server.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
+  })
+})
+
+describe('the documentation', () => {
+  test('lists every call and loads nothing from outside', async () => {
+    const { body, headers } = await get('/api/docs')
+    expect(body).toContain('/file/upload')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect([...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1]!).every((link) => link.startsWith('/'))).toBe(true)
+  })
+  test('the document for machines is the committed one', async () => {
+    const committed = (await import('../../../../packages/api-schema/openapi.json', { with: { type: 'json' } })).default
+    expect((await get('/api/openapi.json')).json()).toEqual(committed)
+  })
+})

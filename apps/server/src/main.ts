@@ -1,0 +1,43 @@
+import { StartError } from './embedded/start-error.ts'
+import { createLog } from './log.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { ROLES, type Role, startPlinth } from './start.ts'
+
+const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word)
+const SECOND_SIGNAL_EXIT = 130
+
+// What a person can mend is one line; anything else keeps its stack.
+const explain = (error: unknown) => {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The address is in use: another program listens on PORT ${process.env.PORT || 3000}`
+  return error
+}
+
+async function main() {
+  // npm and terminals send the signal to the whole group, so a child can be gone before we stop it: that is no error.
+  const settings = readSettings(process.env)
+  const log = createLog(settings.logLevel)
+  const asked = process.argv.slice(2).filter(isRole)
+  const starting = startPlinth(settings, log, asked.length > 0 ? asked : ROLES)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(SECOND_SIGNAL_EXIT)
+    stopping = true
+    await starting.then((running) => running.stop()).catch(() => undefined)
+    process.exit()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  await starting
+  if (!stopping) console.log(`\nPlinth is ready at ${settings.publicUrl}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createApp } from './app.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { startAnvil } from './embedded/anvil.ts'
+import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { startEmbeddedPostgres } from './embedded/postgres.ts'
+import type { ReadinessCheck } from './http/health.ts'
+import { startCleanUp } from './jobs/clean-up.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { startOutboxDelivery } from './jobs/outbox-delivery.ts'
+import type { Log } from './log.ts'
+import { type ChainNetwork, readChains } from './ports/chains.ts'
+import { systemClock } from './ports/clock.ts'
+import { openContentStore } from './ports/open-content-store.ts'
+import { openFileStore } from './ports/open-file-store.ts'
+import { openChainReader } from './ports/viem-chain-reader.ts'
+import { seedArticles } from './rooms/support/support.seed.ts'
+import type { Settings } from './settings.ts'
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
+const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist')
+
+/** The parts of the product that can run in a process of their own. */
+export const ROLES = ['http', 'jobs'] as const
+/** One part of the product. */
+export type Role = (typeof ROLES)[number]
+
+/** What is undone when the product stops, the last first. */
+type Undo = (() => unknown)[]
+
+const undoAll = async (undo: Undo, log: Log) => {
+  for (const step of undo.splice(0).reverse())
+    try {
+      await step()
+    } catch (error) {
+      log.error({ err: error }, 'a part did not stop cleanly')
+    }
+}
+
+async function startPostgres(settings: Settings, log: Log, undo: Undo): Promise<string> {
+  if (settings.databaseUrl) return settings.databaseUrl
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  undo.push(postgres.stop)
+  return postgres.url
+}
+
+async function startChains(settings: Settings, log: Log, undo: Undo): Promise<ChainNetwork[]> {
+  if (settings.chainsFile) return readChains(settings)
+  const anvil = await startAnvil({ dataDir: settings.dataDir, port: settings.chainPort, log })
+  undo.push(anvil.stop)
+  return readChains({ ...settings, chainPort: Number(new URL(anvil.rpcUrl).port) })
+}
+
+const chainChecks = (chains: readonly ChainNetwork[], undo: Undo): ReadinessCheck[] =>
+  chains.map(({ chainId, chainRpc }) => {
+    const reader = openChainReader({ chainId, rpcUrl: chainRpc })
+    undo.push(() => reader.close())
+    return { name: `chain ${chainId}`, check: async () => ({ block: Number(await reader.blockNumber()) }) }
+  })
+
+const databaseCheck = (database: Database): ReadinessCheck => ({
+  name: 'database',
+  check: async () => {
+    const [row] = await database.query<{ version: number }>({ text: 'select max(version)::int as version from schema_migrations' })
+    return { migration: row?.version ?? 0 }
+  },
+})
+
+/** Starts the product as the settings say, or undoes what it began and throws. */
+export async function startPlinth(settings: Settings, log: Log, roles: readonly Role[] = ROLES): Promise<{ stop(): Promise<void> }> {
+  const undo: Undo = []
+  const stop = () => undoAll(undo, log)
+  try {
+    undo.push(lockDataDir(settings.dataDir).release)
+    const [databaseUrl, chains] = await Promise.all([startPostgres(settings, log, undo), startChains(settings, log, undo)])
+    const clock = systemClock
+    const database = openDatabase(databaseUrl, { onError: (error) => log.warn({ err: error }, 'a database connection broke') })
+    undo.push(() => database.close())
+    const { applied } = await migrate(databaseUrl, MIGRATIONS)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+    await seedArticles(database)
+
+    if (roles.includes('jobs')) {
+      const jobs = await startJobs({ databaseUrl, log })
+      undo.push(() => jobs.stop())
+      await startCleanUp(jobs, { database, clock, log })
+      await startOutboxDelivery(jobs, { settings, database, clock, log })
+    }
+    if (roles.includes('http')) {
+      const app = await createApp({
+        settings,
+        log,
+        database,
+        clock,
+        files: await openFileStore(settings),
+        content: await openContentStore(settings),
+        chainUrls: chains.map((chain) => chain.chainRpc),
+        embeddedChain: settings.chainsFile === undefined,
+        readiness: [databaseCheck(database), ...chainChecks(chains, undo)],
+        webDirectory: existsSync(path.join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : null,
+      })
+      undo.push(() => app.close())
+      await app.listen({ host: settings.host, port: settings.port })
+    }
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
