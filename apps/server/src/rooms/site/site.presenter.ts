@@ -1,4 +1,4 @@
-import type { SiteSettings } from './site.repository.ts'
+import type { SiteSettings, SocialNetwork, VerificationStep } from './site.repository.ts'
 
 /** The site's settings under the wire's names. */
 export const presentWebsite = (settings: SiteSettings & { reviewPromise: string }) => ({
@@ -10,14 +10,14 @@ export const presentWebsite = (settings: SiteSettings & { reviewPromise: string 
 })
 
 /** The guide to verification under the wire's names. */
-export const presentGuide = (guide: { promise: string; steps: { title: string; body: string }[] }) => ({
+export const presentGuide = (guide: { promise: string; steps: VerificationStep[] }) => ({
   title: 'How we verify a brand',
   reviewTime: guide.promise,
   steps: guide.steps.map(({ title, body }) => ({ title, text: body })),
 })
 
 /** A social network under the wire's names. */
-export const presentSocialNetwork = (network: { id: number; name: string; logoUrl: string; urlPrefix: string }) => ({
+export const presentSocialNetwork = (network: SocialNetwork) => ({
   id: network.id,
   name: network.name,
   logo: network.logoUrl,

@@ -1,39 +1,35 @@
+import { asc, desc } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
+import { countries, featureSwitches, languages, siteSettings, socialNetworks, verificationSteps } from '../../db/schema.ts'
 
 /** What the site says about itself. */
-export type SiteSettings = { companyName: string; iconUrl: string; supportEmail: string; verificationPromise: string }
+export type SiteSettings = Omit<typeof siteSettings.$inferSelect, 'id'>
+/** A social network that a campaign can link to. */
+export type SocialNetwork = typeof socialNetworks.$inferSelect
+/** One step of a brand's verification. */
+export type VerificationStep = typeof verificationSteps.$inferSelect
 
 /** The site's own settings. */
-export async function findSiteSettings(database: Queryable): Promise<SiteSettings> {
-  const [row] = await database.query<SiteSettings>({
-    text: `select company_name as "companyName", icon_url as "iconUrl", support_email as "supportEmail",
-                  verification_promise as "verificationPromise" from site_settings`,
-  })
-  return row!
+export async function findSiteSettings({ orm }: Queryable): Promise<SiteSettings> {
+  const [row] = await orm.select().from(siteSettings)
+  if (!row) throw new Error('site_settings has lost its row')
+  return row
 }
 
 /** The languages, the default first. */
-export const findLanguages = (database: Queryable) =>
-  database.query<{ code: string; name: string; isDefault: boolean }>({
-    text: `select code, name, is_default as "isDefault" from languages order by is_default desc, name`,
-  })
+export const findLanguages = ({ orm }: Queryable) =>
+  orm.select().from(languages).orderBy(desc(languages.isDefault), asc(languages.name))
 
 /** Every switch with its position. */
-export const findSwitches = (database: Queryable) =>
-  database.query<{ name: string; isOn: boolean }>({ text: `select name, is_on as "isOn" from feature_switches` })
+export const findSwitches = ({ orm }: Queryable) => orm.select().from(featureSwitches)
 
 /** The steps of a brand's verification, in order. */
-export const findVerificationSteps = (database: Queryable) =>
-  database.query<{ title: string; body: string }>({
-    text: 'select title, body from verification_steps order by position',
-  })
+export const findVerificationSteps = ({ orm }: Queryable): Promise<VerificationStep[]> =>
+  orm.select().from(verificationSteps).orderBy(asc(verificationSteps.position))
 
 /** The social networks, in the order in which forms offer them. */
-export const findSocialNetworks = (database: Queryable) =>
-  database.query<{ id: number; name: string; logoUrl: string; urlPrefix: string }>({
-    text: `select id, name, logo_url as "logoUrl", url_prefix as "urlPrefix" from social_networks order by position, id`,
-  })
+export const findSocialNetworks = ({ orm }: Queryable): Promise<SocialNetwork[]> =>
+  orm.select().from(socialNetworks).orderBy(asc(socialNetworks.position), asc(socialNetworks.id))
 
 /** Every country. */
-export const findCountries = (database: Queryable) =>
-  database.query<{ code: string; name: string }>({ text: 'select code, name from countries' })
+export const findCountries = ({ orm }: Queryable) => orm.select().from(countries)
