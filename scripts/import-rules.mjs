@@ -11,6 +11,7 @@ const RULES = [
     may: [/^apps\/web\/src\/features\/\k<room>\//, /^apps\/web\/src\/(lib|ui|theme)\//, /^packages\//],
   },
   { name: 'web/app', of: /^apps\/web\/src\//, may: [/^apps\/web\/src\//, /^packages\//] },
+  { name: 'web/tools', of: /^apps\/web\//, may: [/^apps\/web\//, /^packages\//] },
   { name: 'api-schema', of: /^packages\/api-schema\//, may: [/^packages\/api-schema\//] },
   { name: 'contracts', of: /^packages\/contracts\//, may: [/^packages\/contracts\//] },
   {
@@ -26,7 +27,7 @@ const RULES = [
   {
     name: 'server/http',
     of: /^apps\/server\/src\/(http|jobs)\//,
-    may: [/^apps\/server\/src\/(http|jobs|ports|db)\//, /^apps\/server\/src\/(settings|log)\.ts$/, /^packages\//],
+    may: [/^apps\/server\/src\/(http|jobs|ports|db|media)\//, /^apps\/server\/src\/(settings|log)\.ts$/, /^packages\//],
   },
   { name: 'server/room presenter', of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.presenter\.ts$/, may: [/^apps\/server\/src\/rooms\/\k<room>\//, /^packages\//] },
   {

@@ -9,6 +9,8 @@ const main = path.join(root, 'apps/server/src/main.ts')
 if (process.argv.includes('--dev')) startDev()
 else {
   buildWeb()
+  // Pictures are decoded on the threads that also read files: four would be taken by four uploads.
+  process.env.UV_THREADPOOL_SIZE ??= '16'
   await import(main)
 }
 

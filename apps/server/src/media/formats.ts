@@ -1,0 +1,48 @@
+/** What an upload can turn out to be. */
+export type MediaFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'mp4' | 'ogg' | 'webm' | 'glb'
+/** The kinds that are told apart by their limits. */
+export type MediaKind = 'image' | 'video'
+
+const kinds: Record<MediaFormat, MediaKind> = {
+  png: 'image',
+  jpeg: 'image',
+  gif: 'image',
+  webp: 'image',
+  svg: 'image',
+  mp4: 'video',
+  ogg: 'video',
+  webm: 'video',
+  glb: 'video',
+}
+
+/** Whether the limits of pictures or those of videos hold; models count as videos. */
+export const kindOf = (format: MediaFormat): MediaKind => kinds[format]
+
+/** The extensions that we give, with the one content type that each is served with. */
+export const servedTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  ogg: 'video/ogg',
+  webm: 'video/webm',
+  glb: 'model/gltf-binary',
+} as const
+
+/** An extension that we give. */
+export type ServedExtension = keyof typeof servedTypes
+
+/** One file as it will be served. */
+export type ServedFile = { extension: ServedExtension; bytes: Uint8Array }
+
+/** An upload after it was checked and made anew: what is served, and what a page needs to lay it out. */
+export type TakenMedia = {
+  main: ServedFile
+  width: number | null
+  height: number | null
+  /** A data URI to show while the picture loads. */
+  placeholder: string | null
+  renditions: (ServedFile & { width: number })[]
+}
