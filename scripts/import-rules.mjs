@@ -29,7 +29,7 @@ const RULES = [
     of: /^apps\/server\/src\/(http|jobs)\//,
     may: [/^apps\/server\/src\/(http|jobs|ports|db|media)\//, /^apps\/server\/src\/(settings|log)\.ts$/, /^packages\//],
   },
-  { name: 'server/room presenter', of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.presenter\.ts$/, may: [/^apps\/server\/src\/rooms\/\k<room>\//, /^packages\//] },
+  { name: 'server/room presenter', of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.presenter\.ts$/, may: [/^apps\/server\/src\/rooms\/\k<room>\//, /^apps\/server\/src\/rich-text\//, /^packages\//] },
   {
     name: 'server/room repository',
     of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.repository\.ts$/,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGate } from '../ports/gate.ts'
+import { createGate } from './gate.ts'
 
 const deferred = () => Promise.withResolvers<void>()
 
