@@ -13,7 +13,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'units', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'docs/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'units',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'docs/**/*.test.ts',
+          ],
+        },
+      },
     ],
     maxWorkers: 2,
   },

@@ -32,13 +32,20 @@ export async function run() {
     for (let i = 0; i < RUNS; i++) {
       const chrome = await launch({ chromePath: findBrowser(), chromeFlags: CHROME_FLAGS })
       try {
-        const { lhr } = await lighthouse(product.address, { port: chrome.port, output: 'json', onlyCategories: CATEGORIES, logLevel: 'error' })
+        const { lhr } = await lighthouse(product.address, {
+          port: chrome.port,
+          output: 'json',
+          onlyCategories: CATEGORIES,
+          logLevel: 'error',
+        })
         rows.push({
           scores: CATEGORIES.map((category) => Math.round(lhr.categories[category].score * 100)),
           lcp: lhr.audits['largest-contentful-paint'].displayValue,
           tbt: lhr.audits['total-blocking-time'].displayValue,
           cls: lhr.audits['cumulative-layout-shift'].displayValue,
-          failed: Object.values(lhr.audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary').map((audit) => audit.id),
+          failed: Object.values(lhr.audits)
+            .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+            .map((audit) => audit.id),
         })
       } finally {
         chrome.kill()

@@ -9,7 +9,8 @@ Every figure is measured by \`npm run bench\` on the machine named beside it. Ma
 `
 
 /** The machine on which a measurement ran. */
-export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() || os.arch()}, Node ${process.version}`
+export const machine = () =>
+  `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() || os.arch()}, Node ${process.version}`
 
 /** Puts one section into RESULTS.md, in the place of its former text. */
 export function writeSection(name, markdown) {
@@ -18,6 +19,9 @@ export function writeSection(name, markdown) {
   const section = `${start}\n${markdown.trim()}\n${end}`
   const before = text.indexOf(start)
   const after = text.indexOf(end)
-  const next = before >= 0 && after > before ? text.slice(0, before) + section + text.slice(after + end.length) : `${text.trimEnd()}\n\n${section}\n`
+  const next =
+    before >= 0 && after > before
+      ? text.slice(0, before) + section + text.slice(after + end.length)
+      : `${text.trimEnd()}\n\n${section}\n`
   writeFileSync(file, next)
 }

@@ -12,10 +12,14 @@ test.each(documents)('every relative link of %s leads to a file', (file) => {
 })
 
 test('the README names every setting, and no other', () => {
-  const declared = [...read('apps/server/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]!)
+  const declared = [...read('apps/server/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    (match) => match[1]!,
+  )
   const table = read('README.md').split('## Settings')[1]!.split('\n## ')[0]!
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const documented = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]!))
+  const documented = rows.flatMap((row) =>
+    [...row.split('|')[1]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]!),
+  )
   expect(documented.sort()).toEqual(declared.sort())
 })
 

@@ -4,7 +4,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 const DOWNLOAD_LIMIT_MS = 180_000
 
 const cacheFolder = () =>
@@ -16,9 +21,16 @@ const cacheFolder = () =>
 const playwrightsOwn = () => {
   const folder = cacheFolder()
   if (!existsSync(folder)) return undefined
-  const builds = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name)).sort().reverse()
+  const builds = readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse()
   return builds
-    .flatMap((build) => ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((file) => path.join(folder, build, file)))
+    .flatMap((build) =>
+      ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((file) =>
+        path.join(folder, build, file),
+      ),
+    )
     .find((file) => existsSync(file))
 }
 
@@ -28,10 +40,14 @@ export const findBrowser = () =>
 
 /** Installs a Chromium: Playwright's own where it can be downloaded, else Debian's when root. Tells whether one is there. */
 export function installBrowser(root) {
-  const run = (command, args, options = {}) => spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0
+  const run = (command, args, options = {}) =>
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0
   const playwright = path.join(root, 'node_modules', '.bin', 'playwright')
   const isRoot = process.getuid?.() === 0
-  run(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], { timeout: DOWNLOAD_LIMIT_MS, stdio: 'ignore' })
+  run(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], {
+    timeout: DOWNLOAD_LIMIT_MS,
+    stdio: 'ignore',
+  })
   if (findBrowser()) return true
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])

@@ -18,7 +18,9 @@ const SOURCES = [
 const filesBelow = (entry) => {
   const full = path.join(root, entry)
   if (!existsSync(full)) return []
-  const listed = readdirSync(path.dirname(full), { withFileTypes: true }).find((item) => item.name === path.basename(full))
+  const listed = readdirSync(path.dirname(full), { withFileTypes: true }).find(
+    (item) => item.name === path.basename(full),
+  )
   if (!listed?.isDirectory()) return [entry]
   return readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
@@ -28,7 +30,10 @@ const filesBelow = (entry) => {
 const sourceHash = () => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesBelow).sort())
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -38,10 +43,14 @@ export function buildWeb() {
   const wanted = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web app …')
-  const done = spawnSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'apps/web'),
-    stdio: 'inherit',
-  })
+  const done = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: path.join(root, 'apps/web'),
+      stdio: 'inherit',
+    },
+  )
   if (done.status !== 0) throw new Error('Building the web app failed.')
   writeFileSync(stamp, wanted)
 }

@@ -5,16 +5,22 @@ import path from 'node:path'
 import { forbidden, importsOf } from './import-rules.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   // Tests stand beside the code and may build the whole product.
   .filter((file) => file && !/\.(test|spec)\.\w+$/.test(file) && existsSync(path.join(root, file)))
 
 const complaints = files.flatMap((file) =>
-  importsOf(readFileSync(path.join(root, file), 'utf8')).map((specifier) => forbidden(file, specifier)).filter(Boolean),
+  importsOf(readFileSync(path.join(root, file), 'utf8'))
+    .map((specifier) => forbidden(file, specifier))
+    .filter(Boolean),
 )
 for (const complaint of complaints) console.error(complaint)
 process.exit(complaints.length > 0 ? 1 : 0)

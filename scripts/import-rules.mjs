@@ -22,23 +22,39 @@ const RULES = [
   {
     name: 'server/base',
     of: /^apps\/server\/src\/(embedded|rich-text|media)\//,
-    may: [/^apps\/server\/src\/(embedded|rich-text|media|ports|db)\//, /^apps\/server\/src\/(settings|log)\.ts$/, /^packages\//],
+    may: [
+      /^apps\/server\/src\/(embedded|rich-text|media|ports|db)\//,
+      /^apps\/server\/src\/(settings|log)\.ts$/,
+      /^packages\//,
+    ],
   },
   {
     name: 'server/http',
     of: /^apps\/server\/src\/(http|jobs)\//,
     may: [/^apps\/server\/src\/(http|jobs|ports|db|media)\//, /^apps\/server\/src\/(settings|log)\.ts$/, /^packages\//],
   },
-  { name: 'server/room presenter', of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.presenter\.ts$/, may: [/^apps\/server\/src\/rooms\/\k<room>\//, /^apps\/server\/src\/rich-text\//, /^packages\//] },
+  {
+    name: 'server/room presenter',
+    of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.presenter\.ts$/,
+    may: [/^apps\/server\/src\/rooms\/\k<room>\//, /^apps\/server\/src\/rich-text\//, /^packages\//],
+  },
   {
     name: 'server/room repository',
     of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.repository\.ts$/,
-    may: [/^apps\/server\/src\/rooms\/\k<room>\/[^/]+\.repository\.ts$/, /^apps\/server\/src\/(db|ports)\//, /^packages\//],
+    may: [
+      /^apps\/server\/src\/rooms\/\k<room>\/[^/]+\.repository\.ts$/,
+      /^apps\/server\/src\/(db|ports)\//,
+      /^packages\//,
+    ],
   },
   {
     name: 'server/room routes',
     of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.routes\.ts$/,
-    may: [/^apps\/server\/src\/rooms\/\k<room>\/[^/]+\.(service|presenter)\.ts$/, /^apps\/server\/src\/http\//, /^packages\//],
+    may: [
+      /^apps\/server\/src\/rooms\/\k<room>\/[^/]+\.(service|presenter)\.ts$/,
+      /^apps\/server\/src\/http\//,
+      /^packages\//,
+    ],
   },
   {
     name: 'server/room service',
@@ -57,11 +73,15 @@ const RULES = [
   { name: 'tools', of: /^(scripts|bench)\//, may: [/^/] },
 ]
 
-const OWN_PACKAGES = { '@plinth/api-schema': 'packages/api-schema/src', '@plinth/contracts': 'packages/contracts/generated' }
+const OWN_PACKAGES = {
+  '@plinth/api-schema': 'packages/api-schema/src',
+  '@plinth/contracts': 'packages/contracts/generated',
+}
 
 /** The file of ours that an import names, as a path from the root; null for packages and Node's own modules. */
 export function resolveImport(file, specifier) {
-  if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)).split('?')[0]
+  if (specifier.startsWith('.'))
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)).split('?')[0]
   const own = Object.entries(OWN_PACKAGES).find(([name]) => specifier.startsWith(`${name}/`))
   return own ? `${own[1]}${specifier.slice(own[0].length)}.ts` : null
 }

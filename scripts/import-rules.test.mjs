@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { forbidden, importsOf } from './import-rules.mjs'
 
 const refused = [
-  ['a room of the web app importing another', 'apps/web/src/features/artworks/screens/a.tsx', '../../campaigns/api/b.ts'],
+  [
+    'a room of the web app importing another',
+    'apps/web/src/features/artworks/screens/a.tsx',
+    '../../campaigns/api/b.ts',
+  ],
   ['the design system importing a room', 'apps/web/src/ui/button.tsx', '../features/site/screens/landing-screen.tsx'],
   ['a library importing a room', 'apps/web/src/lib/api/client.ts', '../../features/site/api/a.ts'],
   ['the web app importing the server', 'apps/web/src/app/main.tsx', '../../../server/src/app.ts'],
-  ["a room importing another room's repository", 'apps/server/src/rooms/artworks/artworks.service.ts', '../campaigns/campaigns.repository.ts'],
+  [
+    "a room importing another room's repository",
+    'apps/server/src/rooms/artworks/artworks.service.ts',
+    '../campaigns/campaigns.repository.ts',
+  ],
   ['a service importing its presenter', 'apps/server/src/rooms/site/site.service.ts', './site.presenter.ts'],
   ['routes importing the repository', 'apps/server/src/rooms/site/site.routes.ts', './site.repository.ts'],
   ['http importing a room', 'apps/server/src/http/bind.ts', '../rooms/site/site.service.ts'],
@@ -19,7 +27,11 @@ test.each(refused)('refuses %s', (_what, file, specifier) => {
 })
 
 const allowed = [
-  ["a room calling another room's service", 'apps/server/src/rooms/artworks/artworks.service.ts', '../campaigns/campaigns.service.ts'],
+  [
+    "a room calling another room's service",
+    'apps/server/src/rooms/artworks/artworks.service.ts',
+    '../campaigns/campaigns.service.ts',
+  ],
   ['routes using the presenter', 'apps/server/src/rooms/site/site.routes.ts', './site.presenter.ts'],
   ['a room using the wire', 'apps/web/src/features/site/api/a.ts', '@plinth/api-schema/site'],
   ['the app composing rooms', 'apps/web/src/app/routes/routes.tsx', '../../features/site/screens/landing-screen.tsx'],

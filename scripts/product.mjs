@@ -27,7 +27,15 @@ export async function startProduct({ dataDir, env = {} }) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(await freePort()), CHAIN_PORT: '0', DATA_DIR: dataDir, IP_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      CHAIN_PORT: '0',
+      DATA_DIR: dataDir,
+      IP_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const address = await new Promise((resolve, reject) => {

@@ -14,7 +14,10 @@ const stop = (line) => {
   process.exit(1)
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
 const stampFile = path.join(root, 'node_modules', '.plinth-installed')
 
 function install() {
@@ -24,8 +27,11 @@ function install() {
   const npm = process.env.npm_execpath
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
   // Warnings are about the machine's own Node, which only runs this step: everything else runs on the pinned one.
-  const done = spawnSync(command, [...before, 'ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) stop('Installing dependencies failed: see npm\'s message above.')
+  const done = spawnSync(command, [...before, 'ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) stop("Installing dependencies failed: see npm's message above.")
   writeFileSync(stampFile, wanted)
 }
 
@@ -33,7 +39,9 @@ function checkRuntime() {
   const pinned = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const version = existsSync(pinned) ? spawnSync(pinned, ['--version'], { encoding: 'utf8' }).stdout : process.version
   if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) < OLDEST_RUNTIME)
-    stop(`Plinth runs on Node ${OLDEST_RUNTIME} or newer; no pinned one exists for this platform and yours is ${process.version}.`)
+    stop(
+      `Plinth runs on Node ${OLDEST_RUNTIME} or newer; no pinned one exists for this platform and yours is ${process.version}.`,
+    )
 }
 
 install()

@@ -18,16 +18,21 @@ else {
 function startDev() {
   const port = process.env.PORT || '3000'
   const serverPort = String(Number(port) + 1)
-  const run = (args, cwd, env) => spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+  const run = (args, cwd, env) =>
+    spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   const children = [
     run(['--watch', '--watch-preserve-output', main], root, {
       PORT: serverPort,
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
       PLINTH_WEB: 'vite',
     }),
-    run([path.join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'], path.join(root, 'apps/web'), {
-      PLINTH_SERVER: `http://127.0.0.1:${serverPort}`,
-    }),
+    run(
+      [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'],
+      path.join(root, 'apps/web'),
+      {
+        PLINTH_SERVER: `http://127.0.0.1:${serverPort}`,
+      },
+    ),
   ]
   const stopAll = (signal) => {
     for (const child of children) if (child.exitCode === null) child.kill(signal)

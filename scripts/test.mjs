@@ -15,18 +15,29 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Runs a command to its end, showing its output. */
 const run = (command, args, options = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } }).status ?? 1
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } })
+    .status ?? 1
 
 function vitest() {
   const report = path.join(cache, 'vitest.json')
   rmSync(report, { force: true })
   const status = run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = readJson(report)
-  return { status, passed: numPassedTests, failed: Math.max(numFailedTests, Math.min(numFailedTestSuites, 1)), skipped: numPendingTests + numTodoTests }
+  return {
+    status,
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, Math.min(numFailedTestSuites, 1)),
+    skipped: numPendingTests + numTodoTests,
+  }
 }
 
 function contracts() {
-  const done = spawnSync(process.execPath, ['packages/contracts/bin/test.mjs'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 })
+  const done = spawnSync(process.execPath, ['packages/contracts/bin/test.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+  })
   process.stdout.write(done.stdout)
   const counted = [...done.stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }

@@ -1,6 +1,15 @@
 import pino, { type Logger } from 'pino'
 
-const SECRETS = ['password', 'oldPassword', 'newPassword', 'newPasswordSure', 'verifyCode', 'token', 'socialCode', 'privateKey']
+const SECRETS = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'newPasswordSure',
+  'verifyCode',
+  'token',
+  'socialCode',
+  'privateKey',
+]
 
 /** The product's log: JSON lines on stdout, with secrets taken out and addresses without their query. */
 export const createLog = (level: string, destination?: pino.DestinationStream): Logger =>
@@ -10,7 +19,13 @@ export const createLog = (level: string, destination?: pino.DestinationStream): 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`), '*.headers.authorization', '*.headers.cookie', 'headers["set-cookie"]'],
+        paths: [
+          ...SECRETS,
+          ...SECRETS.map((name) => `*.${name}`),
+          '*.headers.authorization',
+          '*.headers.cookie',
+          'headers["set-cookie"]',
+        ],
         censor: '[redacted]',
       },
       serializers: {

@@ -29,7 +29,14 @@ const freePort = () =>
     })
   })
 
-type Product = { url: string; child: ChildProcess; output(): string; exit: Promise<number | null>; ready: Promise<void>; end(signal: NodeJS.Signals): Promise<number | null> }
+type Product = {
+  url: string
+  child: ChildProcess
+  output(): string
+  exit: Promise<number | null>
+  ready: Promise<void>
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
 
 async function launch(env: Record<string, string> = {}): Promise<Product> {
   const port = env.PORT ?? String(await freePort())
@@ -62,58 +69,78 @@ async function launch(env: Record<string, string> = {}): Promise<Product> {
   return product
 }
 
-test('SIGTERM: it stops listening and exits with 0', async () => {
-  const product = await launch()
-  await product.ready
-  expect((await fetch(`${product.url}/api/ready`)).status).toBe(200)
-  expect(await product.end('SIGTERM')).toBe(0)
-  await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
-}, START_LIMIT_MS)
-
-test('kill -9 at many moments of the first start: the next start is whole', async () => {
-  const full = await launch()
-  const begun = performance.now()
-  await full.ready
-  const usual = performance.now() - begun
-  await full.end('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  for (const share of [0.15, 0.35, 0.5, 0.65, 0.8, 0.95]) {
+test(
+  'SIGTERM: it stops listening and exits with 0',
+  async () => {
     const product = await launch()
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, usual * share)), product.ready])
-    await product.end('SIGKILL')
-  }
-  const last = await launch()
-  await last.ready
-  const faq = await (await fetch(`${last.url}/api/article/getArticleByType?typeId=1`)).json()
-  expect(faq.data.length).toBeGreaterThanOrEqual(15)
-  const countries = await (await fetch(`${last.url}/api/config/countryConfig`)).json()
-  expect(countries.data).toHaveLength(249)
-}, 3 * START_LIMIT_MS)
+    await product.ready
+    expect((await fetch(`${product.url}/api/ready`)).status).toBe(200)
+    expect(await product.end('SIGTERM')).toBe(0)
+    await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
+  },
+  START_LIMIT_MS,
+)
 
-test('a second start on the same DATA_DIR is refused with one line that names it', async () => {
-  const first = await launch()
-  await first.ready
-  const second = await launch()
-  expect(await second.exit).toBe(1)
-  expect(second.output().trim().split('\n')).toHaveLength(1)
-  expect(second.output()).toContain(dataDir)
-  expect((await fetch(`${first.url}/api/ready`)).status).toBe(200)
-}, START_LIMIT_MS)
+test(
+  'kill -9 at many moments of the first start: the next start is whole',
+  async () => {
+    const full = await launch()
+    const begun = performance.now()
+    await full.ready
+    const usual = performance.now() - begun
+    await full.end('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    for (const share of [0.15, 0.35, 0.5, 0.65, 0.8, 0.95]) {
+      const product = await launch()
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, usual * share)), product.ready])
+      await product.end('SIGKILL')
+    }
+    const last = await launch()
+    await last.ready
+    const faq = await (await fetch(`${last.url}/api/article/getArticleByType?typeId=1`)).json()
+    expect(faq.data.length).toBeGreaterThanOrEqual(15)
+    const countries = await (await fetch(`${last.url}/api/config/countryConfig`)).json()
+    expect(countries.data).toHaveLength(249)
+  },
+  3 * START_LIMIT_MS,
+)
 
-test('a bad setting stops the start with one line that names it', async () => {
-  const product = await launch({ SMTP_URL: 'mail.example' })
-  expect(await product.exit).toBe(1)
-  expect(product.output()).toMatch(/^The setting SMTP_URL cannot be used: [^\n]+\n$/)
-}, START_LIMIT_MS)
+test(
+  'a second start on the same DATA_DIR is refused with one line that names it',
+  async () => {
+    const first = await launch()
+    await first.ready
+    const second = await launch()
+    expect(await second.exit).toBe(1)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(second.output()).toContain(dataDir)
+    expect((await fetch(`${first.url}/api/ready`)).status).toBe(200)
+  },
+  START_LIMIT_MS,
+)
 
-test('a port in use stops the start with one line, and nothing is left running', async () => {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as { port: number }
-  const product = await launch({ PORT: String(port) })
-  expect(await product.exit).toBe(1)
-  expect(product.output().trim()).toBe(`The address is in use: another program listens on PORT ${port}`)
-  holder.close()
-  const again = await launch()
-  await again.ready
-}, START_LIMIT_MS)
+test(
+  'a bad setting stops the start with one line that names it',
+  async () => {
+    const product = await launch({ SMTP_URL: 'mail.example' })
+    expect(await product.exit).toBe(1)
+    expect(product.output()).toMatch(/^The setting SMTP_URL cannot be used: [^\n]+\n$/)
+  },
+  START_LIMIT_MS,
+)
+
+test(
+  'a port in use stops the start with one line, and nothing is left running',
+  async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as { port: number }
+    const product = await launch({ PORT: String(port) })
+    expect(await product.exit).toBe(1)
+    expect(product.output().trim()).toBe(`The address is in use: another program listens on PORT ${port}`)
+    holder.close()
+    const again = await launch()
+    await again.ready
+  },
+  START_LIMIT_MS,
+)

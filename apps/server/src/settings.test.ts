@@ -3,7 +3,14 @@ import { readSettings, SettingsError } from './settings.ts'
 
 test('works with no variable set', () => {
   const settings = readSettings({})
-  expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', demo: true, addressLimits: true, logLevel: 'info' })
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    addressLimits: true,
+    logLevel: 'info',
+  })
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 

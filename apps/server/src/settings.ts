@@ -9,11 +9,14 @@ const port = (fallback: number) =>
     .pipe(z.int().min(0, 'must be a port number').max(65_535, 'must be a port number'))
     .default(fallback)
 const url = (schemes: readonly string[]) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
-    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-  )
-const flag = (on: string, off: string) => z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on)
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
+const flag = (on: string, off: string) =>
+  z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on)
 const webAddress = url(['http:', 'https:'])
 
 const Environment = z.object({
@@ -58,7 +61,9 @@ export class SettingsError extends Error {
 
 /** Reads the settings from environment variables; an empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!

@@ -63,20 +63,31 @@ const chainChecks = (chains: readonly ChainNetwork[], undo: Undo): ReadinessChec
 const databaseCheck = (database: Database): ReadinessCheck => ({
   name: 'database',
   check: async () => {
-    const [row] = await database.query<{ version: number }>({ text: 'select max(version)::int as version from schema_migrations' })
+    const [row] = await database.query<{ version: number }>({
+      text: 'select max(version)::int as version from schema_migrations',
+    })
     return { migration: row?.version ?? 0 }
   },
 })
 
 /** Starts the product as the settings say, or undoes what it began and throws. */
-export async function startPlinth(settings: Settings, log: Log, roles: readonly Role[] = ROLES): Promise<{ stop(): Promise<void> }> {
+export async function startPlinth(
+  settings: Settings,
+  log: Log,
+  roles: readonly Role[] = ROLES,
+): Promise<{ stop(): Promise<void> }> {
   const undo: Undo = []
   const stop = () => undoAll(undo, log)
   try {
     undo.push(lockDataDir(settings.dataDir).release)
-    const [databaseUrl, chains] = await Promise.all([startPostgres(settings, log, undo), startChains(settings, log, undo)])
+    const [databaseUrl, chains] = await Promise.all([
+      startPostgres(settings, log, undo),
+      startChains(settings, log, undo),
+    ])
     const clock = systemClock
-    const database = openDatabase(databaseUrl, { onError: (error) => log.warn({ err: error }, 'a database connection broke') })
+    const database = openDatabase(databaseUrl, {
+      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    })
     undo.push(() => database.close())
     const { applied } = await migrate(databaseUrl, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'migrated')

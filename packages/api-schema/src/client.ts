@@ -1,8 +1,13 @@
-import type { AnyCall, Answer, Args } from './call.ts'
+import type { Answer, AnyCall, Args } from './call.ts'
 import { ApiError, errors } from './errors.ts'
 
 /** One request as the transport (fetch, or an in-process server in tests) gets it. */
-export type WireRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string | FormData }
+export type WireRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
 /** One answer as the transport gives it back: the status and the parsed JSON body. */
 export type WireReply = { status: number; body: unknown }
 

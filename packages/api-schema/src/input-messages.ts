@@ -26,7 +26,8 @@ const plain = (issue: z.core.$ZodRawIssue): string | undefined => {
       return undefined
   }
 }
-const article = (noun: string) => (noun === 'int' ? 'a whole number' : /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`)
+const article = (noun: string) =>
+  noun === 'int' ? 'a whole number' : /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`
 
 /** Makes zod's built-in complaints readable for people; called once by whoever parses input. */
 export const installPlainMessages = () => z.config({ customError: (issue) => plain(issue) })

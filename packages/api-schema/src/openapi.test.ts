@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { allCalls } from './registry.ts'
 import { buildOpenApi, operationId } from './openapi.ts'
+import { allCalls } from './registry.ts'
 
 test('every declared call is documented once', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, Record<string, { operationId: string }>> }
-  const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect(documented.sort()).toEqual(allCalls.map((call) => `${call.method} ${call.path}`).sort())
   expect(new Set(allCalls.map(operationId)).size).toBe(allCalls.length)
 })
@@ -20,7 +22,15 @@ test('every reference in the document leads somewhere', () => {
 })
 
 test('a GET has its input as parameters, a POST as a body in its own encoding', () => {
-  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[]; requestBody?: { content: object } }>> }
+  const { paths } = buildOpenApi() as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        { parameters: { name: string; in: string; required: boolean }[]; requestBody?: { content: object } }
+      >
+    >
+  }
   expect(paths['/article/detail/{id}']!.get!.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
   expect(paths['/article/list']!.get!.parameters.map((parameter) => parameter.in)).not.toContain('path')
   expect(Object.keys(paths['/file/upload']!.post!.requestBody!.content)).toEqual(['multipart/form-data'])

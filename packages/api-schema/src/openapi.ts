@@ -6,7 +6,11 @@ import { allCalls } from './registry.ts'
 type Json = Record<string, unknown>
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-const mediaType = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' }
+const mediaType = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+}
 
 /** Collects the named schemas of all calls, which stand once under `components`. */
 type Components = Record<string, Json>
@@ -55,9 +59,14 @@ const operation = (call: AnyCall, components: Components): Json => {
     'x-audience': call.audience,
     security: call.audience === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: parameters(call, input as ObjectSchema),
-    ...(call.method === 'POST' ? { requestBody: { content: { [mediaType[call.encoding ?? 'form']]: { schema: input } } } } : {}),
+    ...(call.method === 'POST'
+      ? { requestBody: { content: { [mediaType[call.encoding ?? 'form']]: { schema: input } } } }
+      : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(envelope(call), 'output', components) } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(envelope(call), 'output', components) } },
+      },
       ...Object.fromEntries(
         refusals(call).map(({ status, msg }) => [
           status,

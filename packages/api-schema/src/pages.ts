@@ -6,7 +6,8 @@ export const pages = {
   landing: {
     path: '/',
     title: 'Plinth: art campaigns with a fair vote',
-    description: 'Brands put up a wall. You hang your work. The public votes, and the works that last become NFTs in your own wallet. Free to use.',
+    description:
+      'Brands put up a wall. You hang your work. The public votes, and the works that last become NFTs in your own wallet. Free to use.',
   },
   start: {
     path: '/startup/index',

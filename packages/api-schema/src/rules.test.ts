@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
-const complaint = (schema: ReturnType<typeof rules.filled>, value: string) => schema.safeParse(value).error?.issues[0]?.message
+const complaint = (schema: ReturnType<typeof rules.filled>, value: string) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 test.each([
   ['Short1!', messages.passwordLength],

@@ -65,7 +65,11 @@ export const kycConfigGuide = dataCall({
   ...config,
   path: '/config/getKycConfigGuide',
   summary: 'What a brand needs for its verification, step by step.',
-  data: z.object({ title: z.string(), reviewTime: z.string(), steps: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  data: z.object({
+    title: z.string(),
+    reviewTime: z.string(),
+    steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
 })
 
 export const ipfsDomain = dataCall({
@@ -79,7 +83,13 @@ export const operationSwitch = dataCall({
   ...config,
   path: '/config/operation/switch',
   summary: 'Which parts of the product are switched on.',
-  data: z.object({ signUp: z.boolean(), voting: z.boolean(), minting: z.boolean(), google: z.boolean(), testWallet: z.boolean() }),
+  data: z.object({
+    signUp: z.boolean(),
+    voting: z.boolean(),
+    minting: z.boolean(),
+    google: z.boolean(),
+    testWallet: z.boolean(),
+  }),
 })
 
 export const socialMediaConfig = dataCall({
@@ -104,6 +114,8 @@ export const uploadFile = dataCall({
   encoding: 'multipart',
   summary: 'Takes in one picture, video or model: sniffed, limited, re-encoded and renamed.',
   limit: { max: 120, seconds: 60 },
-  input: z.object({ file: z.file().optional().meta({ description: 'The file itself, as a multipart part named file.' }) }),
+  input: z.object({
+    file: z.file().optional().meta({ description: 'The file itself, as a multipart part named file.' }),
+  }),
   data: UploadedFile,
 })

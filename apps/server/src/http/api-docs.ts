@@ -85,7 +85,10 @@ ul{margin:0;padding-left:20px}pre{overflow:auto;border:1px solid var(--line);pad
 @media(max-width:1081px){.page{grid-template-columns:minmax(0,1fr);gap:0}nav{position:static;max-height:none}}`
 
 const renderPage = (calls: readonly AnyCall[], publicUrl: string) => {
-  const document = buildOpenApi(calls) as unknown as { info: { description: string }; paths: Record<string, Record<string, Operation>> }
+  const document = buildOpenApi(calls) as unknown as {
+    info: { description: string }
+    paths: Record<string, Record<string, Operation>>
+  }
   const rooms = [...new Set(calls.map((call) => call.room))]
   const inRoom = (room: string) => calls.filter((call) => call.room === room)
   const contents = rooms.map(
@@ -115,10 +118,15 @@ export function installApiDocs(app: FastifyInstance, calls: readonly AnyCall[], 
   const page = renderPage(calls, publicUrl)
   const kept = 'public, max-age=600'
   app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', kept).send(document))
-  app.get('/api/docs.css', async (_request, reply) => reply.header('cache-control', kept).type('text/css; charset=utf-8').send(styles))
+  app.get('/api/docs.css', async (_request, reply) =>
+    reply.header('cache-control', kept).type('text/css; charset=utf-8').send(styles),
+  )
   app.get('/api/docs', async (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .header('cache-control', kept)
       .type('text/html; charset=utf-8')
       .send(page),

@@ -16,14 +16,75 @@ import { createHttpServer } from './http-server.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 const base = { room: 'site', summary: 'For tests.' } as const
-const echo = dataCall({ ...base, method: 'POST', path: '/t/echo', encoding: 'form', audience: 'public', input: z.object({ n: wireInt(), word: z.string().max(9).optional() }), data: z.unknown() })
-const ids = dataCall({ ...base, method: 'POST', path: '/t/ids', encoding: 'json', audience: 'public', input: z.array(z.int()).min(1, messages.selectOperationData), data: z.array(z.int()) })
-const page = listCall({ ...base, method: 'GET', path: '/t/page', audience: 'public', input: pageQuery(['name', 'createTime']), row: z.unknown(), extra: { liveNum: z.int() } })
-const kept = dataCall({ ...base, method: 'GET', path: '/t/kept', audience: 'public', cacheSeconds: 600, input: noInput, data: z.object({ text: z.string() }) })
-const byId = dataCall({ ...base, method: 'GET', path: '/t/thing/{id}', audience: 'public', input: z.object({ id: wireInt() }), data: z.int() })
-const broken = dataCall({ ...base, method: 'GET', path: '/t/broken', audience: 'public', input: noInput, data: z.null() })
-const refused = dataCall({ ...base, method: 'GET', path: '/t/refused', audience: 'public', input: noInput, data: z.null() })
-const limited = dataCall({ ...base, method: 'GET', path: '/t/limited', audience: 'public', limit: { max: 2, seconds: 60 }, input: noInput, data: z.null() })
+const echo = dataCall({
+  ...base,
+  method: 'POST',
+  path: '/t/echo',
+  encoding: 'form',
+  audience: 'public',
+  input: z.object({ n: wireInt(), word: z.string().max(9).optional() }),
+  data: z.unknown(),
+})
+const ids = dataCall({
+  ...base,
+  method: 'POST',
+  path: '/t/ids',
+  encoding: 'json',
+  audience: 'public',
+  input: z.array(z.int()).min(1, messages.selectOperationData),
+  data: z.array(z.int()),
+})
+const page = listCall({
+  ...base,
+  method: 'GET',
+  path: '/t/page',
+  audience: 'public',
+  input: pageQuery(['name', 'createTime']),
+  row: z.unknown(),
+  extra: { liveNum: z.int() },
+})
+const kept = dataCall({
+  ...base,
+  method: 'GET',
+  path: '/t/kept',
+  audience: 'public',
+  cacheSeconds: 600,
+  input: noInput,
+  data: z.object({ text: z.string() }),
+})
+const byId = dataCall({
+  ...base,
+  method: 'GET',
+  path: '/t/thing/{id}',
+  audience: 'public',
+  input: z.object({ id: wireInt() }),
+  data: z.int(),
+})
+const broken = dataCall({
+  ...base,
+  method: 'GET',
+  path: '/t/broken',
+  audience: 'public',
+  input: noInput,
+  data: z.null(),
+})
+const refused = dataCall({
+  ...base,
+  method: 'GET',
+  path: '/t/refused',
+  audience: 'public',
+  input: noInput,
+  data: z.null(),
+})
+const limited = dataCall({
+  ...base,
+  method: 'GET',
+  path: '/t/limited',
+  audience: 'public',
+  limit: { max: 2, seconds: 60 },
+  input: noInput,
+  data: z.null(),
+})
 const audiences = ['member', 'participant', 'brand', 'operator'] as const
 const guarded = audiences.map((audience) =>
   dataCall({ ...base, method: 'POST', path: `/t/for-${audience}`, audience, input: noInput, data: z.int() }),
@@ -39,7 +100,13 @@ let actors: Record<'participant' | 'brand' | 'operator', BuiltAccount>
 beforeAll(async () => {
   ;({ database, drop } = await createTestDatabase())
   app = await createHttpServer({ logger: createLog('silent'), publicUrl: PUBLIC_URL, trustProxy: false })
-  const bind = createBind(app, { database, clock, publicUrl: PUBLIC_URL, addressLimits: createAddressLimits(clock), checkAnswers: true })
+  const bind = createBind(app, {
+    database,
+    clock,
+    publicUrl: PUBLIC_URL,
+    addressLimits: createAddressLimits(clock),
+    checkAnswers: true,
+  })
   bind(echo, async (input) => input)
   bind(ids, async (list) => list)
   bind(page, async (input) => ({ rows: [input], total: 1, liveNum: 3 }))
@@ -110,7 +177,9 @@ describe('bodies', () => {
     expect((await post('/t/echo', '{"n":1}', 'text/plain')).json().code).toBe(415)
   })
   test('refuses a JSON body over 1 MB', async () => {
-    expect((await post('/t/echo', JSON.stringify({ n: 1, word: 'x'.repeat(1_100_000) }), JSON_TYPE)).json().code).toBe(413)
+    expect((await post('/t/echo', JSON.stringify({ n: 1, word: 'x'.repeat(1_100_000) }), JSON_TYPE)).json().code).toBe(
+      413,
+    )
   })
   test('drops keys that the call does not declare', async () => {
     expect((await post('/t/echo', '{"n":1,"userType":1,"status":9}', JSON_TYPE)).json().data).toEqual({ n: 1 })
@@ -136,14 +205,20 @@ describe('queries', () => {
   ])('reads the direction %s', async (word, direction) => {
     expect((await get(`/t/page?isAsc=${word}`)).json().rows[0].isAsc).toBe(direction)
   })
-  test.each(['pageNum=0', 'pageSize=0', 'pageSize=1001', 'pageNum=1000000000', 'isAsc=up', 'orderByColumn=password', "orderByColumn=name'--", 'pageNum=1&pageNum=2'])(
-    'refuses %s',
-    async (query) => {
-      const answer = await get(`/t/page?${query}`)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().msg).toMatch(/^(pageNum|pageSize|isAsc|orderByColumn)/)
-    },
-  )
+  test.each([
+    'pageNum=0',
+    'pageSize=0',
+    'pageSize=1001',
+    'pageNum=1000000000',
+    'isAsc=up',
+    'orderByColumn=password',
+    "orderByColumn=name'--",
+    'pageNum=1&pageNum=2',
+  ])('refuses %s', async (query) => {
+    const answer = await get(`/t/page?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().msg).toMatch(/^(pageNum|pageSize|isAsc|orderByColumn)/)
+  })
   test('reads path parameters', async () => {
     expect((await get('/t/thing/42')).json().data).toBe(42)
     expect((await get('/t/thing/x')).statusCode).toBe(400)
@@ -154,7 +229,11 @@ describe('answers', () => {
   test('an unexpected error tells nothing but its reference', async () => {
     const answer = await app.inject({ url: '/api/t/broken' })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ code: 500, msg: `${messages.internal} (Reference: ${answer.headers['x-request-id']})`, data: null })
+    expect(answer.json()).toEqual({
+      code: 500,
+      msg: `${messages.internal} (Reference: ${answer.headers['x-request-id']})`,
+      data: null,
+    })
   })
   test('a refusal keeps its message', async () => {
     const answer = await app.inject({ url: '/api/t/refused' })
@@ -173,7 +252,11 @@ describe('answers', () => {
   })
   test('every answer carries the security headers', async () => {
     const { headers } = await app.inject({ url: '/api/t/page' })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
   })
 })
 
@@ -181,8 +264,15 @@ describe('audiences', () => {
   const as = (call: (typeof guarded)[number], token?: string) =>
     app.inject({ method: 'POST', url: `/api${call.path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
 
-  const allowed: Record<(typeof audiences)[number], string[]> = { member: ['participant', 'brand'], participant: ['participant'], brand: ['brand'], operator: ['operator'] }
-  const cells = guarded.flatMap((call) => (['participant', 'brand', 'operator'] as const).map((actor) => [call.audience, actor, call] as const))
+  const allowed: Record<(typeof audiences)[number], string[]> = {
+    member: ['participant', 'brand'],
+    participant: ['participant'],
+    brand: ['brand'],
+    operator: ['operator'],
+  }
+  const cells = guarded.flatMap((call) =>
+    (['participant', 'brand', 'operator'] as const).map((actor) => [call.audience, actor, call] as const),
+  )
 
   test.each(cells)('a call for %s made by a %s', async (audience, actor, call) => {
     const answer = await as(call, actors[actor].token)
@@ -206,7 +296,9 @@ describe('audiences', () => {
     expect((await as(guarded[0]!, token)).statusCode).toBe(200)
     await revokeSessions(database, accountId)
     expect((await as(guarded[0]!, token)).json().code).toBe(1004)
-    expect((await app.inject({ url: '/api/t/kept', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/t/kept', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
+      200,
+    )
   })
   test('a blocked account gets code 403', async () => {
     const { accountId, token } = await buildAccount(database, { clock })
@@ -240,8 +332,7 @@ describe('audiences', () => {
 })
 
 describe('writes from other sites', () => {
-  const write = (headers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: '/api/t/for-member', headers })
+  const write = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/t/for-member', headers })
   const cookie = () => `${SESSION_COOKIE}=${fresh.token}`
   let fresh: BuiltAccount
   beforeAll(async () => {
@@ -249,7 +340,12 @@ describe('writes from other sites', () => {
   })
 
   test('a cookie with the Language header and our own origin is accepted', async () => {
-    const answer = await write({ cookie: cookie(), language: 'en_US', origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' })
+    const answer = await write({
+      cookie: cookie(),
+      language: 'en_US',
+      origin: PUBLIC_URL,
+      'sec-fetch-site': 'same-origin',
+    })
     expect(answer.statusCode).toBe(200)
   })
   test.each<[string, Record<string, string>]>([

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AnyCall, Audience } from '@plinth/api-schema/call'
 import { envelope } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
 import { describeIssue, installPlainMessages } from '@plinth/api-schema/input-messages'
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -28,9 +28,7 @@ const admit = (audience: Audience, presented: Presented): Member | null => {
   if (presented.state === 'member') {
     const { member } = presented
     const fits =
-      audience === 'public' ||
-      (audience === 'member' && member.kind !== 'operator') ||
-      audience === member.kind
+      audience === 'public' || (audience === 'member' && member.kind !== 'operator') || audience === member.kind
     if (!fits) throw new AppError('notPermitted')
     return member
   }
@@ -86,7 +84,9 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
         }
         const result = await handler(parsed.data as never, context)
         const answer =
-          call.kind === 'list' ? { code: 200, msg: '', ...(result as object) } : { code: 200, msg: '', data: result ?? null }
+          call.kind === 'list'
+            ? { code: 200, msg: '', ...(result as object) }
+            : { code: 200, msg: '', data: result ?? null }
         if (parts.checkAnswers) whole.parse(answer)
         if (call.cacheSeconds) return sendCached(request, reply, answer, call.cacheSeconds)
         return reply.header('cache-control', 'no-store').send(answer)

@@ -1,7 +1,7 @@
-import { AppError } from '@plinth/api-schema/errors'
-import { messages } from '@plinth/api-schema/messages'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import { uploads } from '@plinth/api-schema/rules'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,7 +9,9 @@ const MAX_DEPTH = 20
 const BYTES_PER_MEGABYTE = 1_048_576
 
 const isTooDeep = (value: unknown, left = MAX_DEPTH): boolean =>
-  typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some((item) => isTooDeep(item, left - 1)))
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((item) => isTooDeep(item, left - 1)))
 
 /** Reads form, JSON and multipart bodies. An empty JSON body means `{}`; other types are refused. */
 export async function installBodies(app: FastifyInstance) {
@@ -28,6 +30,12 @@ export async function installBodies(app: FastifyInstance) {
   await app.register(formbody)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21, fileSize: uploads.video.megabytes * BYTES_PER_MEGABYTE + 1 },
+    limits: {
+      files: 1,
+      fields: 20,
+      fieldSize: 10_000,
+      parts: 21,
+      fileSize: uploads.video.megabytes * BYTES_PER_MEGABYTE + 1,
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnyCall, Answer, Input } from '@plinth/api-schema/call'
+import type { Answer, AnyCall, Input } from '@plinth/api-schema/call'
 
 /** Somebody who is signed in. */
 export type Member = {

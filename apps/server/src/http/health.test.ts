@@ -24,7 +24,13 @@ test('ready tells what it stands on, goes 503 when a part fails and comes back b
   expect((await ready()).json()).toEqual({
     code: 200,
     msg: '',
-    data: { ready: true, checks: [{ name: 'database', ok: true, migration: 1 }, { name: 'chain', ok: true, block: 12 }] },
+    data: {
+      ready: true,
+      checks: [
+        { name: 'database', ok: true, migration: 1 },
+        { name: 'chain', ok: true, block: 12 },
+      ],
+    },
   })
   broken = true
   const answer = await ready()
@@ -37,5 +43,9 @@ test('ready tells what it stands on, goes 503 when a part fails and comes back b
 
 test('health answers whatever else is broken', async () => {
   broken = true
-  expect((await server.app.inject({ url: '/api/health' })).json()).toEqual({ code: 200, msg: '', data: { alive: true } })
+  expect((await server.app.inject({ url: '/api/health' })).json()).toEqual({
+    code: 200,
+    msg: '',
+    data: { alive: true },
+  })
 })

@@ -14,7 +14,12 @@ const CONNECTION_TIMEOUT_MS = 70_000
 const PROBES = /^\/api\/(health|ready)$/
 
 /** What every HTTP server needs before rooms are bound to it. */
-export type HttpParts = { logger: FastifyBaseLogger; publicUrl: string; trustProxy: string[] | false; maxInFlight?: number }
+export type HttpParts = {
+  logger: FastifyBaseLogger
+  publicUrl: string
+  trustProxy: string[] | false
+  maxInFlight?: number
+}
 
 /** Makes the HTTP server with everything that all calls share. */
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {

@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fileTypeFromBuffer } from 'file-type'
 import type { FastifyInstance } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
 import type { ContentStore } from '../ports/content-store.ts'
 
 // Only types that a browser shows without running anything; all else is plain bytes.

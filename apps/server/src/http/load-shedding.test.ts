@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { createHttpServer } from './http-server.ts'
 import { installHealth } from './health.ts'
+import { createHttpServer } from './http-server.ts'
 
 const gate = Promise.withResolvers<void>()
 const started = new EventTarget()
@@ -10,7 +10,12 @@ let app: Awaited<ReturnType<typeof createHttpServer>>
 let address: string
 
 beforeAll(async () => {
-  app = await createHttpServer({ logger: createLog('silent'), publicUrl: 'http://plinth.test', trustProxy: false, maxInFlight: 2 })
+  app = await createHttpServer({
+    logger: createLog('silent'),
+    publicUrl: 'http://plinth.test',
+    trustProxy: false,
+    maxInFlight: 2,
+  })
   installHealth(app, [])
   app.get('/slow', async () => {
     started.dispatchEvent(new Event('request'))

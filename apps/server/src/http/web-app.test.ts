@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { seedArticles } from '../rooms/support/support.seed.ts'
 
-const TEMPLATE = '<!doctype html><html lang="en"><head><title>Plinth</title><!--meta--></head><body><div id="root"></div></body></html>'
+const TEMPLATE =
+  '<!doctype html><html lang="en"><head><title>Plinth</title><!--meta--></head><body><div id="root"></div></body></html>'
 
 let directory: string
 let server: TestServer
@@ -71,14 +72,19 @@ describe('files and headers', () => {
     expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=600')
   })
-  test.each(['/assets/gone.js', '/api/nowhere', '/files/nothing.png', '/ipfs/bafkreinothing', '/gone.png', '/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
-    '%s is not there, and says so in the envelope',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 404, data: null })
-    },
-  )
+  test.each([
+    '/assets/gone.js',
+    '/api/nowhere',
+    '/files/nothing.png',
+    '/ipfs/bafkreinothing',
+    '/gone.png',
+    '/../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ])('%s is not there, and says so in the envelope', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 404, data: null })
+  })
   test('a POST to a page is not there', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
   })
@@ -89,7 +95,9 @@ describe('the documentation', () => {
     const { body, headers } = await get('/api/docs')
     expect(body).toContain('/file/upload')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect([...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1]!).every((link) => link.startsWith('/'))).toBe(true)
+    expect(
+      [...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1]!).every((link) => link.startsWith('/')),
+    ).toBe(true)
   })
   test('the document for machines is the committed one', async () => {
     const committed = (await import('../../../../packages/api-schema/openapi.json', { with: { type: 'json' } })).default

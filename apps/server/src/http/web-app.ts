@@ -55,7 +55,11 @@ const isAddressOfPage = (request: FastifyRequest) =>
   !/\.\w+$/.test(request.url.split('?')[0]!)
 
 /** Serves the built single-page app: its files, and for every other address the page with that address's share tags. */
-export async function installWebApp(app: FastifyInstance, parts: WebAppParts, render: RenderIndex = async (html) => html) {
+export async function installWebApp(
+  app: FastifyInstance,
+  parts: WebAppParts,
+  render: RenderIndex = async (html) => html,
+) {
   await app.register(fastifyStatic, {
     root: parts.directory,
     index: false,

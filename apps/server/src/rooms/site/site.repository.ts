@@ -1,6 +1,13 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { countries, featureSwitches, languages, siteSettings, socialNetworks, verificationSteps } from '../../db/schema.ts'
+import {
+  countries,
+  featureSwitches,
+  languages,
+  siteSettings,
+  socialNetworks,
+  verificationSteps,
+} from '../../db/schema.ts'
 
 /** What the site says about itself. */
 export type SiteSettings = Omit<typeof siteSettings.$inferSelect, 'id'>

@@ -31,7 +31,8 @@ export function createSiteService({ database, facts }: { database: Database; fac
     },
     socialNetworks: () => repository.findSocialNetworks(database),
     // Sorted here: a database sorts by its own locale, which may put Åland last.
-    countries: async () => (await repository.findCountries(database)).sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    countries: async () =>
+      (await repository.findCountries(database)).sort((a, b) => a.name.localeCompare(b.name, 'en')),
   }
 }
 

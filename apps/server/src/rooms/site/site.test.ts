@@ -1,5 +1,5 @@
-import * as calls from '@plinth/api-schema/site'
 import { messages } from '@plinth/api-schema/messages'
+import * as calls from '@plinth/api-schema/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -19,7 +19,12 @@ test('gives every text of the catalogue and a stamp for it', async () => {
 })
 
 test('names the site and its promises, the review promise from the settings', async () => {
-  expect(await server.call(calls.website, {})).toMatchObject({ companyName: 'Plinth', webIcon: '/favicon.svg', reviewPromise: '2 business days', verificationPromise: '1 to 3 business days' })
+  expect(await server.call(calls.website, {})).toMatchObject({
+    companyName: 'Plinth',
+    webIcon: '/favicon.svg',
+    reviewPromise: '2 business days',
+    verificationPromise: '1 to 3 business days',
+  })
 })
 
 test('explains the verification in order', async () => {
@@ -33,7 +38,13 @@ test('names the gateway for content', async () => {
 })
 
 test('tells what is switched on, as the database and the settings say', async () => {
-  expect(await server.call(calls.operationSwitch, {})).toEqual({ signUp: true, voting: true, minting: true, google: false, testWallet: true })
+  expect(await server.call(calls.operationSwitch, {})).toEqual({
+    signUp: true,
+    voting: true,
+    minting: true,
+    google: false,
+    testWallet: true,
+  })
   await server.database.query({ text: `update feature_switches set is_on = false where name = 'minting'` })
   expect((await server.call(calls.operationSwitch, {})).minting).toBe(false)
 })
@@ -53,15 +64,31 @@ test('knows all 249 countries of ISO 3166-1 in the order of the alphabet', async
 })
 
 describe('every configuration answer', () => {
-  const configuration = [calls.getLangList, calls.webLanguage, calls.languageVersion, calls.website, calls.kycConfigGuide, calls.ipfsDomain, calls.operationSwitch, calls.socialMediaConfig, calls.countryConfig]
+  const configuration = [
+    calls.getLangList,
+    calls.webLanguage,
+    calls.languageVersion,
+    calls.website,
+    calls.kycConfigGuide,
+    calls.ipfsDomain,
+    calls.operationSwitch,
+    calls.socialMediaConfig,
+    calls.countryConfig,
+  ]
   test.each(configuration)('$path may be kept for 10 minutes and is revalidated by its ETag', async ({ path }) => {
     const first = await server.app.inject({ url: `/api${path}` })
     expect(first.headers['cache-control']).toBe('public, max-age=600')
-    const again = await server.app.inject({ url: `/api${path}`, headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await server.app.inject({
+      url: `/api${path}`,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
     expect(again.statusCode).toBe(304)
   })
   test.each(configuration)('$path answers somebody whose session has ended', async ({ path }) => {
-    const answer = await server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+    const answer = await server.app.inject({
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+    })
     expect(answer.statusCode).toBe(200)
   })
 })
