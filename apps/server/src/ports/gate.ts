@@ -3,6 +3,8 @@ import { AppError } from '@plinth/api-schema/errors'
 /** Lets a few pieces of heavy work run at once and a few more wait; whoever comes after those is refused. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>
+  /** Refuses at once when nobody more may wait: for callers who would have to do other work first. */
+  requireRoom(): void
 }
 
 /** Makes a gate with room for `running` pieces of work and `waiting` more; the refused are told to come back later. */
@@ -17,12 +19,15 @@ export function createGate({
 }): Gate {
   const queue: (() => void)[] = []
   let free = running
+  const requireRoom = () => {
+    if (free === 0 && queue.length >= waiting) throw new AppError('overloaded', { retryAfter })
+  }
   const enter = async () => {
+    requireRoom()
     if (free > 0) {
       free--
       return
     }
-    if (queue.length >= waiting) throw new AppError('overloaded', { retryAfter })
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   const leave = () => {
@@ -32,6 +37,7 @@ export function createGate({
     else free++
   }
   return {
+    requireRoom,
     async run(work) {
       await enter()
       try {

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestClock } from '../../test/test-clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { cleanUp } from './clean-up.ts'
+
+const DAY = 24 * 60 * 60_000
+const clock = createTestClock(new Date('2026-11-15T03:17:00Z'))
+const daysFromNow = (days: number) => new Date(clock.now().getTime() + days * DAY)
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await db.database.query({
+    text: `insert into accounts (kind, user_name, email) values (0, 'ana', 'ana@guest.example')`,
+  })
+})
+afterAll(() => db.drop())
+beforeEach(() => db.database.query({ text: 'truncate sessions, limit_windows' }))
+
+const addSession = (name: string, ends: { idle: number; absolute: number; revoked?: number }) =>
+  db.database.query({
+    text: `insert into sessions (token_hash, account_id, user_agent, idle_expires_at, absolute_expires_at, revoked_at)
+      select $1, id, $2, $3, $4, $5 from accounts`,
+    values: [
+      createHash('sha256').update(name).digest(),
+      name,
+      daysFromNow(ends.idle),
+      daysFromNow(ends.absolute),
+      ends.revoked === undefined ? null : daysFromNow(ends.revoked),
+    ],
+  })
+
+test('sessions that ended more than 30 days ago go, all others stay', async () => {
+  await addSession('in use', { idle: 20, absolute: 100 })
+  await addSession('expired last week', { idle: -7, absolute: 100 })
+  await addSession('revoked yesterday', { idle: 20, absolute: 100, revoked: -1 })
+  await addSession('unused for long', { idle: -31, absolute: 100 })
+  await addSession('at its end', { idle: 10, absolute: -31 })
+  await addSession('revoked long ago', { idle: 20, absolute: 100, revoked: -31 })
+  expect(await cleanUp({ database: db.database, clock })).toEqual({ limitWindows: 0, sessions: 3 })
+  const left = await db.database.query<{ user_agent: string }>({ text: 'select user_agent from sessions order by id' })
+  expect(left.map((row) => row.user_agent)).toEqual(['in use', 'expired last week', 'revoked yesterday'])
+})
+
+test('counters of windows long past go, in as many steps as it takes, and doing it again changes nothing', async () => {
+  await db.database.query({
+    text: `insert into limit_windows (key, window_start, used)
+      select 'code:' || number, $1::timestamptz, 1 from generate_series(1, 4500) number
+      union all select 'week', $2, 5 union all select 'now', $3, 2`,
+    values: [daysFromNow(-9), daysFromNow(-7), daysFromNow(0)],
+  })
+  expect(await cleanUp({ database: db.database, clock })).toEqual({ limitWindows: 4_500, sessions: 0 })
+  expect(await cleanUp({ database: db.database, clock })).toEqual({ limitWindows: 0, sessions: 0 })
+  const left = await db.database.query({ text: 'select key from limit_windows order by key' })
+  expect(left).toEqual([{ key: 'now' }, { key: 'week' }])
+})

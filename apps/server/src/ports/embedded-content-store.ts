@@ -1,0 +1,71 @@
+import path from 'node:path'
+import type { CID } from 'multiformats/cid'
+import type { Clock } from './clock.ts'
+import {
+  assertBlock,
+  type Block,
+  buildFile,
+  ContentError,
+  childrenOf,
+  ownBytes,
+  parseCid,
+  writeCar,
+} from './content-blocks.ts'
+import type { ContentStore } from './content-store.ts'
+import { openDurableFolder, openForReading } from './durable-files.ts'
+
+// The first characters of every CID are alike; those before the last spread the blocks over 1,024 folders.
+const fileOf = (cid: CID): string => {
+  const name = cid.toString()
+  return path.join(name.slice(-3, -1), name)
+}
+
+/** Opens the content store in a folder of this machine: one file for each block, named by its CID. */
+export async function openEmbeddedContentStore(parts: { root: string; clock: Clock }): Promise<ContentStore> {
+  const folder = await openDurableFolder(parts)
+
+  const readBlock = async (cid: CID): Promise<Block | null> => {
+    const file = await openForReading(folder.root, fileOf(cid))
+    if (file === null) return null
+    try {
+      const block = { cid, bytes: new Uint8Array(await file.handle.readFile()) }
+      await assertBlock(block)
+      return block
+    } finally {
+      await file.handle.close()
+    }
+  }
+  async function* below(root: CID): AsyncGenerator<Block> {
+    const block = await readBlock(root)
+    if (block === null) throw new ContentError(`The block ${root} is missing`)
+    yield block
+    for (const child of childrenOf(block)) yield* below(child)
+  }
+
+  return {
+    async add(bytes) {
+      const cid = await buildFile(bytes, (block) => folder.write(fileOf(block.cid), block.bytes))
+      return cid.toString()
+    },
+    async read(text) {
+      const cid = parseCid(text)
+      if (cid === null || (await readBlock(cid)) === null) return null
+      const pieces: Uint8Array[] = []
+      for await (const block of below(cid)) pieces.push(ownBytes(block))
+      return new Uint8Array(Buffer.concat(pieces))
+    },
+    async exportCar(cids) {
+      const roots = await Promise.all(
+        cids.map(async (text) => {
+          const cid = parseCid(text)
+          if (cid === null || (await readBlock(cid)) === null) throw new ContentError(`There is no content ${text}`)
+          return cid
+        }),
+      )
+      async function* blocks() {
+        for (const root of roots) yield* below(root)
+      }
+      return writeCar(roots, blocks())
+    },
+  }
+}

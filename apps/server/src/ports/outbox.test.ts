@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../test/test-clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import type { Mail } from './mailer.ts'
+import { createOutbox, outboxStatus } from './outbox.ts'
+import { createOutboxRunner, pauseAfter } from './outbox-runner.ts'
+import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.fixture.ts'
+import { openSmtpTransport } from './smtp-transport.ts'
+
+const outbox = createOutbox({ publicUrl: 'https://plinth.example:8443', delivers: true })
+const mailNumber = (number: number): Mail => ({
+  to: { name: `Person ${number}`, address: `person-${number}@guest.example` },
+  subject: `Mail ${number}`,
+  text: `Text ${number}`,
+  html: `<p>Text ${number}</p>`,
+})
+
+type Row = {
+  message_id: string
+  status: number
+  attempts: number
+  due_at: Date
+  last_error: string | null
+  sent_at: Date | null
+}
+
+let db: TestDatabase
+let server: SmtpCatcher
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  server = await startSmtpCatcher()
+})
+afterEach(async () => {
+  await server.close()
+  await db.database.query({ text: 'truncate outbox' })
+})
+
+const write = (...mails: Mail[]) =>
+  db.database.transaction(async (tx) => {
+    for (const mail of mails) await outbox.writeMail(tx, mail)
+  })
+const rows = () => db.database.query<Row>({ text: 'select * from outbox order by id' })
+const buildRunner = (clock = createTestClock()) => {
+  const transport = openSmtpTransport({
+    smtpUrl: server.url,
+    sender: { name: 'Plinth', address: 'post@plinth.example' },
+  })
+  return {
+    clock,
+    runner: createOutboxRunner({ database: db.database, transport, clock, log: pino({ level: 'silent' }) }),
+  }
+}
+/** A clock just past the database's own, whose time a new row is due at. */
+const clockAfterWriting = () => createTestClock(new Date(Date.now() + 1_000))
+
+describe('a mail in the outbox', () => {
+  test('is sent once, with its text, its HTML and the Message-ID of its row', async () => {
+    await write({ ...mailNumber(1), unsubscribeUrl: 'https://plinth.example/u?t=1' })
+    const { runner, clock } = buildRunner(clockAfterWriting())
+    expect(await runner.runOnce()).toBe(1)
+    expect(await runner.runOnce()).toBe(0)
+    const [row] = await rows()
+    expect(row).toMatchObject({ status: outboxStatus.sent, attempts: 1, last_error: null, sent_at: clock.now() })
+    expect(row!.message_id).toMatch(/^<[0-9a-f]{32}@plinth\.example>$/)
+    expect(server.caught).toHaveLength(1)
+    const { mail } = server.caught[0]!
+    expect(mail).toMatchObject({ messageId: row!.message_id, subject: 'Mail 1' })
+    expect(mail.text?.trim()).toBe('Text 1')
+    expect(mail.html?.trim()).toBe('<p>Text 1</p>')
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://plinth.example/u?t=1>')
+  })
+
+  test('exists only if its transaction commits', async () => {
+    const undone = db.database.transaction(async (tx) => {
+      await outbox.writeMail(tx, mailNumber(1))
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    expect(await rows()).toEqual([])
+  })
+
+  test('is kept and never sent when there was no mail server', async () => {
+    const keeping = createOutbox({ publicUrl: 'https://plinth.example', delivers: false })
+    await db.database.transaction((tx) => keeping.writeMail(tx, mailNumber(1)))
+    const { runner } = buildRunner(clockAfterWriting())
+    expect(await runner.runOnce()).toBe(0)
+    expect(await rows()).toMatchObject([{ status: outboxStatus.kept, attempts: 0 }])
+    expect(server.caught).toEqual([])
+  })
+
+  test.each(['a@b.test, c@d.test', 'a@b.test\r\nBcc: v@x.test', '<a@b.test>', ''])(
+    'to %j is refused at the door',
+    async (address) => {
+      await expect(write({ ...mailNumber(1), to: { name: '', address } })).rejects.toThrow('Not a mail address')
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  test('keeps hostile words harmless from the call to the mailbox', async () => {
+    const words = 'Bob\r\nBcc: victim@x.test\r\n\r\n<script>\0\u202E'
+    await write({ to: { name: words, address: 'a@b.test' }, subject: words, text: `${words}end`, html: '<p>\0x</p>' })
+    await buildRunner(clockAfterWriting()).runner.runOnce()
+    const [{ mail, recipients }] = server.caught as [(typeof server.caught)[0]]
+    expect(recipients).toEqual(['a@b.test'])
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.subject).toBe('Bob Bcc: victim@x.test <script>')
+    expect(mail.to?.[0]?.name).toBe('Bob Bcc: victim@x.test <script>')
+    expect(mail.html?.trim()).toBe('<p>x</p>')
+  })
+})
+
+describe('a mail that is not accepted', () => {
+  test('with 451 is tried again after a pause and then arrives once', async () => {
+    await write(mailNumber(1))
+    server.refuseNext(2, 451)
+    const { runner, clock } = buildRunner(clockAfterWriting())
+    await runner.runOnce()
+    const [first] = await rows()
+    expect(first).toMatchObject({ status: outboxStatus.waiting, attempts: 1 })
+    expect(first!.last_error).toContain('451')
+    const pause = first!.due_at.getTime() - clock.now().getTime()
+    expect(pause).toBeGreaterThanOrEqual(3_750)
+    expect(pause).toBeLessThanOrEqual(6_250)
+    expect(await runner.runOnce()).toBe(0)
+    clock.advance(pause)
+    await runner.runOnce()
+    clock.advance(12_500)
+    await runner.runOnce()
+    expect(await rows()).toMatchObject([{ status: outboxStatus.sent, attempts: 3, last_error: null }])
+    expect(server.caught).toHaveLength(1)
+  })
+
+  test('with 550 is given up at once, with the reason', async () => {
+    await write(mailNumber(1), mailNumber(2))
+    server.refuseNext(1, 550)
+    const { runner, clock } = buildRunner(clockAfterWriting())
+    await runner.runOnce()
+    clock.advance(24 * 60 * 60_000)
+    expect(await runner.runOnce()).toBe(0)
+    const all = await rows()
+    expect(all.map(({ status }) => status).toSorted()).toEqual([outboxStatus.sent, outboxStatus.givenUp])
+    expect(all.find(({ status }) => status === outboxStatus.givenUp)!.last_error).toContain('550')
+    expect(server.caught).toHaveLength(1)
+  })
+
+  test('for twenty attempts, because nobody listens, is given up', async () => {
+    await write(mailNumber(1))
+    const { runner, clock } = buildRunner(clockAfterWriting())
+    await server.close()
+    let attempts = 0
+    while ((await rows())[0]!.status === outboxStatus.waiting) {
+      attempts += await runner.runOnce()
+      clock.advance(2 * 60 * 60_000)
+    }
+    expect(attempts).toBe(20)
+    expect(await rows()).toMatchObject([{ status: outboxStatus.givenUp, attempts: 20 }])
+    server = await startSmtpCatcher()
+  })
+
+  test('waits twice as long each time, up to an hour or so', () => {
+    for (let attempts = 1; attempts <= 30; attempts++) {
+      const middle = Math.min(3_600_000, 5_000 * 2 ** (attempts - 1))
+      const pause = pauseAfter(attempts)
+      expect(pause).toBeGreaterThanOrEqual(middle * 0.75)
+      expect(pause).toBeLessThanOrEqual(middle * 1.25)
+    }
+  })
+})
+
+test('runners that work at the same time never send one mail twice', async () => {
+  await write(...Array.from({ length: 40 }, (_, number) => mailNumber(number)))
+  const clock = clockAfterWriting()
+  const taken = await Promise.all([1, 2, 3].map(() => buildRunner(clock).runner.runOnce()))
+  expect(taken.reduce((sum, count) => sum + count)).toBe(40)
+  expect(new Set(server.caught.map(({ mail }) => mail.messageId)).size).toBe(40)
+  expect(server.caught).toHaveLength(40)
+})
+
+test('a runner that is told to stop ends after the mails in hand', async () => {
+  await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
+  const stopping = new AbortController()
+  const { runner } = buildRunner(clockAfterWriting())
+  const running = runner.runOnce(stopping.signal)
+  stopping.abort()
+  expect(await running).toBe(5)
+  expect(await runner.runOnce()).toBe(7)
+})
+
+test('kill -9 between acceptance and the mark: no mail is missing, and a second copy has the same Message-ID', async () => {
+  await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
+  const script = path.join(import.meta.dirname, 'outbox-crash.fixture.ts')
+  const child = spawn(process.execPath, [script, db.url, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  let accepted = 0
+  for await (const line of createInterface(child.stdout)) {
+    if (line === 'accepted') accepted++
+    if (accepted === 3) child.kill('SIGKILL')
+  }
+  expect((await exited)[1]).toBe('SIGKILL')
+  expect((await rows()).every(({ status }) => status === outboxStatus.waiting)).toBe(true)
+
+  const { runner, clock } = buildRunner(clockAfterWriting())
+  await runner.runOnce()
+  const leased = (await rows()).filter(({ status }) => status === outboxStatus.waiting)
+  expect(leased).toHaveLength(5)
+  clock.advance(10 * 60_000)
+  await runner.runOnce()
+
+  const all = await rows()
+  expect(all.every(({ status }) => status === outboxStatus.sent)).toBe(true)
+  const copies = Map.groupBy(server.caught, ({ mail }) => mail.messageId)
+  expect([...copies.keys()].toSorted()).toEqual(all.map(({ message_id }) => message_id).toSorted())
+  const twice = [...copies.values()].filter((mails) => mails.length > 1)
+  expect(twice.length).toBeGreaterThanOrEqual(3)
+  expect(twice.length).toBeLessThanOrEqual(5)
+  for (const mails of twice) {
+    expect(mails).toHaveLength(2)
+    expect(mails[0]!.recipients).toEqual(mails[1]!.recipients)
+    expect(mails[0]!.mail.subject).toBe(mails[1]!.mail.subject)
+  }
+})
