@@ -1,0 +1,62 @@
+import * as Slot from 'radix-ui/slot'
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { CLICK_LOCK_MS, useClickLock } from './use-click-lock.ts'
+
+/** What a button looks like: ink on the wall, the red dot, an outline, bare text or a warning. */
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
+
+/** What a button takes beside the attributes of its element. */
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: 'small' | 'medium' | 'large'
+  /** Shows a spinner and takes no clicks, but keeps the focus. */
+  pending?: boolean
+  /** As wide as it is high, for one icon. */
+  square?: boolean
+  /** Fills the width of its place. */
+  block?: boolean
+  /** Gives its look and lock to the one child, for example a link. */
+  asChild?: boolean
+  /** How long a click locks the button, 500 ms unless told. */
+  lockMs?: number
+}
+
+/** A button that takes one click at a time. */
+export const Button = ({
+  variant = 'secondary',
+  size = 'medium',
+  pending = false,
+  square = false,
+  block = false,
+  asChild = false,
+  lockMs = CLICK_LOCK_MS,
+  className,
+  type,
+  onClickCapture,
+  ...rest
+}: ButtonProps) => {
+  const lock = useClickLock(lockMs, pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true')
+  const Element = asChild ? Slot.Root : 'button'
+  const capture = (event: MouseEvent<HTMLButtonElement>) => {
+    lock(event)
+    onClickCapture?.(event)
+  }
+  return (
+    <Element
+      {...rest}
+      {...(asChild ? {} : { type: type ?? 'button' })}
+      {...(pending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={classNames(
+        styles.button,
+        styles[variant],
+        styles[size],
+        square && styles.square,
+        block && styles.block,
+        className,
+      )}
+      onClickCapture={capture}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
+import { useIsPhone, usePrefersReducedMotion } from '../theme/breakpoints.ts'
+import styles from './carousel.module.css'
+import { type CarouselPlan, planCarousel } from './carousel-plan.ts'
+
+// Swiper weighs more than the rest of a page's script: it comes when a carousel is shown.
+const CarouselTrack = lazy(async () => ({ default: (await import('./carousel-track.tsx')).CarouselTrack }))
+
+/** One slide. */
+export type CarouselItem = { id: string | number; content: ReactNode }
+
+/** What a carousel takes. */
+export type CarouselProps = {
+  /** Says what it shows. */
+  label: string
+  items: readonly CarouselItem[]
+  slidesOnDesktop?: number
+}
+
+// The same measures as the moving track, so that nothing shifts when it takes over.
+const StillTrack = ({ items, plan }: { items: readonly CarouselItem[]; plan: CarouselPlan }) => (
+  <>
+    <div className={styles.still} style={{ '--slides': plan.slidesPerView } as CSSProperties}>
+      {items.slice(0, Math.ceil(plan.slidesPerView)).map((item) => (
+        <div key={item.id} className={styles.stillSlide}>
+          {item.content}
+        </div>
+      ))}
+    </div>
+    <div className={styles.bar} aria-hidden="true" />
+  </>
+)
+
+/** A row of slides to swipe, page or watch. It waits while it is pointed at or focused, and has a button that stops it. */
+export const Carousel = ({ label, items, slidesOnDesktop = 4 }: CarouselProps) => {
+  const phone = useIsPhone()
+  const reducedMotion = usePrefersReducedMotion()
+  const plan = planCarousel({ count: items.length, phone, reducedMotion, slidesOnDesktop })
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      <Suspense fallback={<StillTrack items={items} plan={plan} />}>
+        {/* A new plan is a new track: Swiper takes loop and autoplay only when it starts. */}
+        <CarouselTrack key={JSON.stringify(plan)} items={items} plan={plan} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import * as RadixCheckbox from 'radix-ui/checkbox'
+import { type ReactNode, useId } from 'react'
+import styles from './checkbox.module.css'
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** What a checkbox takes; the label may hold links. */
+export type CheckboxProps = {
+  label: ReactNode
+  labelHidden?: boolean
+  /** `indeterminate` stands for some of many. */
+  checked: boolean | 'indeterminate'
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  required?: boolean
+  /** The message that says what is wrong. */
+  error?: string | undefined
+  name?: string
+}
+
+/** A box to tick, with its words. */
+export const Checkbox = ({
+  label,
+  labelHidden = false,
+  checked,
+  onCheckedChange,
+  disabled = false,
+  required = false,
+  error,
+  name,
+}: CheckboxProps) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <RadixCheckbox.Root
+          id={id}
+          className={styles.box}
+          checked={checked}
+          onCheckedChange={(next) => onCheckedChange(next === true)}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...(name === undefined ? {} : { name })}
+        >
+          <RadixCheckbox.Indicator className={styles.mark} />
+        </RadixCheckbox.Root>
+        <label htmlFor={id} className={classNames(styles.label, labelHidden && styles.bare)}>
+          {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </label>
+      </div>
+      {error && (
+        <div id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './countdown.module.css'
+import { timeLeft, timeLeftWords } from './countdown-parts.ts'
+
+// Spec A §9: a countdown refreshes every second.
+const TICK_MS = 1000
+
+/** What a countdown takes. */
+export type CountdownProps = {
+  /** The moment it runs to. */
+  until: Date | number
+  size?: 'normal' | 'small'
+  /** Runs once when the moment is there. */
+  onEnd?: () => void
+  /** Where the time comes from, if not from this computer's clock. */
+  now?: () => number
+}
+
+const UNITS = [
+  { unit: 'days', short: 'd' },
+  { unit: 'hours', short: 'h' },
+  { unit: 'minutes', short: 'm' },
+] as const
+
+/** Days, hours and minutes until a moment. */
+export const Countdown = ({ until, size = 'normal', onEnd, now = Date.now }: CountdownProps) => {
+  const end = Number(until)
+  const [left, setLeft] = useState(() => timeLeft(end, now()))
+  const latest = useRef({ onEnd, now })
+  latest.current = { onEnd, now }
+
+  useEffect(() => {
+    const tick = () => {
+      const next = timeLeft(end, latest.current.now())
+      setLeft(next)
+      return next.over
+    }
+    if (tick()) return
+    const timer = window.setInterval(() => {
+      if (!tick()) return
+      window.clearInterval(timer)
+      latest.current.onEnd?.()
+    }, TICK_MS)
+    return () => window.clearInterval(timer)
+  }, [end])
+
+  return (
+    <span
+      role="timer"
+      aria-label={timeLeftWords(left)}
+      className={classNames(styles.countdown, size === 'small' && styles.small)}
+    >
+      {UNITS.map(({ unit, short }) => (
+        <span key={unit} className={styles.part} aria-hidden="true">
+          <b className={styles.number}>{String(left[unit]).padStart(2, '0')}</b>
+          {size === 'small' ? short : unit}
+        </span>
+      ))}
+    </span>
+  )
+}

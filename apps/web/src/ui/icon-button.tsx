@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+
+/** What an icon button takes: a name for the ear and the hover, and one icon. */
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'block' | 'square' | 'asChild' | 'aria-label'> & {
+  label: string
+  children: ReactNode
+}
+
+/** A square button that shows an icon and says its name. */
+export const IconButton = ({ label, variant = 'quiet', children, ...rest }: IconButtonProps) => (
+  <Button title={label} {...rest} variant={variant} aria-label={label} square>
+    {children}
+  </Button>
+)

@@ -1,0 +1,73 @@
+import * as RadixRadio from 'radix-ui/radio-group'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
+import styles from './radio-group.module.css'
+
+/** One choice of a radio group. */
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+/** What a radio group takes. */
+export type RadioGroupProps = FieldFrameProps & {
+  options: readonly RadioOption[]
+  value: string | undefined
+  onValueChange: (value: string) => void
+  /** Plain dots in a column, or cards side by side. */
+  look?: 'list' | 'cards'
+  disabled?: boolean
+  name?: string
+}
+
+const Radio = ({ option, card }: { option: RadioOption; card: boolean }) => {
+  const id = useId()
+  return (
+    <div className={classNames(styles.choice, card && styles.card)}>
+      <RadixRadio.Item
+        id={id}
+        value={option.value}
+        disabled={option.disabled ?? false}
+        aria-describedby={option.hint ? `${id}-hint` : undefined}
+        className={styles.circle}
+      >
+        <RadixRadio.Indicator className={styles.mark} />
+      </RadixRadio.Item>
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {option.label}
+        </label>
+        {option.hint && (
+          <div id={`${id}-hint`} className={styles.hint}>
+            {option.hint}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A choice of one, with all choices in sight. */
+export const RadioGroup = (props: RadioGroupProps) => {
+  const { label, labelHidden, required, optional, hint, error, className, ...rest } = props
+  const { options, value, onValueChange, look = 'list', disabled = false, name } = rest
+  return (
+    <Field {...{ label, labelHidden, required, optional, hint, error, className }} group>
+      {(field) => (
+        <RadixRadio.Root
+          value={value ?? null}
+          onValueChange={onValueChange}
+          disabled={disabled}
+          aria-labelledby={field.labelId}
+          aria-describedby={field.describedBy}
+          aria-required={required || undefined}
+          aria-invalid={field.invalid || undefined}
+          className={look === 'cards' ? styles.cards : styles.list}
+          {...(name === undefined ? {} : { name })}
+        >
+          {options.map((option) => (
+            <Radio key={option.value} option={option} card={look === 'cards'} />
+          ))}
+        </RadixRadio.Root>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './sheet.module.css'
+
+/** What a sheet takes beside the attributes of its element. */
+export type SheetProps = ComponentProps<'div'> & {
+  as?: 'div' | 'section' | 'article' | 'aside'
+  /** Less room at the edges, for tables. */
+  tight?: boolean
+}
+
+/** A sheet of paper on the wall, for forms and tables. */
+export const Sheet = ({ as: Element = 'div', tight = false, className, ...rest }: SheetProps) => (
+  <Element {...rest} className={classNames(styles.sheet, tight && styles.tight, className)} />
+)

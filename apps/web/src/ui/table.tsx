@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+import styles from './table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** One column: its head, how a row fills it and whether the list can be sorted by it. */
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** Numbers stand right, in mono. */
+  numeric?: boolean
+  /** On phones the cell stands at the head of its row, without the column's name. */
+  lead?: boolean
+  headerHidden?: boolean
+}
+
+/** Which column a list is sorted by, and which way. */
+export type TableSort = { column: string; direction: 'ascending' | 'descending' }
+
+/** What a table takes. */
+export type TableProps<Row> = {
+  /** Says what the table lists, for screen readers. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: TableSort | undefined
+  onSortChange?: (sort: TableSort) => void
+  /** The keys of the chosen rows; without it rows cannot be chosen. */
+  selected?: ReadonlySet<string>
+  onSelectedChange?: (selected: ReadonlySet<string>) => void
+  /** The name of a row, for the box that chooses it. */
+  rowName?: (row: Row) => string
+  /** What stands there when no row does. */
+  empty?: ReactNode
+  /** Holds this many rows open while data loads. */
+  loadingRows?: number
+  dense?: boolean
+}
+
+type Selection<Row> = {
+  selected: ReadonlySet<string>
+  toggle: (keys: readonly string[], on: boolean) => void
+  name: (row: Row) => string
+}
+
+const HeaderCell = <Row,>({
+  column,
+  sort,
+  onSortChange,
+}: { column: TableColumn<Row> } & Pick<TableProps<Row>, 'sort' | 'onSortChange'>) => {
+  const direction = sort?.column === column.id ? sort.direction : undefined
+  const flip = () =>
+    onSortChange?.({ column: column.id, direction: direction === 'descending' ? 'ascending' : 'descending' })
+  const words = column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header
+  return (
+    <th
+      scope="col"
+      className={classNames(styles.head, column.numeric && styles.numeric)}
+      data-bare={!(column.sortable && onSortChange) || undefined}
+      aria-sort={direction}
+    >
+      {column.sortable && onSortChange ? (
+        <button type="button" className={styles.sort} onClick={flip}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  )
+}
+
+const BodyRow = <Row,>({
+  row,
+  id,
+  columns,
+  selection,
+}: {
+  row: Row
+  id: string
+  columns: readonly TableColumn<Row>[]
+  selection: Selection<Row> | undefined
+}) => (
+  <tr className={styles.row} data-selected={selection?.selected.has(id) || undefined}>
+    {selection && (
+      <td className={classNames(styles.cell, styles.box)}>
+        <Checkbox
+          label={`Select ${selection.name(row)}`}
+          labelHidden
+          checked={selection.selected.has(id)}
+          onCheckedChange={(on) => selection.toggle([id], on)}
+        />
+      </td>
+    )}
+    {columns.map((column) => (
+      <td
+        key={column.id}
+        className={classNames(styles.cell, column.numeric && styles.numeric, column.lead && styles.lead)}
+        data-label={column.lead || column.headerHidden ? undefined : column.header}
+      >
+        {column.cell(row)}
+      </td>
+    ))}
+  </tr>
+)
+
+const LoadingRows = ({ count, width }: { count: number; width: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    <tr key={`loading-${row + 1}`} className={styles.row}>
+      {Array.from({ length: width }, (_, cell) => (
+        <td key={`cell-${cell + 1}`} className={styles.cell}>
+          <Skeleton />
+        </td>
+      ))}
+    </tr>
+  ))
+
+/** A list in rows and columns; on phones each row becomes a small stack of named values. */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { caption, columns, rows, rowKey, sort, onSortChange, selected, onSelectedChange, rowName, empty, dense } =
+    props
+  const loadingRows = props.loadingRows ?? 0
+  const keys = rows.map(rowKey)
+  const chosen = keys.filter((key) => selected?.has(key)).length
+  const toggle = (ids: readonly string[], on: boolean) => {
+    const next = new Set(selected)
+    for (const id of ids) on ? next.add(id) : next.delete(id)
+    onSelectedChange?.(next)
+  }
+  const selection = selected && { selected, toggle, name: rowName ?? rowKey }
+  const width = columns.length + (selection ? 1 : 0)
+  return (
+    <div className={styles.wrap}>
+      <table className={classNames(styles.table, dense && styles.dense)} aria-busy={loadingRows > 0 || undefined}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr className={styles.heads}>
+            {selection && (
+              <th scope="col" className={classNames(styles.head, styles.box)}>
+                <Checkbox
+                  label="Select all rows"
+                  labelHidden
+                  disabled={keys.length === 0}
+                  checked={chosen > 0 && chosen === keys.length ? true : chosen > 0 ? 'indeterminate' : false}
+                  onCheckedChange={(on) => toggle(keys, on)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} {...(onSortChange ? { onSortChange } : {})} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loadingRows > 0 ? (
+            <LoadingRows count={loadingRows} width={width} />
+          ) : (
+            rows.map((row, index) => (
+              <BodyRow key={keys[index]} id={keys[index] ?? ''} row={row} columns={columns} selection={selection} />
+            ))
+          )}
+          {rows.length === 0 && loadingRows === 0 && (
+            <tr>
+              <td colSpan={width} className={styles.empty}>
+                {empty ?? 'Nothing here yet.'}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

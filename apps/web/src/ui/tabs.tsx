@@ -1,0 +1,39 @@
+import * as RadixTabs from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+/** One tab, what it counts and what it shows. */
+export type TabItem<Value extends string> = {
+  value: Value
+  label: ReactNode
+  count?: number | undefined
+  content: ReactNode
+}
+
+/** What tabs take. */
+export type TabsProps<Value extends string> = {
+  /** Says what the tabs choose between, for screen readers. */
+  label: string
+  tabs: readonly TabItem<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** Views of one thing, one at a time, each with its count where it has one. */
+export const Tabs = <Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) => (
+  <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+    <RadixTabs.List aria-label={label} className={styles.list}>
+      {tabs.map((tab) => (
+        <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
+    {tabs.map((tab) => (
+      <RadixTabs.Content key={tab.value} value={tab.value} className={styles.panel}>
+        {tab.content}
+      </RadixTabs.Content>
+    ))}
+  </RadixTabs.Root>
+)

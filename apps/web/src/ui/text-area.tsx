@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrameProps } from './field.tsx'
+import styles from './text-area.module.css'
+import { firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
+import { useTextValue } from './use-text-value.ts'
+
+/** What a text area takes beside the attributes of its element. */
+export type TextAreaProps = FieldFrameProps &
+  Omit<ComponentProps<'textarea'>, 'className' | 'required' | 'children'> & {
+    rules?: TextRules | undefined
+    /** Shows how many characters stand against how many may; needs `maxLength`. */
+    counter?: boolean | undefined
+    onValueChange?: ((value: string) => void) | undefined
+  }
+
+/** Several lines of text; it grows with what is written. Spaces at the ends go when the field is left. */
+export const TextArea = (props: TextAreaProps) => {
+  const { label, labelHidden, required, optional, hint, error, className, id, ...control } = props
+  const { rules, counter, onValueChange, maxLength, value, defaultValue, onChange, onBlur, ...rest } = control
+  const text = useTextValue({ value, defaultValue, trim: 'leave', onChange, onBlur, onValueChange })
+  return (
+    <Field
+      {...{ label, labelHidden, required, optional, hint, id, className }}
+      error={error || (text.settled ? firstFailure(rules, text.current) : undefined)}
+      notice={maxLength === undefined ? undefined : lengthNotice(text.current, maxLength)}
+      counter={counter && maxLength !== undefined && `${text.current.length}/${maxLength}`}
+    >
+      {(field) => (
+        <textarea
+          {...rest}
+          {...(value === undefined ? { defaultValue } : { value })}
+          id={field.id}
+          maxLength={maxLength}
+          aria-required={required || undefined}
+          aria-invalid={field.invalid || undefined}
+          aria-describedby={field.describedBy}
+          className={styles.area}
+          onChange={text.change}
+          onBlur={text.blur}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { messages } from '@plinth/api-schema/messages'
+
+/** Spec A §5: the longest text that a field takes unless told. */
+export const DEFAULT_MAX_LENGTH = 255
+
+/** A zod schema, seen as far as a field needs it. */
+export type TextRules = {
+  safeParse: (value: string) => { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }
+}
+
+/** The first message of the rules that a text fails; rules without words of their own stay silent. */
+export const firstFailure = (rules: TextRules | undefined, value: string) => {
+  if (!rules || value.trim() === '') return undefined
+  return rules.safeParse(value).error?.issues.find((issue) => issue.message !== '')?.message
+}
+
+/** What a field says when its longest length is reached. */
+export const lengthNotice = (value: string, maxLength: number) => {
+  if (value.length < maxLength) return undefined
+  return maxLength === DEFAULT_MAX_LENGTH ? messages.maximumLength : `The maximum length is ${maxLength}`
+}
+
+/** The text of a number field brought down to its maximum; other text stays as it is. */
+export const clampToMaximum = (value: string, max: number | undefined) =>
+  max !== undefined && value.trim() !== '' && Number(value) > max ? String(max) : value

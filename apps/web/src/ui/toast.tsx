@@ -1,0 +1,21 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { currentToasts, subscribeToasts } from './toast-store.ts'
+
+export { showToast, type ToastAction, type ToastType } from './toast-store.ts'
+
+// Most visits see no toast: what shows them is no part of the first load.
+const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+
+let wanted = false
+const isWanted = () => {
+  wanted ||= currentToasts().length > 0
+  return wanted
+}
+
+/** The place where toasts appear; one stands at the root of the app. F8 moves the focus there. */
+export const Toaster = () =>
+  useSyncExternalStore(subscribeToasts, isWanted, () => false) && (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  )

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { refuseUpload, sizeWords } from './upload-check.ts'
+
+const limits = { extensions: ['png', 'jpeg', 'jpg'], megabytes: 5, nameTypes: false }
+const fiveMegabytes = 5 * 1_048_576
+
+describe('a file to upload', () => {
+  it('is let in by its extension, in any case, up to the limit', () => {
+    expect(refuseUpload({ name: 'pier.PNG', size: fiveMegabytes }, limits)).toBeUndefined()
+    expect(refuseUpload({ name: 'my.pier.jpg', size: 1 }, limits)).toBeUndefined()
+  })
+
+  it('is refused when its kind is not taken', () => {
+    expect(refuseUpload({ name: 'pier.exe', size: 1 }, limits)).toBe('Uploading this file is not supported')
+    expect(refuseUpload({ name: 'png', size: 1 }, limits)).toBe('Uploading this file is not supported')
+  })
+
+  it('hears which kinds are taken where a single picture is asked for', () => {
+    expect(refuseUpload({ name: 'pier.exe', size: 1 }, { ...limits, nameTypes: true })).toBe(
+      'Uploading this file is not supported (only support png, jpeg, jpg)',
+    )
+  })
+
+  it('is refused one byte over the limit', () => {
+    expect(refuseUpload({ name: 'pier.png', size: fiveMegabytes + 1 }, limits)).toBe(
+      'The size of the uploaded file cannot exceed 5M!',
+    )
+  })
+
+  it('has a size that reads well', () => {
+    expect([sizeWords(10), sizeWords(250_000), sizeWords(fiveMegabytes)]).toEqual(['1 kB', '244 kB', '5.0 MB'])
+  })
+})

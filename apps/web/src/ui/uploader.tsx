@@ -1,0 +1,190 @@
+import { CircleCheck, FileBox, FileVideo, Image } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
+import { Progress } from './progress.tsx'
+import { extensionOf, sizeWords } from './upload-check.ts'
+import styles from './uploader.module.css'
+import { type PendingUpload, type UploadedFile, type UploadFunction, useUploads } from './use-uploads.ts'
+
+/** What an uploader takes. */
+export type UploaderProps = FieldFrameProps & {
+  /** The files that lie on the server already. */
+  files: readonly UploadedFile[]
+  onFilesChange: (files: readonly UploadedFile[]) => void
+  upload: UploadFunction
+  /** File extensions without the dot. */
+  extensions: readonly string[]
+  megabytes: number
+  multiple?: boolean
+  /** The best ratio of a picture, such as `1x1`. */
+  ratio?: string
+  /** What to drop, such as `an image`. */
+  noun?: string
+  disabled?: boolean
+  id?: string
+}
+
+const VIDEO = ['mp4', 'ogg', 'webm']
+const PICTURE = ['png', 'jpeg', 'jpg', 'gif', 'webp', 'svg', 'avif']
+
+const Thumbnail = ({ file }: { file: { name: string; url?: string } }) => {
+  const extension = extensionOf(file.url ?? file.name)
+  if (file.url && PICTURE.includes(extension)) return <img className={styles.thumbnail} src={file.url} alt="" />
+  const Icon = VIDEO.includes(extension) ? FileVideo : PICTURE.includes(extension) ? Image : FileBox
+  return (
+    <span className={styles.thumbnail}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}
+
+const PendingRow = ({
+  item,
+  onRetry,
+  onCancel,
+}: {
+  item: PendingUpload
+  onRetry: () => void
+  onCancel: () => void
+}) => (
+  <li className={styles.file}>
+    <Thumbnail file={item} />
+    <div className={styles.words}>
+      <span className={styles.name}>{item.name}</span>
+      {item.failure ? (
+        <span className={styles.failure} role="alert">
+          {item.failure}
+        </span>
+      ) : (
+        <>
+          <Progress label={`Uploading ${item.name}`} value={item.share} />
+          <span className={styles.data}>
+            {sizeWords(item.size * item.share)} of {sizeWords(item.size)}
+          </span>
+        </>
+      )}
+    </div>
+    <div className={styles.buttons}>
+      {item.failure && (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={onCancel}
+        aria-label={`${item.failure ? 'Remove' : 'Cancel'} ${item.name}`}
+      >
+        {item.failure ? 'Remove' : 'Cancel'}
+      </Button>
+    </div>
+  </li>
+)
+
+const ArrivedRow = ({ file, onRemove, disabled }: { file: UploadedFile; onRemove: () => void; disabled: boolean }) => (
+  <li className={styles.file}>
+    <Thumbnail file={file} />
+    <div className={styles.words}>
+      <span className={styles.name}>{file.name}</span>
+      <span className={styles.success}>
+        <CircleCheck aria-hidden="true" />
+        Uploaded
+      </span>
+    </div>
+    <Button variant="quiet" size="small" onClick={onRemove} disabled={disabled} aria-label={`Remove ${file.name}`}>
+      Remove
+    </Button>
+  </li>
+)
+
+const limitWords = ({ extensions, megabytes, ratio }: UploaderProps) =>
+  `${extensions.map((each) => each.toUpperCase()).join(', ')}. Up to ${megabytes} MB${ratio ? `, ratio ${ratio} recommended` : ''}`
+
+const DropZone = ({
+  field,
+  props,
+  onFiles,
+}: {
+  field: FieldControl
+  props: UploaderProps
+  onFiles: (files: readonly File[]) => void
+}) => {
+  const { extensions, multiple = false, noun = 'a file', disabled = false } = props
+  const [over, setOver] = useState(false)
+  const dragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside works by keyboard
+    <div
+      className={classNames(styles.zone, over && styles.over, field.invalid && styles.invalid)}
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        id={field.id}
+        className={styles.input}
+        accept={extensions.map((each) => `.${each}`).join(',')}
+        multiple={multiple}
+        disabled={disabled}
+        aria-invalid={field.invalid || undefined}
+        aria-describedby={[field.describedBy, `${field.id}-limits`].filter(Boolean).join(' ')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <span className={styles.lead}>Drop {noun} here</span>
+      <span className={styles.or}>
+        or <span className={styles.link}>choose {multiple ? 'files' : 'a file'}</span>
+      </span>
+      <span id={`${field.id}-limits`} className={styles.limits}>
+        {limitWords(props)}
+      </span>
+    </div>
+  )
+}
+
+/** A place to drop files or choose them, which shows each on its way and when it has arrived. */
+export const Uploader = (props: UploaderProps) => {
+  const { label, labelHidden, required, optional, hint, error, className, id, ...rest } = props
+  const { files, onFilesChange, upload, extensions, megabytes, multiple = false, disabled = false } = rest
+  const limits = { extensions, megabytes, nameTypes: !multiple }
+  const uploads = useUploads({ files, onFilesChange, upload, limits, multiple })
+  return (
+    <Field {...{ label, labelHidden, required, optional, hint, className, id }} error={error || uploads.refusal}>
+      {(field) => (
+        <div className={styles.uploader}>
+          <DropZone field={field} props={props} onFiles={uploads.add} />
+          {(files.length > 0 || uploads.pending.length > 0) && (
+            <ul className={styles.list} aria-label="Files">
+              {files.map((file) => (
+                <ArrivedRow key={file.url} file={file} disabled={disabled} onRemove={() => uploads.remove(file)} />
+              ))}
+              {uploads.pending.map((item) => (
+                <PendingRow
+                  key={item.id}
+                  item={item}
+                  onRetry={() => uploads.retry(item)}
+                  onCancel={() => uploads.cancel(item)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

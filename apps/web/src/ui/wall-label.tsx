@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './wall-label.module.css'
+
+/** What a wall label takes. */
+export type WallLabelProps = {
+  title: ReactNode
+  /** Who made it and what is counted, small beneath. */
+  detail?: ReactNode
+  /** A status dot or a badge, at the right of the title. */
+  status?: ReactNode
+  /** Ranks stand in mono, at the right beneath. */
+  rank?: number | undefined
+}
+
+/** The small label beside a hung work. */
+export const WallLabel = ({ title, detail, status, rank }: WallLabelProps) => (
+  <div className={styles.place}>
+    <div className={styles.label}>
+      <cite className={styles.title}>{title}</cite>
+      {status && <span className={styles.status}>{status}</span>}
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {rank !== undefined && <span className={styles.rank}>Rank {rank}</span>}
+    </div>
+  </div>
+)

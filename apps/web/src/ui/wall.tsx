@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { hangSpans } from './hang.ts'
+import styles from './wall.module.css'
+
+/** What a wall takes. */
+export type WallProps<Item> = {
+  items: readonly Item[]
+  itemKey: (item: Item) => string | number
+  /** Width over height of a work, where it is known: the wall gives wide works more room. */
+  ratio?: (item: Item) => number | undefined
+  children: (item: Item, index: number) => ReactNode
+  /** Two side by side on phones instead of one under the other. */
+  pairs?: boolean
+  /** Says what hangs there, for screen readers. */
+  label?: string
+}
+
+/** The hang: works stand directly on the wall, bottoms aligned, each in its own ratio, never cropped. */
+export const Wall = <Item,>({ items, itemKey, ratio, children, pairs = false, label }: WallProps<Item>) => {
+  const spans = hangSpans(items.map((item) => ratio?.(item)))
+  return (
+    <ul className={classNames(styles.wall, pairs && styles.pairs)} aria-label={label}>
+      {items.map((item, index) => (
+        <li key={itemKey(item)} className={styles.place} data-span={spans[index]}>
+          {children(item, index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
