@@ -1,6 +1,7 @@
 // npm run bench [name …]: runs the measurements, all or those named, and keeps their tables in RESULTS.md.
 const BENCHES = {
   'start-up': () => import('./start-up.mjs'),
+  'log-in': () => import('./log-in.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
 }

@@ -43,10 +43,13 @@ function contracts() {
   return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }
 }
 
+// Journeys that need the operator log in with these; the product gets them as any operator would set them.
+const OPERATOR = { OPERATOR_EMAIL: 'operator@plinth.test', OPERATOR_PASSWORD: 'Operator-Pass1' }
+
 async function browser() {
   buildWeb()
   const { dataDir, remove } = temporaryDataDir()
-  const product = await startProduct({ dataDir, env: { DEMO: '1' } })
+  const product = await startProduct({ dataDir, env: { DEMO: '1', ...OPERATOR } })
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
   try {

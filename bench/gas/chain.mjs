@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import {
   createPublicClient,
   createWalletClient,
@@ -11,7 +12,7 @@ import {
   stringToHex,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { estimateGas, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { estimateGas, getTransactionReceipt, sendTransaction } from 'viem/actions'
 import { foundry } from 'viem/chains'
 import { foundryBinary } from '../../packages/contracts/bin/foundry.mjs'
 
@@ -32,6 +33,12 @@ export async function withChain(use) {
   // Some peers are above the code size limit with our compiler settings; their size is not what is measured.
   const args = ['--port', String(port), '--disable-code-size-limit', '--gas-limit', '60000000']
   const anvil = spawn(foundryBinary('anvil'), args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = () => anvil.kill()
+  const interrupted = () => {
+    stop()
+    process.exit(1)
+  }
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     await new Promise((resolve, reject) => {
       anvil.once('error', reject)
@@ -42,7 +49,8 @@ export async function withChain(use) {
     const publicClient = createPublicClient({ ...options, cacheTime: 0, pollingInterval: 20 })
     return await use({ publicClient, walletClient: createWalletClient({ ...options, account }), account })
   } finally {
-    anvil.kill()
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    stop()
   }
 }
 
@@ -52,12 +60,25 @@ const transactionGasLimit = 16_777_216n
 /** A transaction that no block would take. */
 export class OverTheLimit extends Error {}
 
+/** The receipt of a transaction, which anvil has as soon as it made the block. */
+async function receiptOf(publicClient, hash) {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await getTransactionReceipt(publicClient, { hash })
+    } catch (error) {
+      if (error.name !== 'TransactionReceiptNotFoundError' || Date.now() > deadline) throw error
+      await setTimeout(10)
+    }
+  }
+}
+
 /** Sends a transaction and returns its receipt; a transaction that reverts is an error. */
 export async function send({ publicClient, walletClient, account: from }, request) {
   const gas = await estimateGas(publicClient, { account: from, ...request })
   if (gas > transactionGasLimit) throw new OverTheLimit(`needs ${gas} gas`)
   const hash = await sendTransaction(walletClient, { ...request, gas })
-  const receipt = await waitForTransactionReceipt(publicClient, { hash })
+  const receipt = await receiptOf(publicClient, hash)
   if (receipt.status !== 'success') throw new Error(`transaction ${hash} reverted`)
   return receipt
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foundryBinary, packageRoot } from '../../packages/contracts/bin/foundry.mjs'
+import { forgeEnvironment, foundryBinary, packageRoot } from '../../packages/contracts/bin/foundry.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const scratch = join(here, '..', '..', '.cache', 'gas-peers')
@@ -75,7 +75,8 @@ export function buildPeers() {
   writeFileSync(join(scratch, 'src', 'Prebuilt.sol'), prebuilt)
   cpSync(join(here, 'contracts', 'Peers.sol'), join(scratch, 'src', 'Peers.sol'))
   // stderr has the peers' own warnings.
-  execFileSync(foundryBinary('forge'), ['build', '--quiet'], { cwd: scratch, stdio: ['ignore', 'ignore', 'pipe'] })
+  const stdio = ['ignore', 'ignore', 'pipe']
+  execFileSync(foundryBinary('forge'), ['build', '--quiet'], { cwd: scratch, env: forgeEnvironment(), stdio })
 
   const artifact = (file, name = file) =>
     JSON.parse(readFileSync(join(scratch, 'out', `${file}.sol`, `${name}.json`), 'utf8'))

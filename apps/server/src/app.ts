@@ -16,6 +16,13 @@ import { createPageMeta } from './page-meta.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ContentStore } from './ports/content-store.ts'
 import type { FileStore } from './ports/file-store.ts'
+import { openGoogle } from './ports/google.ts'
+import { createOutbox } from './ports/outbox.ts'
+import { createPasswords } from './ports/passwords.ts'
+import { accountsRoutes } from './rooms/accounts/accounts.routes.ts'
+import { createAccountsService } from './rooms/accounts/accounts.service.ts'
+import { platformRoutes } from './rooms/platform/platform.routes.ts'
+import { createPlatformService } from './rooms/platform/platform.service.ts'
 import { siteRoutes } from './rooms/site/site.routes.ts'
 import { createSiteService } from './rooms/site/site.service.ts'
 import { createUploadService } from './rooms/site/site-uploads.service.ts'
@@ -25,7 +32,7 @@ import type { Settings } from './settings.ts'
 
 /** Everything that the HTTP side of the product stands on. */
 export type AppParts = {
-  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'addressLimits' | 'reviewPromise' | 'google'>
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'addressLimits' | 'reviewPromise' | 'google' | 'smtpUrl'>
   log: FastifyBaseLogger
   database: Database
   clock: Clock
@@ -47,6 +54,11 @@ const requireAllBound = (bound: ReadonlySet<AnyCall>) => {
   const missing = allCalls.filter((call) => !bound.has(call))
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.map((call) => call.path).join(', ')}`)
 }
+
+const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }: AppParts['settings']) =>
+  clientId === undefined
+    ? null
+    : openGoogle({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}/auth/callback` })
 
 /** Composes the rooms into one HTTP server. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -82,6 +94,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   siteRoutes(bind, site, createUploadService({ database, files: parts.files, clock }))
   supportRoutes(bind, support)
+  const accounts = createAccountsService({
+    database,
+    clock,
+    outbox: createOutbox({ publicUrl: settings.publicUrl, delivers: settings.smtpUrl !== undefined }),
+    passwords: createPasswords(),
+    provider: openProvider(settings),
+    log: parts.log,
+    publicUrl: settings.publicUrl,
+    site,
+  })
+  accountsRoutes(bind, accounts)
+  platformRoutes(bind, createPlatformService({ database, clock, accounts }))
   requireAllBound(bound)
 
   installApiDocs(app, allCalls, settings.publicUrl)

@@ -31,8 +31,8 @@ async function main() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await starting
-  if (!stopping) console.log(`\nPlinth is ready at ${settings.publicUrl}\n`)
+  const { notes } = await starting
+  if (!stopping) console.log([`\nPlinth is ready at ${settings.publicUrl}\n`, ...notes, ''].join('\n'))
 }
 
 try {

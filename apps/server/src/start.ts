@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { ensureLocalContracts } from './embedded/local-contracts.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
@@ -12,10 +13,14 @@ import { startJobs } from './jobs/jobs.ts'
 import { startOutboxDelivery } from './jobs/outbox-delivery.ts'
 import type { Log } from './log.ts'
 import { type ChainNetwork, readChains } from './ports/chains.ts'
-import { systemClock } from './ports/clock.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
 import { openContentStore } from './ports/open-content-store.ts'
 import { openFileStore } from './ports/open-file-store.ts'
+import { createPasswords } from './ports/passwords.ts'
 import { openChainReader } from './ports/viem-chain-reader.ts'
+import { startAccountsCleanUp } from './rooms/accounts/accounts.clean-up.ts'
+import { DEMO_PASSWORD, seedDemoAccounts } from './rooms/accounts/accounts.demo.ts'
+import { ensureOperator } from './rooms/platform/platform.bootstrap.ts'
 import { seedArticles } from './rooms/support/support.seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -50,7 +55,10 @@ async function startChains(settings: Settings, log: Log, undo: Undo): Promise<Ch
   if (settings.chainsFile) return readChains(settings)
   const anvil = await startAnvil({ dataDir: settings.dataDir, port: settings.chainPort, log })
   undo.push(anvil.stop)
-  return readChains({ ...settings, chainPort: Number(new URL(anvil.rpcUrl).port) })
+  const { platform, shared721, shared1155 } = await ensureLocalContracts({ dataDir: settings.dataDir, rpcUrl: anvil.rpcUrl, log })
+  const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
+  const chains = await readChains({ ...settings, chainPort: Number(new URL(anvil.rpcUrl).port) })
+  return chains.map((chain) => ({ ...chain, contracts }))
 }
 
 const chainChecks = (chains: readonly ChainNetwork[], undo: Undo): ReadinessCheck[] =>
@@ -70,13 +78,30 @@ const databaseCheck = (database: Database): ReadinessCheck => ({
   },
 })
 
+/** Sees that somebody can operate the platform and, in a demo, that people are on it; answers what to print when all is ready. */
+async function settlePeople(settings: Settings, database: Database, clock: Clock): Promise<string[]> {
+  const passwords = createPasswords()
+  await ensureOperator({
+    database,
+    clock,
+    passwords,
+    operator: settings.operator,
+    announce: ({ email, password }) => console.log(`Operator log-in (shown once): ${email}  ${password}`),
+  })
+  const logIns = settings.demo ? await seedDemoAccounts({ database, clock, passwords }) : []
+  if (logIns.length === 0) return []
+  const lines = logIns.map(({ kind, userName, note }) => `  ${kind.padEnd(12)} ${userName.padEnd(14)} ${note}`)
+  return [`Demo log-ins, each with the password ${DEMO_PASSWORD}`, ...lines]
+}
+
 /** Starts the product as the settings say, or undoes what it began and throws. */
 export async function startPlinth(
   settings: Settings,
   log: Log,
   roles: readonly Role[] = ROLES,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(): Promise<void>; notes: string[] }> {
   const undo: Undo = []
+  const notes: string[] = []
   const stop = () => undoAll(undo, log)
   try {
     undo.push(lockDataDir(settings.dataDir).release)
@@ -98,6 +123,7 @@ export async function startPlinth(
       undo.push(() => jobs.stop())
       await startCleanUp(jobs, { database, clock, log })
       await startOutboxDelivery(jobs, { settings, database, clock, log })
+      await startAccountsCleanUp(jobs, { database, clock, log })
     }
     if (roles.includes('http')) {
       const app = await createApp({
@@ -114,8 +140,9 @@ export async function startPlinth(
       })
       undo.push(() => app.close())
       await app.listen({ host: settings.host, port: settings.port })
+      notes.push(...(await settlePeople(settings, database, clock)))
     }
-    return { stop }
+    return { stop, notes }
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { AnyCall, Answer, Args } from '@plinth/api-schema/call'
+import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, createApp } from '../src/app.ts'
@@ -40,7 +40,9 @@ const inject =
   }
 
 /** Builds the HTTP product for tests; every answer is held against its schema. */
-export async function createTestServer(overrides: Partial<AppParts> & { env?: Record<string, string> } = {}): Promise<TestServer> {
+export async function createTestServer(
+  overrides: Partial<AppParts> & { env?: Record<string, string> } = {},
+): Promise<TestServer> {
   const { env, ...parts } = overrides
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-test-'))
   const settings = readSettings({ PUBLIC_URL, DATA_DIR: dataDir, LOG_LEVEL: 'silent', IP_LIMITS: 'off', ...env })

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { createGate } from './gate.ts'
+
+const MOST_AT_ONCE = 4
+const MOST_WAITING = 32
+const RETRY_AFTER_SECONDS = 1
+const MOST_HELD = 256
+const LONGEST_BYTES = 1024
+// Argon2id is the package's default; naming it would need an enum that a type-stripping runtime cannot read.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Keeps and checks passwords. Both cost tens of milliseconds of a core and 19 MB, so only a few run at once. */
+export interface Passwords {
+  /** What is stored of a password; refuses one that is too long before any work is done. */
+  hash(password: string): Promise<string>
+  /** Whether a password is right. Without a stored hash it costs the same and the answer is no. */
+  verify(stored: string | null, password: string): Promise<boolean>
+  /** Refuses when too many wait already, before a caller asks anything of the database. */
+  requireRoom(): Promise<void>
+}
+
+// The same word typed on two devices can be two sequences of code points.
+const prepare = (password: string) => {
+  const bytes = Buffer.from(password.normalize('NFKC'))
+  return bytes.length > LONGEST_BYTES ? null : bytes
+}
+
+/** Makes the keeper of passwords: argon2id, as many at once as there are cores and at most 4, 32 waiting, then 503. */
+export function createPasswords(): Passwords {
+  const gate = createGate({
+    // More than one for each core would only take the processor away from everybody else.
+    running: Math.min(MOST_AT_ONCE, availableParallelism()),
+    waiting: MOST_WAITING,
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
+  const nobody = hash('the password of nobody', COST)
+  nobody.catch(() => undefined)
+  let held = 0
+  return {
+    async requireRoom() {
+      try {
+        gate.requireRoom()
+      } catch (error) {
+        // A client that would not wait the second it is asked to wait waits it here, where it costs nobody anything.
+        if (held < MOST_HELD) {
+          held++
+          // Not all for the same time: they would come back together.
+          await delay(RETRY_AFTER_SECONDS * 1000 * (1 + Math.random()))
+          held--
+        }
+        throw error
+      }
+    },
+    async hash(password) {
+      const bytes = prepare(password)
+      if (!bytes) throw new AppError('invalid', { msg: messages.passwordLength })
+      return gate.run(() => hash(bytes, COST))
+    },
+    async verify(stored, password) {
+      const bytes = prepare(password)
+      if (!bytes) return false
+      const right = await gate.run(async () => verify(stored ?? (await nobody), bytes))
+      return stored !== null && right
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Kind } from './accounts.repository.ts'
+
+/** An account in the operator's list. */
+export type ModeratedAccount = {
+  id: number
+  kind: Kind
+  userName: string
+  nickName: string
+  email: string
+  emailConfirmed: boolean
+  verificationStatus: number | null
+  blocked: boolean
+  blockedReason: string | null
+  sessionCount: number
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Which accounts the operator wants to see. */
+export type AccountFilter = {
+  search?: string | undefined
+  kind?: number | undefined
+  blocked?: boolean | undefined
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const FILTERED = `from accounts a
+  where a.kind <> 2 and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
+    and ($3::text is null or a.user_name ilike $3 escape '\\' or a.nick_name ilike $3 escape '\\'
+      or a.email ilike $3 escape '\\' or a.id::text = $4)`
+const filterValues = ({ search, kind, blocked }: AccountFilter) => [
+  kind ?? null,
+  blocked ?? null,
+  search ? containing(search) : null,
+  search ?? null,
+]
+
+/** Participants and brands for the operator, by the time they signed up. */
+export const listAccounts = (
+  database: Queryable,
+  filter: AccountFilter,
+  page: { limit: number; offset: number; direction: 'asc' | 'desc'; now: Date },
+) => {
+  const direction = page.direction === 'asc' ? 'asc' : 'desc'
+  return database.query<ModeratedAccount>({
+    text: `with page as (select a.* ${FILTERED} order by a.created_at ${direction}, a.id ${direction} limit $5 offset $6)
+           select a.id, (array['participant', 'brand'])[a.kind + 1] as kind, a.user_name as "userName",
+             coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email,
+             a.email_confirmed_at is not null as "emailConfirmed", c.status as "verificationStatus",
+             a.blocked_at is not null as blocked, a.blocked_reason as "blockedReason",
+             (select count(*) from sessions s where s.account_id = a.id and s.revoked_at is null
+               and s.idle_expires_at > $7 and s.absolute_expires_at > $7) as "sessionCount",
+             a.created_at as "createdAt", (select max(s.last_used_at) from sessions s where s.account_id = a.id) as "lastUsedAt"
+           from page a left join brand_companies c on c.account_id = a.id
+           order by a.created_at ${direction}, a.id ${direction}`,
+    values: [...filterValues(filter), page.limit, page.offset, page.now],
+  })
+}
+
+/** How many participants and brands match. */
+export async function countAccounts(database: Queryable, filter: AccountFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    text: `select count(*) as total ${FILTERED}`,
+    values: filterValues(filter),
+  })
+  return row?.total ?? 0
+}
+
+/** Blocks or unblocks an account. */
+export const setBlocked = (tx: Queryable, id: number, blocked: { at: Date; reason: string } | null) =>
+  tx.query({
+    text: 'update accounts set blocked_at = $2, blocked_reason = $3 where id = $1',
+    values: [id, blocked?.at ?? null, blocked?.reason ?? null],
+  })

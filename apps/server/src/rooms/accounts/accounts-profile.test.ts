@@ -1,0 +1,205 @@
+import * as calls from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltAccount, buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
+import { lastMailTo } from '../../../test/mailbox.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let person: BuiltAccount
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  person = await build()
+})
+
+const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const rowOf = async ({ accountId }: BuiltAccount) =>
+  (
+    await server.database.query<Record<string, unknown>>({
+      text: 'select * from accounts where id = $1',
+      values: [accountId],
+    })
+  )[0]!
+let uploads = 0
+const buildPicture = async (owner: BuiltAccount, mediaType = 'image/png') => {
+  const key = `ab/ab${(++uploads).toString(16).padStart(30, '0')}`
+  await server.database.query({
+    text: 'insert into files (key, account_id, media_type, bytes) values ($1, $2, $3, 7)',
+    values: [key, owner.accountId, mediaType],
+  })
+  return `/files/${key}.png`
+}
+
+describe('one’s own profile', () => {
+  test('changes field by field', async () => {
+    const [imageUrl, bannerUrl] = [await buildPicture(person), await buildPicture(person)]
+    await server.call(calls.updateUser, { nickName: 'Ana', bio: '<p>Prints</p>' }, person.token)
+    await server.call(calls.updateUser, { imageUrl, bannerUrl, theme: 1 }, person.token)
+    expect(await server.call(calls.userInfo, {}, person.token)).toMatchObject({
+      nickName: 'Ana',
+      bio: '<p>Prints</p>',
+      imageUrl,
+      bannerUrl,
+      theme: 1,
+      userName: person.userName,
+    })
+    await server.call(calls.updateUser, { imageUrl: null, bannerUrl: '' }, person.token)
+    expect(await server.call(calls.userInfo, {}, person.token)).toMatchObject({
+      imageUrl: null,
+      bannerUrl: null,
+      nickName: 'Ana',
+    })
+  })
+
+  test('moves no other column, whatever is sent', async () => {
+    const columns = Object.keys(await rowOf(person))
+    const wire = [
+      'userId',
+      'userType',
+      'email',
+      'verified',
+      'status',
+      'address',
+      'walletAddress',
+      'emailConfirmed',
+      'blocked',
+    ]
+    const hostile = Object.fromEntries([...columns, ...wire].map((name) => [name, 1]))
+    const { bio: _bio, theme: _theme, ...before } = await rowOf(person)
+    const payload = { ...hostile, bio: 'kept', theme: 1 }
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/user/update',
+      payload,
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    expect(answer.json()).toMatchObject({ code: 200, data: { id: person.accountId } })
+    const { bio, theme, ...after } = await rowOf(person)
+    expect(after).toEqual(before)
+    expect([bio, theme]).toEqual(['kept', 1])
+  })
+
+  test('takes no script into the bio, and shows none that got in otherwise', async () => {
+    const bio = '<p>Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p>'
+    await server.call(calls.updateUser, { bio }, person.token)
+    expect(String((await rowOf(person)).bio)).not.toMatch(/script|onerror|javascript/i)
+    await server.database.query({ text: 'update accounts set bio = $2 where id = $1', values: [person.accountId, bio] })
+    for (const shown of [
+      await server.call(calls.userInfo, {}, person.token),
+      await server.call(calls.userInfoById, { userId: person.accountId }),
+    ])
+      expect(shown.bio).not.toMatch(/script|onerror|javascript/i)
+  })
+
+  test('takes only pictures that the person uploaded', async () => {
+    const other = await build()
+    const foreign = await buildPicture(other)
+    const film = await buildPicture(person, 'video/mp4')
+    const missing = '/files/ff/ffffffffffffffffffffffffffffffff.png'
+    for (const imageUrl of [
+      foreign,
+      film,
+      missing,
+      'https://evil.test/x.png',
+      '/files/../secret',
+      'javascript:alert(1)',
+    ]) {
+      const refused = server.call(calls.updateUser, { imageUrl }, person.token)
+      await expect(refused).rejects.toMatchObject({ code: 400, message: expect.stringMatching(/upload|valid/) })
+    }
+    expect((await rowOf(person)).picture_url).toBeNull()
+  })
+
+  test.each([{ nickName: '' }, { nickName: 'x'.repeat(256) }, { theme: 2 }, { bio: 'x'.repeat(20_001) }])(
+    'refuses what breaks a rule (%#)',
+    async (form) => {
+      await expect(server.call(calls.updateUser, form, person.token)).rejects.toMatchObject({ code: 400 })
+    },
+  )
+})
+
+describe('somebody else’s profile', () => {
+  test('shows no address, except to its owner and to operators', async () => {
+    const viewers = {
+      nobody: undefined,
+      participant: (await build()).token,
+      brand: (await build({ kind: 'brand' })).token,
+    }
+    for (const token of Object.values(viewers)) {
+      const shown = await server.call(calls.userInfoById, { userId: person.accountId }, token)
+      expect(shown.email).toBeNull()
+      expect(JSON.stringify(shown)).not.toContain(person.email)
+    }
+    for (const token of [person.token, (await build({ kind: 'operator' })).token])
+      expect((await server.call(calls.userInfoById, { userId: person.accountId }, token)).email).toBe(person.email)
+  })
+
+  test('answers alike for one that is missing, blocked or an operator’s', async () => {
+    const operator = await build({ kind: 'operator' })
+    await server.database.query({
+      text: 'update accounts set blocked_at = now() where id = $1',
+      values: [person.accountId],
+    })
+    const answers = await Promise.all(
+      [99_999_999, person.accountId, operator.accountId].map(async (userId) => {
+        const answer = await server.app.inject({ url: `/api/user/infoByUserId?userId=${userId}` })
+        return [answer.statusCode, answer.body]
+      }),
+    )
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(answers[0]![0]).toBe(404)
+  })
+})
+
+describe('a new password', () => {
+  const change = (form: Partial<Parameters<typeof send>[0]> = {}, token = person.token) =>
+    send({ oldPassword: TEST_PASSWORD, newPassword: 'Brand-new-1', newPasswordSure: 'Brand-new-1', ...form }, token)
+  const send = (form: { oldPassword: string; newPassword: string; newPasswordSure: string }, token: string) =>
+    server.call(calls.updatePassword, form, token)
+
+  test('ends the other sessions, keeps this one, and is told by mail', async () => {
+    const { token: elsewhere } = await server.call(calls.logIn, { userName: person.userName, password: TEST_PASSWORD })
+    await change()
+    expect((await server.call(calls.userInfo, {}, person.token)).id).toBe(person.accountId)
+    await expect(server.call(calls.userInfo, {}, elsewhere)).rejects.toMatchObject({ code: 1004 })
+    expect((await lastMailTo(server.database, person.email)).subject).toBe('Your password has changed')
+    const { token } = await server.call(calls.logIn, { userName: person.userName, password: 'Brand-new-1' })
+    expect(token).toBeTruthy()
+  })
+
+  test('needs the present one, and guessing it counts like failed log-ins', async () => {
+    for (let i = 0; i < 5; i++)
+      await expect(change({ oldPassword: 'Wrong-pass1' })).rejects.toMatchObject({
+        code: 400,
+        message: messages.wrongOldPassword,
+      })
+    await expect(change()).rejects.toMatchObject({ code: 429 })
+    server.clock.advance(1_000)
+    await change()
+  })
+
+  test('must be entered twice alike and keep to the rules', async () => {
+    await expect(change({ newPasswordSure: 'Brand-new-2' })).rejects.toMatchObject({
+      message: messages.passwordMismatch,
+    })
+    await expect(change({ newPassword: 'weak', newPasswordSure: 'weak' })).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('comes by mail for an account that has none', async () => {
+    person = await build({ withPassword: false })
+    await expect(change()).rejects.toMatchObject({ code: 400, message: messages.noPasswordYet })
+  })
+
+  test('of four racing changes, one counts', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, (_, i) =>
+        change({ newPassword: `Raced-pass-${i}`, newPasswordSure: `Raced-pass-${i}` }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,37 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { describeDevice } from './accounts.devices.ts'
+import { countLive, listLive, revokeOne, type SessionRow } from './accounts-sessions.repository.ts'
+
+/** A session as its owner sees it. */
+export type OwnSession = Omit<SessionRow, 'userAgent'> & { device: string; isCurrent: boolean }
+/** Which part of a list is wanted. */
+export type Slice = { limit: number; offset: number; direction: 'asc' | 'desc' }
+
+/** Lists and ends sessions. */
+export function createSessionsService({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Where the caller is signed in. */
+    async list(member: Member, slice: Slice): Promise<{ rows: OwnSession[]; total: number }> {
+      const rows = await listLive(database, member.accountId, clock.now(), slice)
+      return {
+        rows: rows.map(({ userAgent, ...session }) => ({
+          ...session,
+          device: describeDevice(userAgent),
+          isCurrent: session.id === member.sessionId,
+        })),
+        total: await countLive(database, member.accountId, clock.now()),
+      }
+    },
+
+    /** Ends one of the caller's sessions; somebody else's does not exist. */
+    async revoke(member: Member, id: number): Promise<void> {
+      if (!(await revokeOne(database, member.accountId, id, clock.now()))) throw new AppError('notFound')
+    },
+  }
+}
+
+/** The service of sessions. */
+export type SessionsService = ReturnType<typeof createSessionsService>

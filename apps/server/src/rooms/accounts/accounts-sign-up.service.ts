@@ -1,0 +1,98 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { Passwords } from '../../ports/passwords.ts'
+import type { AccountMails } from './accounts.mails.ts'
+import { findAccount, findTaken, insertAccount } from './accounts.repository.ts'
+import { type EmailService, recipientOf } from './accounts-email.service.ts'
+import type { SocialService } from './accounts-social.service.ts'
+import { type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
+
+/** What the service stands on. */
+export type SignUpParts = {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  mails: AccountMails
+  passwords: Passwords
+  email: EmailService
+  social: SocialService
+  /** What the site says about itself: whether sign-up is open, and how long a verification takes. */
+  site: {
+    switches(): Promise<{ signUp: boolean }>
+    settings(): Promise<{ verificationPromise: string }>
+  }
+}
+
+/** Somebody who wants an account. */
+export type Applicant = {
+  kind: 'participant' | 'brand'
+  userName: string
+  email: string
+  password: string
+  language: string
+  theme: number
+  company: (Company & { contacts: Omit<Contact, 'companyName'>[] }) | undefined
+}
+
+/** Opens accounts. */
+export function createSignUpService(parts: SignUpParts) {
+  const { database, clock, outbox, mails, passwords, email, social, site } = parts
+
+  const refuseTaken = async (names: { userName: string; email: string }) => {
+    const taken = await findTaken(database, names)
+    if (taken.userName) throw new AppError('conflict', { msg: messages.userNameTaken })
+    if (taken.email) throw new AppError('conflict', { msg: messages.emailTaken })
+  }
+
+  type Prepared = { passwordHash: string; browserSecret: string | undefined; promise: string }
+  const openAccount = async (tx: Queryable, applicant: Applicant, prepared: Prepared) => {
+    const { passwordHash, browserSecret, promise } = prepared
+    const now = clock.now()
+    const ticket = await social.takeTicket(tx, browserSecret, applicant.kind)
+    const proved = ticket?.emailVerified === true && ticket.email?.toLowerCase() === applicant.email.toLowerCase()
+    const id = await insertAccount(tx, {
+      ...applicant,
+      passwordHash,
+      emailConfirmedAt: proved ? now : null,
+      createdAt: now,
+    })
+    if (id === undefined) return undefined
+    if (ticket) await social.link(tx, ticket, id)
+    const account = (await findAccount(tx, id))!
+    if (!proved) await email.sendConfirmation(tx, account, { isNew: true })
+    if (applicant.company) {
+      const { contacts, ...company } = applicant.company
+      const named = contacts.map((contact) => ({ ...contact, companyName: company.companyName }))
+      await insertCompany(tx, id, company, named, now)
+      await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), company.companyName, promise))
+    }
+    return id
+  }
+
+  return {
+    /** Refuses a user name or an address that has an account. */
+    checkFree: refuseTaken,
+
+    /** Opens an account and mails the link that confirms its address; answers its id. */
+    async signUp(applicant: Applicant, browserSecret: string | undefined): Promise<number> {
+      await passwords.requireRoom()
+      if (!(await site.switches()).signUp) throw new AppError('notPermitted', { msg: messages.signUpClosed })
+      // Before the password is hashed: a refusal should cost nothing.
+      await refuseTaken(applicant)
+      const passwordHash = await passwords.hash(applicant.password)
+      // Asked for outside of the transaction, which has a connection of its own already.
+      const { verificationPromise: promise } = await site.settings()
+      const prepared = { passwordHash, browserSecret, promise }
+      const id = await database.transaction((tx) => openAccount(tx, applicant, prepared))
+      if (id !== undefined) return id
+      await refuseTaken(applicant)
+      throw new AppError('conflict')
+    },
+  }
+}
+
+/** The service of sign-ups. */
+export type SignUpService = ReturnType<typeof createSignUpService>

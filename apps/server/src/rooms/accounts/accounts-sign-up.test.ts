@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '@plinth/api-schema/accounts'
+import type { Args } from '@plinth/api-schema/call'
+import { messages } from '@plinth/api-schema/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastMailTo, linkMailedTo, mailsTo } from '../../../test/mailbox.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const PASSWORD = 'Passw0rd!x'
+const participant = (more: Partial<Args<typeof calls.signUp>> = {}): Args<typeof calls.signUp> => {
+  const name = `p-${randomUUID()}`
+  return { userName: name, email: `${name}@guest.example`, password: PASSWORD, userType: 0, ...more }
+}
+const contact = (isMainAccount: number, more = {}) => ({
+  contactUserName: 'Noor Haddad',
+  contactNo: '+353 1 555 0144',
+  email: 'noor@lantern.example',
+  designation: 'Publisher',
+  isMainAccount,
+  ...more,
+})
+const company = (more = {}) => ({
+  companyName: 'Lantern Books Ltd',
+  country: 'Ireland',
+  companyAddress: '4 Merchant Quay',
+  zipCode: 'D08',
+  contactInfo: [contact(1), contact(0)],
+  ...more,
+})
+const brand = (more: Partial<Args<typeof calls.signUp>> = {}) =>
+  participant({ userType: 1, brandUserInfo: company(), ...more })
+const countAccounts = async () =>
+  (await server.database.query<{ n: number }>({ text: 'select count(*) as n from accounts' }))[0]!.n
+
+describe('a participant', () => {
+  test('signs up, logs in by user name and by e-mail in any case, and reads their own account', async () => {
+    const form = participant({ theme: 1 })
+    const { id } = await server.call(calls.signUp, form)
+    for (const userName of [form.userName, form.email, form.email.toUpperCase()]) {
+      const { token, userType } = await server.call(calls.logIn, { userName, password: PASSWORD })
+      expect(userType).toBe(0)
+      expect(await server.call(calls.userInfo, {}, token)).toEqual({
+        id,
+        userId: id,
+        userName: form.userName,
+        nickName: form.userName,
+        imageUrl: null,
+        bannerUrl: null,
+        email: form.email,
+        emailConfirmed: false,
+        bio: '',
+        address: null,
+        userType: 0,
+        verifyStatus: null,
+        hasPassword: true,
+        theme: 1,
+        lang: 'en_US',
+      })
+    }
+  })
+
+  test('gets one mail with a link that confirms the address, once and for all', async () => {
+    const form = participant()
+    await server.call(calls.signUp, form)
+    expect(await mailsTo(server.database, form.email)).toHaveLength(1)
+    const mail = await lastMailTo(server.database, form.email)
+    expect(mail.subject).toBe('Confirm your e-mail address')
+    const token = await linkMailedTo(server.database, form.email)
+    expect(mail.html).toContain(`http://plinth.test/confirm-email?token=${token}`)
+    await server.call(calls.confirmEmail, { token })
+    await server.call(calls.confirmEmail, { token })
+    const { token: session } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
+    expect((await server.call(calls.userInfo, {}, session)).emailConfirmed).toBe(true)
+  })
+
+  test('is not confirmed by a link that is wrong or a week old', async () => {
+    const form = participant()
+    await server.call(calls.signUp, form)
+    const token = await linkMailedTo(server.database, form.email)
+    const refusal = { code: 400, message: messages.wrongLink }
+    await expect(server.call(calls.confirmEmail, { token: `${token.slice(0, -1)}!` })).rejects.toMatchObject(refusal)
+    server.clock.advance(7 * 86_400_000 + 1)
+    await expect(server.call(calls.confirmEmail, { token })).rejects.toMatchObject(refusal)
+    expect(JSON.stringify(await server.database.query({ text: 'select * from email_confirmations' }))).not.toContain(
+      token,
+    )
+  })
+
+  test('asks for the link again: not within 59 s, not when confirmed', async () => {
+    const form = participant()
+    await server.call(calls.signUp, form)
+    const { token } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
+    await expect(server.call(calls.sendConfirmation, {}, token)).rejects.toMatchObject({ code: 429 })
+    server.clock.advance(59_000)
+    await server.call(calls.sendConfirmation, {}, token)
+    await server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, form.email) })
+    server.clock.advance(59_000)
+    await expect(server.call(calls.sendConfirmation, {}, token)).rejects.toMatchObject({
+      code: 409,
+      message: messages.emailConfirmedAlready,
+    })
+  })
+})
+
+describe('a brand', () => {
+  test('signs up with its company and waits for the review', async () => {
+    const form = brand()
+    const { id } = await server.call(calls.signUp, form)
+    const { token, userType } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
+    expect(userType).toBe(1)
+    expect((await server.call(calls.userInfo, {}, token)).verifyStatus).toBe(0)
+    expect(await server.call(calls.verifyInfo, {}, token)).toMatchObject({
+      id,
+      status: 0,
+      reason: null,
+      name: 'Noor Haddad',
+      companyName: 'Lantern Books Ltd',
+      contactCompanyName: 'Lantern Books Ltd',
+    })
+    const subjects = (await mailsTo(server.database, form.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Confirm your e-mail address', 'We are looking at Lantern Books Ltd'])
+  })
+
+  test.each([
+    ['no company', { brandUserInfo: undefined }],
+    ['one contact', { brandUserInfo: company({ contactInfo: [contact(1)] }) }],
+    ['two main contacts', { brandUserInfo: company({ contactInfo: [contact(1), contact(1)] }) }],
+    ['no main contact', { brandUserInfo: company({ contactInfo: [contact(0), contact(0)] }) }],
+    ['an empty country', { brandUserInfo: company({ country: ' ' }) }],
+    [
+      'a bad contact e-mail',
+      { brandUserInfo: company({ contactInfo: [contact(1, { email: 'nobody' }), contact(0)] }) },
+    ],
+    ['a long company name', { brandUserInfo: company({ companyName: 'x'.repeat(256) }) }],
+  ])('with %s is refused', async (_what, more) => {
+    const before = await countAccounts()
+    await expect(server.call(calls.signUp, brand(more as never))).rejects.toMatchObject({ code: 400 })
+    expect(await countAccounts()).toBe(before)
+  })
+
+  test('needs no phone number', async () => {
+    const contacts = [contact(1, { contactNo: '' }), contact(0, { contactNo: undefined })]
+    await server.call(calls.signUp, brand({ brandUserInfo: company({ contactInfo: contacts }) }))
+  })
+})
+
+describe('a form that breaks a rule is refused with its message', () => {
+  test.each([
+    [{ password: 'Sh0rt!' }, messages.passwordLength],
+    [{ password: 'alllower1!' }, messages.passwordCapital],
+    [{ password: 'ALLUPPER1!' }, messages.passwordLowercase],
+    [{ password: 'NoSpecial11' }, messages.passwordSpecial],
+    [{ password: 'NoNumber!!' }, messages.passwordNumber],
+    [{ email: 'nobody' }, messages.mailboxFormat],
+    [{ email: 'a@b.example,c@d.example' }, messages.mailboxFormat],
+    [{ userName: 'x'.repeat(256) }, messages.maximumLength],
+    [{ userName: 'ana@guest.example' }, messages.userNameAddress],
+    [{ userName: 'a\u0000b' }, 'plain text'],
+    [{ userType: 2 }, 'must be 0 or 1'],
+    [{ userType: '' as never }, 'userType'],
+  ])('%o', async (more, message) => {
+    await expect(server.call(calls.signUp, participant(more as never))).rejects.toMatchObject({
+      code: 400,
+      message: expect.stringContaining(message),
+    })
+  })
+})
+
+describe('names that are taken', () => {
+  test('are refused whatever their case, by the check and by the sign-up', async () => {
+    const first = participant()
+    await server.call(calls.signUp, first)
+    const sameName = participant({ userName: first.userName.toUpperCase() })
+    const sameEmail = participant({ email: first.email.toUpperCase() })
+    for (const [form, message] of [
+      [sameName, messages.userNameTaken],
+      [sameEmail, messages.emailTaken],
+    ] as const) {
+      const names = { userName: form.userName, email: form.email }
+      await expect(server.call(calls.checkSignInfo, names)).rejects.toMatchObject({ code: 409, message })
+      await expect(server.call(calls.signUp, form)).rejects.toMatchObject({ code: 409, message })
+    }
+    const free = participant()
+    expect(await server.call(calls.checkSignInfo, { userName: free.userName, email: free.email })).toBeNull()
+  })
+
+  test('of twenty racing sign-ups with one name, one gets it and one mail goes out', async () => {
+    const form = participant()
+    const tries = Array.from({ length: 20 }, () => server.call(calls.signUp, form))
+    const results = await Promise.allSettled(tries)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 409 })
+    expect(await mailsTo(server.database, form.email)).toHaveLength(1)
+  })
+})
+
+test('a kind that is not on the form, and every column of the table, count for nothing', async () => {
+  const form = participant()
+  const hostile = {
+    ...form,
+    kind: 2,
+    verified_at: '2020-01-01',
+    email_confirmed_at: '2020-01-01',
+    id: 7,
+    blocked_at: null,
+  }
+  const { id } = await server.call(calls.signUp, hostile)
+  const [row] = await server.database.query({
+    text: 'select kind, verified_at, email_confirmed_at from accounts where id = $1',
+    values: [id],
+  })
+  expect(row).toEqual({ kind: 0, verified_at: null, email_confirmed_at: null })
+})
+
+test('sign-up can be closed', async () => {
+  await server.database.query({ text: `update feature_switches set is_on = false where name = 'sign_up'` })
+  await expect(server.call(calls.signUp, participant())).rejects.toMatchObject({
+    code: 1003,
+    message: messages.signUpClosed,
+  })
+  await server.database.query({ text: `update feature_switches set is_on = true where name = 'sign_up'` })
+})
+
+test('the password is kept as argon2id and nowhere else', async () => {
+  const form = participant({ password: 'Unique-9173-pw' })
+  const { id } = await server.call(calls.signUp, form)
+  const [row] = await server.database.query<{ password_hash: string }>({
+    text: 'select password_hash from accounts where id = $1',
+    values: [id],
+  })
+  expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  for (const table of ['accounts', 'outbox', 'limit_windows', 'log_in_waits'])
+    expect(JSON.stringify(await server.database.query({ text: `select * from ${table}` }))).not.toContain(
+      'Unique-9173-pw',
+    )
+})

@@ -1,0 +1,154 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** What `brand_companies.status` says. */
+export const verificationStatus = { pending: 0, verified: 1, unverified: 2 } as const
+
+/** One of the two people whom a brand names. */
+export type Contact = {
+  name: string
+  phone: string
+  email: string
+  designation: string
+  companyName: string
+  isMain: boolean
+}
+/** What a brand says about its company. */
+export type Company = { companyName: string; country: string; address: string; zipCode: string }
+/** A brand's verification as it stands. */
+export type Verification = Company & {
+  accountId: number
+  status: number
+  reason: string | null
+  revision: number
+  submittedAt: Date
+  decidedAt: Date | null
+  contacts: Contact[]
+}
+/** A brand in the operator's list. */
+export type BrandReview = Verification & {
+  userName: string
+  nickName: string
+  email: string
+  emailConfirmed: boolean
+  blocked: boolean
+}
+
+const COLUMNS = `c.account_id as "accountId", c.company_name as "companyName", c.country, c.address, c.zip_code as "zipCode",
+  c.status, c.reason, c.revision, c.submitted_at as "submittedAt", c.decided_at as "decidedAt",
+  (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'phone', p.phone, 'email', p.email,
+     'designation', p.designation, 'companyName', p.company_name, 'isMain', p.is_main) order by p.is_main desc), '[]')
+     from brand_contacts p where p.account_id = c.account_id) as contacts`
+
+/** Writes the company and contacts of a new brand. */
+export async function insertCompany(
+  tx: Queryable,
+  accountId: number,
+  company: Company,
+  contacts: readonly Contact[],
+  submittedAt: Date,
+): Promise<void> {
+  await tx.query({
+    text: `insert into brand_companies (account_id, company_name, country, address, zip_code, submitted_at) values ($1, $2, $3, $4, $5, $6)`,
+    values: [accountId, company.companyName, company.country, company.address, company.zipCode, submittedAt],
+  })
+  for (const [index, contact] of contacts.entries())
+    await tx.query({
+      text: `insert into brand_contacts (account_id, position, name, phone, email, designation, company_name, is_main)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [
+        accountId,
+        index + 1,
+        contact.name,
+        contact.phone,
+        contact.email,
+        contact.designation,
+        contact.companyName,
+        contact.isMain,
+      ],
+    })
+}
+
+/** A brand's verification; with `lock` it is held until the transaction ends. */
+export async function findVerification(
+  database: Queryable,
+  accountId: number,
+  { lock = false } = {},
+): Promise<Verification | undefined> {
+  const [row] = await database.query<Verification>({
+    text: `select ${COLUMNS} from brand_companies c where c.account_id = $1 ${lock ? 'for update of c' : ''}`,
+    values: [accountId],
+  })
+  return row
+}
+
+/** What a brand may change of its verification. */
+export type VerificationChange = { companyName: string; main: ContactChange; other: ContactChange }
+/** What a brand may change of a contact. */
+export type ContactChange = Pick<Contact, 'name' | 'phone' | 'designation' | 'companyName'>
+
+/** Writes a changed form and puts it back into the queue; the brand is not verified until somebody has read it. */
+export async function resubmit(
+  tx: Queryable,
+  accountId: number,
+  { companyName, main, other }: VerificationChange,
+  submittedAt: Date,
+): Promise<void> {
+  await tx.query({
+    text: `update brand_companies set company_name = $2, status = ${verificationStatus.pending}, reason = null,
+             revision = revision + 1, submitted_at = $3, decided_at = null where account_id = $1`,
+    values: [accountId, companyName, submittedAt],
+  })
+  for (const [isMain, contact] of [
+    [true, main],
+    [false, other],
+  ] as const)
+    await tx.query({
+      text: `update brand_contacts set name = $3, phone = $4, designation = $5, company_name = $6 where account_id = $1 and is_main = $2`,
+      values: [accountId, isMain, contact.name, contact.phone, contact.designation, contact.companyName],
+    })
+  await tx.query({ text: 'update accounts set verified_at = null where id = $1', values: [accountId] })
+}
+
+/** Writes an operator's decision: verified, or unverified with a reason. */
+export async function decide(tx: Queryable, accountId: number, reason: string | null, at: Date): Promise<void> {
+  const status = reason === null ? verificationStatus.verified : verificationStatus.unverified
+  await tx.query({
+    text: 'update brand_companies set status = $2, reason = $3, decided_at = $4 where account_id = $1',
+    values: [accountId, status, reason, at],
+  })
+  await tx.query({
+    text: 'update accounts set verified_at = $2 where id = $1',
+    values: [accountId, reason === null ? at : null],
+  })
+}
+
+/** Which brands the operator wants to see. */
+export type BrandFilter = { status?: number | undefined; search?: string | undefined }
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const FILTERED = `from brand_companies c join accounts a on a.id = c.account_id
+  where ($1::int is null or c.status = $1) and ($2::text is null or c.company_name ilike $2 escape '\\'
+    or a.user_name ilike $2 escape '\\' or a.email ilike $2 escape '\\')`
+const filterValues = ({ status, search }: BrandFilter) => [status ?? null, search ? containing(search) : null]
+
+/** Brands for the operator, by the time they submitted. */
+export const listBrandReviews = (
+  database: Queryable,
+  filter: BrandFilter,
+  page: { limit: number; offset: number; direction: 'asc' | 'desc' },
+) =>
+  database.query<BrandReview>({
+    text: `select ${COLUMNS}, a.user_name as "userName", coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email,
+             a.email_confirmed_at is not null as "emailConfirmed", a.blocked_at is not null as blocked ${FILTERED}
+           order by c.submitted_at ${page.direction === 'asc' ? 'asc' : 'desc'}, c.account_id limit $3 offset $4`,
+    values: [...filterValues(filter), page.limit, page.offset],
+  })
+
+/** How many brands match. */
+export async function countBrandReviews(database: Queryable, filter: BrandFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    text: `select count(*) as total ${FILTERED}`,
+    values: filterValues(filter),
+  })
+  return row?.total ?? 0
+}

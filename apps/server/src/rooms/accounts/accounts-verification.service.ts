@@ -1,0 +1,117 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { AccountMails } from './accounts.mails.ts'
+import { lockAccount } from './accounts.repository.ts'
+import { recipientOf } from './accounts-email.service.ts'
+import type { Slice } from './accounts-sessions.service.ts'
+import {
+  type BrandFilter,
+  type BrandReview,
+  type Contact,
+  type ContactChange,
+  countBrandReviews,
+  decide,
+  findVerification,
+  listBrandReviews,
+  resubmit,
+  type Verification,
+  type VerificationChange,
+  verificationStatus,
+} from './accounts-verification.repository.ts'
+
+/** What the service stands on. */
+export type VerificationParts = {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  mails: AccountMails
+  site: { settings(): Promise<{ verificationPromise: string }> }
+}
+
+/** The two contacts of a brand, told apart. */
+export const contactsOf = ({ contacts }: Pick<Verification, 'contacts'>): { main: Contact; other: Contact } => ({
+  main: contacts.find(({ isMain }) => isMain)!,
+  other: contacts.find(({ isMain }) => !isMain)!,
+})
+
+const sameContact = (contact: Contact, change: ContactChange) =>
+  (['name', 'phone', 'designation', 'companyName'] as const).every((field) => contact[field] === change[field])
+
+const isUnchanged = (form: Verification, change: VerificationChange) => {
+  const { main, other } = contactsOf(form)
+  return form.companyName === change.companyName && sameContact(main, change.main) && sameContact(other, change.other)
+}
+
+/** Holds the verification of brands: what they submit, and what an operator decides. */
+export function createVerificationService({ database, clock, outbox, mails, site }: VerificationParts) {
+  const requireForm = async (from: Queryable, accountId: number, options?: { lock: boolean }) => {
+    const form = await findVerification(from, accountId, options)
+    if (!form) throw new AppError('notFound')
+    return form
+  }
+
+  const decidable = async (tx: Queryable, accountId: number, revision: number | undefined) => {
+    const account = await lockAccount(tx, accountId)
+    if (account?.kind !== 'brand') throw new AppError('notFound')
+    const form = await requireForm(tx, accountId, { lock: true })
+    if (revision !== undefined && revision !== form.revision)
+      throw new AppError('conflict', { msg: messages.brandChanged })
+    return { account, form }
+  }
+
+  return {
+    /** The brand's own verification. */
+    own: (member: Member) => requireForm(database, member.accountId),
+
+    /** Takes the form in for review. A verified brand that changes it waits again; one that changes nothing stays verified. */
+    async submit(member: Member, change: VerificationChange): Promise<number> {
+      // Asked for outside of the transaction, which has a connection of its own already.
+      const { verificationPromise: promise } = await site.settings()
+      await database.transaction(async (tx) => {
+        const account = (await lockAccount(tx, member.accountId))!
+        const form = await requireForm(tx, member.accountId, { lock: true })
+        if (form.status !== verificationStatus.unverified && isUnchanged(form, change)) return
+        await resubmit(tx, member.accountId, change, clock.now())
+        await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
+      })
+      return member.accountId
+    },
+
+    /** Brands for the operator. */
+    async list(filter: BrandFilter, slice: Slice): Promise<{ rows: BrandReview[]; total: number }> {
+      return {
+        rows: await listBrandReviews(database, filter, slice),
+        total: await countBrandReviews(database, filter),
+      }
+    },
+
+    /** How many brands wait for a review. */
+    countPending: () => countBrandReviews(database, { status: verificationStatus.pending }),
+
+    /** Verifies a brand in the operator's transaction and answers its company's name. */
+    async verify(tx: Queryable, accountId: number, revision: number | undefined): Promise<string> {
+      const { account, form } = await decidable(tx, accountId, revision)
+      if (form.status === verificationStatus.verified) throw new AppError('conflict', { msg: messages.brandNotPending })
+      await decide(tx, accountId, null, clock.now())
+      await outbox.writeMail(tx, mails.brandVerified(recipientOf(account), form.companyName, clock.now()))
+      return form.companyName
+    },
+
+    /** Sends a brand its form back in the operator's transaction and answers its company's name. */
+    async sendBack(tx: Queryable, accountId: number, reason: string, revision: number | undefined): Promise<string> {
+      const { account, form } = await decidable(tx, accountId, revision)
+      if (form.status === verificationStatus.unverified)
+        throw new AppError('conflict', { msg: messages.brandNotPending })
+      await decide(tx, accountId, reason, clock.now())
+      await outbox.writeMail(tx, mails.brandSentBack(recipientOf(account), form.companyName, reason, clock.now()))
+      return form.companyName
+    },
+  }
+}
+
+/** The service of verifications. */
+export type VerificationService = ReturnType<typeof createVerificationService>

@@ -1,0 +1,244 @@
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import { layoutMail, type MailContent } from '../../ports/mail-layout.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import type { CodePurpose } from './accounts-codes.repository.ts'
+
+/** Whom a mail of this room is for. */
+export type Recipient = { name: string; address: string; userName: string }
+/** Where an act came from, as the person may recognise it. */
+export type Origin = { device: string; at: Date }
+
+const ASKED_FOR: Record<CodePurpose, { act: string; otherwise: string }> = {
+  'reset-password': { act: 'Reset my password', otherwise: 'your password stays as it is' },
+  'change-email': { act: 'Change my e-mail address', otherwise: 'your address stays as it is' },
+}
+const SECURITY = 'Security messages cannot be switched off.'
+
+const when = (at: Date) => `${toWireDateTime(at).slice(0, 16)} UTC`
+const originRows = ({ device, at }: Origin): [string, string][] => [
+  ['From', device],
+  ['At', when(at)],
+]
+
+/** Writes the mails of the room `accounts`. */
+export function createAccountMails({ publicUrl }: { publicUrl: string }) {
+  const write = (
+    to: Recipient,
+    subject: string,
+    content: Omit<MailContent, 'heading'> & { heading?: string },
+  ): Mail => ({
+    to: { name: to.name, address: to.address },
+    subject,
+    ...layoutMail({ heading: subject, ...content }, { publicUrl }),
+  })
+  const page = (path: string) => `${publicUrl}${path}`
+  const runsAccount = (to: Recipient) => `You get this because you run the account ${to.userName}.`
+  const settings = { label: 'Account settings', url: page('/brand/profile/editProfile?tab=2') }
+
+  return {
+    /** A code to type into the window where it was asked for. */
+    code: (to: Recipient, purpose: CodePurpose, code: string, origin: Origin) =>
+      write(to, `${code.slice(0, 3)} ${code.slice(3)} is your Plinth code`, {
+        heading: 'Your code',
+        preview: 'Valid for 10 minutes, works once.',
+        parts: [
+          { kind: 'code', code },
+          {
+            kind: 'paragraph',
+            text: [
+              'Type it in the window where you asked for it. It is valid for ',
+              { strong: '10 minutes' },
+              ' and works once.',
+            ],
+          },
+          { kind: 'facts', rows: [['Asked for', ASKED_FOR[purpose].act], ...originRows(origin)] },
+          {
+            kind: 'note',
+            text: `Was it not you? Then do nothing: without the code ${ASKED_FOR[purpose].otherwise}. Nobody from Plinth will ever ask you for it.`,
+          },
+        ],
+        why: `You get this because someone typed your address at Plinth. ${SECURITY}`,
+      }),
+
+    /** The link that confirms an address, after sign-up or after a change. */
+    confirmation: (to: Recipient, token: string, { isNew }: { isNew: boolean }) =>
+      write(to, 'Confirm your e-mail address', {
+        preview: 'One click, and this address is yours at Plinth.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: isNew
+              ? ['Welcome to Plinth, ', { strong: to.name }, '. Please confirm that this address is yours.']
+              : ['The account ', { strong: to.userName }, ' now uses this address. Please confirm that it is yours.'],
+          },
+          { kind: 'button', label: 'Confirm my address', url: page(`/confirm-email?token=${token}`), tone: 'accent' },
+          {
+            kind: 'note',
+            text: 'The link is valid for 7 days. Was it not you? Then do nothing, and the address stays unconfirmed.',
+          },
+        ],
+        why: `You get this because someone gave this address for an account at Plinth. ${SECURITY}`,
+      }),
+
+    /** Tells that the password has changed. */
+    passwordChanged: (to: Recipient, origin: Origin) =>
+      write(to, 'Your password has changed', {
+        preview: 'Every other place where you were logged in is logged out.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: 'You have a new password. Every other place where you were logged in is logged out.',
+          },
+          { kind: 'facts', rows: [['Account', to.userName], ...originRows(origin)] },
+          {
+            kind: 'quote',
+            tone: 'warning',
+            text: 'Was it not you? Set a new password now, with Forgot password on the log-in page.',
+          },
+          { kind: 'button', label: 'Go to Plinth', url: page('/'), tone: 'ink' },
+        ],
+        why: `${runsAccount(to)} ${SECURITY}`,
+      }),
+
+    /** Tells the former address that it is no longer the account's. */
+    addressChanged: (to: Recipient, newAddress: string, origin: Origin) =>
+      write(to, 'Your e-mail address has changed', {
+        preview: 'This address no longer belongs to your account.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: 'Your account has a new e-mail address. From now on we write there, and you log in with it.',
+          },
+          {
+            kind: 'facts',
+            rows: [['Account', to.userName], ['New address', masked(newAddress)], ...originRows(origin)],
+          },
+          {
+            kind: 'quote',
+            tone: 'warning',
+            text: 'Was it not you? Answer this mail at once, so that we can give the account back to you.',
+          },
+        ],
+        why: `You get this because this was the address of the account ${to.userName}. ${SECURITY}`,
+      }),
+
+    /** Tells that a social account now opens the account. */
+    socialLinked: (to: Recipient, passwordRemoved: boolean) =>
+      write(to, 'Google now opens your account', {
+        preview: 'You can log in with Google from now on.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: ['From now on, Continue with Google logs you in to the account ', { strong: to.userName }, '.'],
+          },
+          ...(passwordRemoved
+            ? [
+                {
+                  kind: 'quote' as const,
+                  tone: 'warning' as const,
+                  text: 'Nobody had confirmed this address before, so the password that the account had no longer works. You can set your own with Forgot password.',
+                },
+              ]
+            : []),
+          { kind: 'note', text: 'Was it not you? Change your password and answer this mail.' },
+        ],
+        why: `${runsAccount(to)} ${SECURITY}`,
+      }),
+
+    /** Tells a brand that its form has arrived. */
+    verificationReceived: (to: Recipient, companyName: string, promise: string) =>
+      write(to, `We are looking at ${companyName}`, {
+        preview: `The review takes ${promise}.`,
+        parts: [
+          {
+            kind: 'paragraph',
+            text: `Thank you, ${to.name}. We have your company data and compare it with public registers.`,
+          },
+          {
+            kind: 'facts',
+            rows: [
+              ['Company', companyName],
+              ['Review', promise],
+              ['Status', 'Pending review'],
+            ],
+          },
+          { kind: 'paragraph', text: 'Until then you can fill in your profile and prepare a campaign as a draft.' },
+          { kind: 'button', label: 'See my verification', url: settings.url, tone: 'ink' },
+        ],
+        why: runsAccount(to),
+      }),
+
+    /** Tells a brand that it is verified. */
+    brandVerified: (to: Recipient, companyName: string, at: Date) =>
+      write(to, `${companyName} is verified`, {
+        preview: 'You can submit campaigns now.',
+        parts: [
+          { kind: 'paragraph', text: 'We checked your company and both contacts, and everything matches.' },
+          {
+            kind: 'facts',
+            rows: [
+              ['Company', companyName],
+              ['Verified', when(at)],
+              ['Status', '✓ Verified'],
+            ],
+          },
+          { kind: 'paragraph', text: 'You can now submit campaigns, invite clients and mint.' },
+          { kind: 'button', label: 'Open my campaigns', url: page('/brand/campaign/index'), tone: 'ink' },
+        ],
+        why: runsAccount(to),
+      }),
+
+    /** Sends a brand its form back with what must be put right. */
+    brandSentBack: (to: Recipient, companyName: string, reason: string, at: Date) =>
+      write(to, `${companyName} needs a change`, {
+        preview: 'We cannot verify your company yet.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: 'We looked at your company data and cannot verify it yet. This is what is missing:',
+          },
+          { kind: 'quote', tone: 'warning', text: reason },
+          {
+            kind: 'facts',
+            rows: [
+              ['Company', companyName],
+              ['Reviewed', when(at)],
+              ['Your form', 'Kept as it was'],
+            ],
+          },
+          { kind: 'button', label: 'Open the form', url: settings.url, tone: 'ink' },
+          { kind: 'note', text: 'Submit it again when it is ready. Think we are wrong? Just answer this mail.' },
+        ],
+        why: runsAccount(to),
+      }),
+
+    /** Tells that the account is blocked, and why. */
+    blocked: (to: Recipient, reason: string, at: Date) =>
+      write(to, 'Your account is blocked', {
+        preview: 'You are logged out and cannot log in for now.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: [
+              'We have blocked the account ',
+              { strong: to.userName },
+              '. You are logged out everywhere and cannot log in for now.',
+            ],
+          },
+          { kind: 'quote', tone: 'warning', text: reason },
+          { kind: 'facts', rows: [['Blocked', when(at)]] },
+          { kind: 'note', text: 'Think we are wrong? Just answer this mail.' },
+        ],
+        why: runsAccount(to),
+      }),
+  }
+}
+
+/** The mails of the room. */
+export type AccountMails = ReturnType<typeof createAccountMails>
+
+// Whoever reads the former mailbox need not learn the new address in full.
+const masked = (address: string) => {
+  const [name = '', host = ''] = address.split('@')
+  return `${[...name].slice(0, 1).join('')}…@${host}`
+}

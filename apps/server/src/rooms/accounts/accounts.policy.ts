@@ -1,0 +1,24 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Member } from '../../http/call-context.ts'
+import type { Account } from './accounts.repository.ts'
+
+/** Whether somebody may see a profile at all: operators have none, and that of a blocked account is hidden. */
+export const maySeeProfile = (viewer: Member | null, account: Account): boolean => {
+  if (account.kind === 'operator') return false
+  return account.blockedAt === null || viewer?.kind === 'operator' || viewer?.accountId === account.id
+}
+
+/** Whether somebody may see the e-mail address of an account: its owner and operators. */
+export const maySeeAddress = (viewer: Member | null, account: Account): boolean =>
+  viewer?.kind === 'operator' || viewer?.accountId === account.id
+
+/** Operators have a log-in of their own: the doors of everybody else are closed to them. */
+export const refuseOperator = (member: Member | null): void => {
+  if (member?.kind === 'operator') throw new AppError('notPermitted')
+}
+
+/** Refuses a brand that no operator has verified yet. */
+export const requireVerified = (member: Member): void => {
+  if (!member.verified) throw new AppError('notPermitted', { msg: messages.notVerifiedYet })
+}

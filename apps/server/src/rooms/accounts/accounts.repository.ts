@@ -1,0 +1,174 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** The kinds of account by their number in the database. */
+export const KINDS = ['participant', 'brand', 'operator'] as const
+/** A kind of account. */
+export type Kind = (typeof KINDS)[number]
+/** The number of a kind in the database. */
+export const kindNumber = (kind: Kind) => KINDS.indexOf(kind)
+
+/** An account with everything that its own room may know. */
+export type Account = {
+  id: number
+  kind: Kind
+  userName: string
+  nickName: string
+  email: string
+  emailConfirmedAt: Date | null
+  passwordHash: string | null
+  bio: string
+  pictureUrl: string | null
+  bannerUrl: string | null
+  walletAddress: string | null
+  theme: number
+  language: string
+  blockedAt: Date | null
+  /** Brands: 0 pending review, 1 verified, 2 unverified. */
+  verificationStatus: number | null
+  createdAt: Date
+}
+
+const COLUMNS = `a.id, (array['participant', 'brand', 'operator'])[a.kind + 1] as kind, a.user_name as "userName",
+  coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email, a.email_confirmed_at as "emailConfirmedAt",
+  a.password_hash as "passwordHash", a.bio, a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
+  a.wallet_address as "walletAddress", a.theme, a.language, a.blocked_at as "blockedAt",
+  (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus", a.created_at as "createdAt"`
+
+/** One account, or undefined. */
+export async function findAccount(database: Queryable, id: number): Promise<Account | undefined> {
+  const [row] = await database.query<Account>({
+    name: 'account-by-id',
+    text: `select ${COLUMNS} from accounts a where a.id = $1`,
+    values: [id],
+  })
+  return row
+}
+
+/** One account, held against every other change until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: number): Promise<Account | undefined> {
+  const [row] = await tx.query<Account>({
+    name: 'account-lock',
+    text: `select ${COLUMNS} from accounts a where a.id = $1 for no key update of a`,
+    values: [id],
+  })
+  return row
+}
+
+/** The account with this user name or e-mail address, whatever their case; a user name never holds an @. */
+export async function findByLogInName(database: Queryable, name: string): Promise<Account | undefined> {
+  const column = name.includes('@') ? 'email' : 'user_name'
+  const [row] = await database.query<Account>({
+    name: `account-by-${column}`,
+    text: `select ${COLUMNS} from accounts a where lower(a.${column}) = lower($1)`,
+    values: [name],
+  })
+  return row
+}
+
+/** Which of the two names is in use already. */
+export async function findTaken(database: Queryable, { userName, email }: { userName: string; email: string }) {
+  const [row] = await database.query<{ userName: boolean; email: boolean }>({
+    text: `select exists (select 1 from accounts where lower(user_name) = lower($1)) as "userName",
+                  exists (select 1 from accounts where lower(email) = lower($2)) as email`,
+    values: [userName, email],
+  })
+  return row!
+}
+
+/** What a new account begins with. */
+export type NewAccount = {
+  kind: Kind
+  userName: string
+  email: string
+  passwordHash: string | null
+  nickName?: string
+  bio?: string
+  theme: number
+  language: string
+  emailConfirmedAt: Date | null
+  createdAt: Date
+}
+
+/** Writes a new account; undefined when its user name or e-mail address is in use. */
+export async function insertAccount(tx: Queryable, account: NewAccount): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>({
+    text: `insert into accounts (kind, user_name, email, password_hash, nick_name, bio, theme, language, email_confirmed_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    values: [
+      kindNumber(account.kind),
+      account.userName,
+      account.email,
+      account.passwordHash,
+      account.nickName ?? account.userName,
+      account.bio ?? '',
+      account.theme,
+      account.language,
+      account.emailConfirmedAt,
+      account.createdAt,
+    ],
+  })
+  return row?.id
+}
+
+/** What its owner can change of an account; undefined leaves it as it is. */
+export type ProfileChange = {
+  nickName?: string | undefined
+  bio?: string | undefined
+  pictureUrl?: string | null | undefined
+  bannerUrl?: string | null | undefined
+  theme?: number | undefined
+}
+
+const PROFILE_COLUMNS = {
+  nickName: 'nick_name',
+  bio: 'bio',
+  pictureUrl: 'picture_url',
+  bannerUrl: 'banner_url',
+  theme: 'theme',
+} as const satisfies Record<keyof ProfileChange, string>
+
+/** Changes the named fields of a profile, and no other column. */
+export async function updateProfile(database: Queryable, id: number, change: ProfileChange): Promise<void> {
+  const fields = (Object.keys(PROFILE_COLUMNS) as (keyof ProfileChange)[]).filter(
+    (field) => change[field] !== undefined,
+  )
+  if (fields.length === 0) return
+  const assignments = fields.map((field, index) => `${PROFILE_COLUMNS[field]} = $${index + 2}`)
+  await database.query({
+    text: `update accounts set ${assignments.join(', ')} where id = $1`,
+    values: [id, ...fields.map((field) => change[field])],
+  })
+}
+
+/** Sets or takes away the password. */
+export const updatePasswordHash = (tx: Queryable, id: number, passwordHash: string | null) =>
+  tx.query({ text: 'update accounts set password_hash = $2 where id = $1', values: [id, passwordHash] })
+
+/** Marks the address as confirmed, if it is still this one. */
+export async function confirmAddress(tx: Queryable, id: number, email: string, at: Date): Promise<boolean> {
+  const rows = await tx.query({
+    text: `update accounts set email_confirmed_at = coalesce(email_confirmed_at, $3)
+            where id = $1 and lower(email) = lower($2) returning id`,
+    values: [id, email, at],
+  })
+  return rows.length > 0
+}
+
+/** Puts another, unconfirmed address in place; false when another account has it. */
+export async function updateAddress(tx: Queryable, id: number, email: string): Promise<boolean> {
+  const rows = await tx.query({
+    text: `update accounts set email = $2, email_confirmed_at = null
+            where id = $1 and not exists (select 1 from accounts where lower(email) = lower($2) and id <> $1) returning id`,
+    values: [id, email],
+  })
+  return rows.length > 0
+}
+
+/** Whether an account has uploaded this picture itself. */
+export async function ownsPicture(database: Queryable, accountId: number, fileKey: string): Promise<boolean> {
+  const rows = await database.query({
+    text: `select 1 from files where key = $1 and account_id = $2 and media_type like 'image/%'`,
+    values: [fileKey, accountId],
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../src/db/database.ts'
+
+/** A mail as it stands in the outbox. */
+export type WrittenMail = { to: string; name: string; subject: string; text: string; html: string }
+
+/** Every mail that was written to an address, the oldest first. */
+export const mailsTo = (database: Database, address: string) =>
+  database.query<WrittenMail>({
+    text: `select to_address as to, to_name as name, subject, body_text as text, body_html as html
+             from outbox where lower(to_address) = lower($1) order by id`,
+    values: [address],
+  })
+
+/** The newest mail to an address. */
+export async function lastMailTo(database: Database, address: string): Promise<WrittenMail> {
+  const mail = (await mailsTo(database, address)).at(-1)
+  if (!mail) throw new Error(`No mail was written to ${address}`)
+  return mail
+}
+
+/** The newest code that was mailed to an address. */
+export async function codeMailedTo(database: Database, address: string): Promise<string> {
+  const codes = (await mailsTo(database, address)).map(({ subject }) => /^(\d{3}) (\d{3}) is your/.exec(subject))
+  const code = codes.filter((match) => match !== null).at(-1)
+  if (!code) throw new Error(`No code was mailed to ${address}`)
+  return `${code[1]}${code[2]}`
+}
+
+/** The token of the newest confirmation link that was mailed to an address. */
+export async function linkMailedTo(database: Database, address: string): Promise<string> {
+  const tokens = (await mailsTo(database, address)).map(({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1])
+  const token = tokens.filter((found) => found !== undefined).at(-1)
+  if (!token) throw new Error(`No link was mailed to ${address}`)
+  return token
+}

@@ -1,0 +1,98 @@
+import type { AnyCall, Args } from '@plinth/api-schema/call'
+import { ApiError } from '@plinth/api-schema/errors'
+import { type BuiltAccount, buildAccount, revokeSessions } from './factories.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Everybody who can make a call: `brand` owns the object in question, `otherBrand` does not. */
+export const ACTORS = [
+  'anonymous',
+  'participant',
+  'unverifiedBrand',
+  'brand',
+  'otherBrand',
+  'operator',
+  'revoked',
+] as const
+/** One of them. */
+export type Actor = (typeof ACTORS)[number]
+/** What each of them is answered: 200, or the code of the refusal. */
+export type Cells = Record<Actor, number>
+
+/** What a row's arguments are made of: the server, and one account for each actor, made when it is asked for. */
+export type World = {
+  server: TestServer
+  actor: Actor
+  account(actor: Exclude<Actor, 'anonymous'>): Promise<BuiltAccount>
+}
+
+/** One line of the authorisation matrix; a call may have several, told apart by their labels. */
+export type MatrixRow = {
+  call: AnyCall
+  label?: string
+  args?: (world: World) => unknown
+  cells: Cells
+}
+
+/** Writes a row with the arguments of its call checked. */
+export const row = <C extends AnyCall>(
+  call: C,
+  cells: Cells,
+  args?: (world: World) => Args<C> | Promise<Args<C>>,
+  label?: string,
+): MatrixRow => ({ call, cells, ...(args ? { args } : {}), ...(label ? { label } : {}) })
+
+const cells = (common: number, others: Partial<Cells>): Cells =>
+  ({ ...Object.fromEntries(ACTORS.map((actor) => [actor, common])), ...others }) as Cells
+
+/** The usual lines; `code` is what those are answered who are let in. */
+export const allow = {
+  everybody: (code = 200) => cells(code, {}),
+  /** Public, but closed to operators, who have a door of their own. */
+  everybodyButOperators: (code = 200) => cells(code, { operator: 1003 }),
+  members: (code = 200) => cells(code, { anonymous: 401, revoked: 1004, operator: 1003 }),
+  participants: (code = 200) => cells(1003, { anonymous: 401, revoked: 1004, participant: code }),
+  brands: (code = 200) =>
+    cells(1003, { anonymous: 401, revoked: 1004, unverifiedBrand: code, brand: code, otherBrand: code }),
+  operators: (code = 200) => cells(1003, { anonymous: 401, revoked: 1004, operator: code }),
+}
+
+const WISHES = {
+  participant: { kind: 'participant' },
+  unverifiedBrand: { kind: 'brand', verified: false },
+  brand: { kind: 'brand' },
+  otherBrand: { kind: 'brand' },
+  operator: { kind: 'operator' },
+  revoked: { kind: 'participant' },
+} as const
+
+function createWorld(server: TestServer, actor: Actor): World {
+  const built = new Map<string, Promise<BuiltAccount>>()
+  const build = async (name: Exclude<Actor, 'anonymous'>) => {
+    const account = await buildAccount(server.database, { ...WISHES[name], withPassword: true, clock: server.clock })
+    if (name === 'revoked') await revokeSessions(server.database, account.accountId)
+    return account
+  }
+  return {
+    server,
+    actor,
+    account(name) {
+      const account = built.get(name) ?? build(name)
+      built.set(name, account)
+      return account
+    },
+  }
+}
+
+/** Makes a row's call as one actor, in a world of its own, and answers the code that came back. */
+export async function codeFor(server: TestServer, { call, args }: MatrixRow, actor: Actor): Promise<number> {
+  const world = createWorld(server, actor)
+  const token = actor === 'anonymous' ? undefined : (await world.account(actor)).token
+  const given = args ? await args(world) : {}
+  try {
+    await server.call(call, given as Args<AnyCall>, token)
+    return 200
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    throw error
+  }
+}
