@@ -88,8 +88,8 @@ test(
     const begun = performance.now()
     await full.ready
     const usual = performance.now() - begun
-    await full.end('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    await full.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
     for (const share of [0.15, 0.35, 0.5, 0.65, 0.8, 0.95]) {
       const product = await launch()
       await Promise.race([new Promise((resolve) => setTimeout(resolve, usual * share)), product.ready])

@@ -61,7 +61,11 @@ export async function startJobs({
     application_name: 'plinth-jobs',
     cronMonitorIntervalSeconds: cronCheckSeconds,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
+  let stopping = false
+  boss.on('error', (error) => {
+    // Its connections may be cut while it ends: there is nothing left to fail.
+    if (!stopping) log.error({ err: error }, 'jobs failed')
+  })
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs warn'))
   await boss.start()
   const repetitions: Repetition[] = []
@@ -101,6 +105,7 @@ export async function startJobs({
       })
     },
     async stop() {
+      stopping = true
       await Promise.all(repetitions.map((repetition) => repetition.stop()))
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
