@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { getBalance, getChainId } from 'viem/actions'
+import { deployPlatform, isCurrent } from '../deploy/deploy-platform.ts'
+import { packageRoot } from './foundry.mjs'
+
+const usage = `Deploys the platform to a chain and prints its entry for CHAINS_FILE.
+
+  npm run chain:deploy -- --rpc URL --key-file FILE [--fee WEI] [--name NAME] [--explorer URL]
+
+  --rpc URL        the chain's JSON-RPC address
+  --key-file FILE  a file with the private key (0x and 64 digits) of the account that pays and will own the platform
+  --fee WEI        the fee for each minted artwork, 0 if left out
+  --name NAME      the chain's name in the entry
+  --explorer URL   the chain's block explorer in the entry`
+
+class UsageError extends Error {}
+
+function readOptions() {
+  const text = { type: 'string' }
+  const options = { rpc: text, 'key-file': text, fee: text, name: text, explorer: text, help: { type: 'boolean' } }
+  let values
+  try {
+    values = parseArgs({ options }).values
+  } catch (error) {
+    throw new UsageError(error.message)
+  }
+  if (values.help) throw new UsageError('')
+  if (!values.rpc || !/^https?:\/\//.test(values.rpc)) throw new UsageError('--rpc needs an http(s) address')
+  if (!values['key-file']) throw new UsageError('--key-file is missing')
+  if (values.fee !== undefined && !/^\d+$/.test(values.fee)) throw new UsageError('--fee needs a whole number of wei')
+  return { rpc: values.rpc, keyFile: values['key-file'], fee: BigInt(values.fee ?? '0'), ...values }
+}
+
+function readAccount(file) {
+  let key
+  try {
+    key = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new UsageError(`the key file cannot be read: ${error.code ?? error.message}`)
+  }
+  // The key must never be in a message, not even a wrong one.
+  if (!/^(0x)?[0-9a-fA-F]{64}$/.test(key)) throw new UsageError('the key file does not hold a private key')
+  return privateKeyToAccount(key.startsWith('0x') ? key : `0x${key}`)
+}
+
+/** The entry for CHAINS_FILE; names and icons are the operator's to complete. */
+function chainsFileEntry(chainId, options, deployment) {
+  const explorer = options.explorer?.replace(/\/$/, '')
+  const name = options.name ?? `Chain ${chainId}`
+  return {
+    id: chainId,
+    chainId,
+    chainName: name,
+    chainRpc: options.rpc,
+    networkName: name,
+    chainIcon: '',
+    browserAddress: explorer ? `${explorer}/address/` : '',
+    browserTx: explorer ? `${explorer}/tx/` : '',
+    tokens: [{ id: chainId, symbol: 'ETH', name: 'Ether', icon: '', contractAddr: '', precision: 18, type: 0 }],
+    contracts: {
+      platform: deployment.platform,
+      platform_contract_721: deployment.shared721,
+      platform_contract_1155: deployment.shared1155,
+    },
+  }
+}
+
+async function main() {
+  const options = readOptions()
+  const account = readAccount(options.keyFile)
+  const transport = http(options.rpc)
+  const probe = createPublicClient({ transport })
+  const chainId = await getChainId(probe)
+  const chain = defineChain({
+    id: chainId,
+    name: options.name ?? `Chain ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [options.rpc] } },
+  })
+  const publicClient = createPublicClient({ chain, transport, cacheTime: 0 })
+  const walletClient = createWalletClient({ chain, transport, account })
+
+  console.error(`Deploying to chain ${chainId} as ${account.address}`)
+  const before = await getBalance(publicClient, { address: account.address })
+  const deployment = await deployPlatform({ walletClient, publicClient, fee: options.fee })
+  const after = await getBalance(publicClient, { address: account.address })
+  if (!(await isCurrent(publicClient, deployment)))
+    throw new Error('the chain does not hold the code that was deployed')
+
+  const file = join(packageRoot, 'deployments', `${chainId}.json`)
+  const record = { chainId, owner: account.address, fee: options.fee, ...deployment }
+  mkdirSync(join(packageRoot, 'deployments'), { recursive: true })
+  const text = JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? value.toString() : value), 2)
+  writeFileSync(file, `${text}\n`)
+  console.error(`Deployed for ${formatEther(before - after)} ETH; recorded in ${relative(process.cwd(), file)}`)
+  console.error('The entry for CHAINS_FILE (complete names, icon and tokens):')
+  console.log(JSON.stringify(chainsFileEntry(chainId, options, deployment), null, 2))
+}
+
+try {
+  await main()
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error([error.message && `Cannot deploy: ${error.message}`, usage].filter(Boolean).join('\n\n'))
+  } else {
+    console.error(`The deployment failed: ${error.shortMessage ?? error.message}`)
+  }
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Collection1155} from "../src/Collection1155.sol";
+import {Collection721} from "../src/Collection721.sol";
+import {PlatformTest} from "./base/PlatformTest.sol";
+
+/**
+ * @title What the gas snapshot watches, each test one call and always the same
+ * @dev The receipts, which are what people pay, are measured in bench/gas.
+ */
+contract GasTest is PlatformTest {
+    address private _nft721;
+    address private _nft1155;
+    uint256 private _id721;
+    uint256 private _id1155;
+
+    function setUp() public override {
+        super.setUp();
+        vm.prank(operator);
+        platform.setFee(0);
+        (_nft721, _nft1155) = (_collection(721), _collection(1155));
+        (address[] memory people, bytes32[] memory digests) = (_people(10), _digests(99, 10));
+        people[5] = alice;
+        _mint(_nft721, people, 1, digests);
+        _mint(_nft1155, people, 9, digests);
+        _id721 = _tokenId(_nft721, digests[5], 1, 5);
+        _id1155 = uint256(digests[5]);
+        vm.startPrank(brand);
+    }
+
+    function test_deploy721() public {
+        platform.deploy(721, "Spring Colours", "SPRING", author, 500);
+    }
+
+    function test_deploy1155() public {
+        platform.deploy(1155, "Spring Colours", "SPRING", author, 500);
+    }
+
+    function test_mint721_1() public {
+        platform.mint(2, _nft721, _people(1), 1, _digests(1, 1));
+    }
+
+    function test_mint721_10() public {
+        platform.mint(2, _nft721, _people(10), 1, _digests(1, 10));
+    }
+
+    function test_mint721_100() public {
+        platform.mint(2, _nft721, _people(100), 1, _digests(1, 100));
+    }
+
+    function test_mint721_400() public {
+        platform.mint(2, _nft721, _people(400), 1, _digests(1, 400));
+    }
+
+    function test_mint1155_1() public {
+        platform.mint(2, _nft1155, _people(1), 5, _digests(1, 1));
+    }
+
+    function test_mint1155_10() public {
+        platform.mint(2, _nft1155, _people(10), 5, _digests(1, 10));
+    }
+
+    function test_mint1155_100() public {
+        platform.mint(2, _nft1155, _people(100), 5, _digests(1, 100));
+    }
+
+    function test_mintOwn721() public {
+        platform.mintOwn(1, address(shared721), brand, 1, "digest", brand, 500);
+    }
+
+    function test_mintOwn1155() public {
+        platform.mintOwn(1, address(shared1155), brand, 5, "digest", brand, 500);
+    }
+
+    function test_setDefaultRoyalty() public {
+        platform.setDefaultRoyalty(_nft721, author, 600);
+    }
+
+    function test_transfer721() public {
+        vm.stopPrank();
+        vm.prank(alice);
+        Collection721(_nft721).transferFrom(alice, bob, _id721);
+    }
+
+    function test_transfer1155() public {
+        vm.stopPrank();
+        vm.prank(alice);
+        Collection1155(_nft1155).safeTransferFrom(alice, bob, _id1155, 4, "");
+    }
+
+    function test_balanceOf721() public view {
+        Collection721(_nft721).balanceOf(alice);
+    }
+}
