@@ -55,7 +55,11 @@ async function startChains(settings: Settings, log: Log, undo: Undo): Promise<Ch
   if (settings.chainsFile) return readChains(settings)
   const anvil = await startAnvil({ dataDir: settings.dataDir, port: settings.chainPort, log })
   undo.push(anvil.stop)
-  const { platform, shared721, shared1155 } = await ensureLocalContracts({ dataDir: settings.dataDir, rpcUrl: anvil.rpcUrl, log })
+  const { platform, shared721, shared1155 } = await ensureLocalContracts({
+    dataDir: settings.dataDir,
+    rpcUrl: anvil.rpcUrl,
+    log,
+  })
   const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
   const chains = await readChains({ ...settings, chainPort: Number(new URL(anvil.rpcUrl).port) })
   return chains.map((chain) => ({ ...chain, contracts }))

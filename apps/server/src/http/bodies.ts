@@ -21,7 +21,7 @@ export async function installBodies(app: FastifyInstance) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, {})
-    parseJson(request, body, (error, value) => {
+    void parseJson(request, body, (error, value) => {
       if (error) return done(new AppError('invalid', { msg: messages.malformedBody, cause: error }))
       if (isTooDeep(value)) return done(new AppError('invalid', { msg: messages.malformedBody }))
       done(null, value)

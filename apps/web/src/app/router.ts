@@ -1,0 +1,29 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import { routeTree } from './routes/route-tree.ts'
+import { ScreenError } from './shell/screen-error.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+
+/** Makes the router that finds the screen of an address; without a history it follows the browser's. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: ScreenError,
+    // Outside a browser there is nothing to scroll, and the router would write an inline script instead.
+    scrollRestoration: history === undefined,
+    scrollRestorationBehavior: 'instant',
+  })
+
+/** The router of the app. */
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

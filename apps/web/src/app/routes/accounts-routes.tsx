@@ -1,0 +1,144 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountPaths } from '../../features/accounts/components/account-paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { rootRoute } from './root-route.tsx'
+
+const getParentRoute = () => rootRoute
+const door = { getParentRoute, staticData: { chrome: 'none' } } as const
+
+/** Reads some texts of a query string; what is not there is left out. */
+const texts =
+  <const Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(
+      names.filter((name) => typeof search[name] === 'string').map((name) => [name, search[name]]),
+    ) as {
+      [name in Name]?: string
+    }
+
+const LogInScreen = lazyRouteComponent(() => import('../../features/accounts/screens/log-in-screen.tsx'), 'LogInScreen')
+const BrandSignUpScreen = lazyRouteComponent(
+  () => import('../../features/accounts/screens/brand-sign-up-screen.tsx'),
+  'BrandSignUpScreen',
+)
+const ResetPasswordScreen = lazyRouteComponent(
+  () => import('../../features/accounts/screens/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+)
+const GoogleReturnScreen = lazyRouteComponent(
+  () => import('../../features/accounts/screens/google-return-screen.tsx'),
+  'GoogleReturnScreen',
+)
+const ConfirmEmailScreen = lazyRouteComponent(
+  () => import('../../features/accounts/screens/confirm-email-screen.tsx'),
+  'ConfirmEmailScreen',
+)
+const SettingsScreen = lazyRouteComponent(
+  () => import('../../features/accounts/screens/settings-screen.tsx'),
+  'SettingsScreen',
+)
+
+const participantLogInRoute = createRoute({
+  ...door,
+  path: paths.participant.logIn,
+  loader: () => LogInScreen.preload?.(),
+  component: () => <LogInScreen userType={PARTICIPANT} resetPath={accountPaths.participant.resetPassword} />,
+})
+
+const brandLogInRoute = createRoute({
+  ...door,
+  path: paths.brand.logIn,
+  loader: () => LogInScreen.preload?.(),
+  component: () => <LogInScreen userType={BRAND} resetPath={accountPaths.brand.resetPassword} />,
+})
+
+const participantSignUpRoute = createRoute({
+  ...door,
+  path: paths.participant.signUp,
+  component: lazyRouteComponent(() => import('../../features/accounts/screens/sign-up-screen.tsx'), 'SignUpScreen'),
+})
+
+const brandSignUpRoute = createRoute({
+  ...door,
+  path: paths.brand.signUp,
+  loader: () => BrandSignUpScreen.preload?.(),
+  component: () => <BrandSignUpScreen companyPath={accountPaths.brand.company} />,
+})
+
+const companyRoute = createRoute({
+  ...door,
+  path: accountPaths.brand.company,
+  component: lazyRouteComponent(() => import('../../features/accounts/screens/company-screen.tsx'), 'CompanyScreen'),
+})
+
+const participantResetRoute = createRoute({
+  ...door,
+  path: accountPaths.participant.resetPassword,
+  loader: () => ResetPasswordScreen.preload?.(),
+  component: () => <ResetPasswordScreen userType={PARTICIPANT} logInPath={paths.participant.logIn} />,
+})
+
+const brandResetRoute = createRoute({
+  ...door,
+  path: accountPaths.brand.resetPassword,
+  loader: () => ResetPasswordScreen.preload?.(),
+  component: () => <ResetPasswordScreen userType={BRAND} logInPath={paths.brand.logIn} />,
+})
+
+const googleReturnRoute = createRoute({
+  ...door,
+  path: '/auth/callback',
+  validateSearch: texts('code', 'state', 'iss'),
+  loader: () => GoogleReturnScreen.preload?.(),
+  component: function GoogleReturnPage() {
+    const { code, state, iss } = googleReturnRoute.useSearch()
+    const isWhole = code !== undefined && state !== undefined
+    return <GoogleReturnScreen returned={isWhole ? { code, state, issuer: iss } : null} />
+  },
+})
+
+const confirmEmailRoute = createRoute({
+  ...door,
+  path: '/confirm-email',
+  validateSearch: texts('token'),
+  loader: () => ConfirmEmailScreen.preload?.(),
+  component: function ConfirmEmailPage() {
+    return <ConfirmEmailScreen token={confirmEmailRoute.useSearch().token} />
+  },
+})
+
+const participantSettingsRoute = createRoute({
+  getParentRoute,
+  path: accountPaths.participant.settings,
+  validateSearch: texts('tab', 'from'),
+  loader: () => SettingsScreen.preload?.(),
+  component: function ParticipantSettingsPage() {
+    return <SettingsScreen userType={PARTICIPANT} tab={participantSettingsRoute.useSearch().tab} />
+  },
+})
+
+const brandSettingsRoute = createRoute({
+  getParentRoute,
+  path: accountPaths.brand.settings,
+  validateSearch: texts('tab', 'from'),
+  loader: () => SettingsScreen.preload?.(),
+  component: function BrandSettingsPage() {
+    return <SettingsScreen userType={BRAND} tab={brandSettingsRoute.useSearch().tab} />
+  },
+})
+
+/** Log-in, sign-up, the ways back from mails and from Google, and the settings of both kinds of account. */
+export const accountsRoutes = [
+  participantLogInRoute,
+  brandLogInRoute,
+  participantSignUpRoute,
+  brandSignUpRoute,
+  companyRoute,
+  participantResetRoute,
+  brandResetRoute,
+  googleReturnRoute,
+  confirmEmailRoute,
+  participantSettingsRoute,
+  brandSettingsRoute,
+]

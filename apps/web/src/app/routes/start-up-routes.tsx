@@ -1,0 +1,89 @@
+import { pages } from '@plinth/api-schema/pages'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { LandingScreen } from '../../features/site/screens/landing-screen.tsx'
+import { rootRoute } from './root-route.tsx'
+
+const StartScreen = lazyRouteComponent(() => import('../../features/site/screens/start-screen.tsx'), 'StartScreen')
+const Reading = lazyRouteComponent(
+  () => import('../../features/support/components/recommended-reading.tsx'),
+  'RecommendedReading',
+)
+const ArticleScreen = lazyRouteComponent(
+  () => import('../../features/support/screens/article-screen.tsx'),
+  'ArticleScreen',
+)
+
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.landing.path,
+  component: LandingScreen,
+})
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.start.path,
+  loader: () => Promise.all([StartScreen.preload?.(), Reading.preload?.()]),
+  component: () => <StartScreen reading={<Reading />} />,
+})
+
+const whatNftRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.whatNft.path,
+  staticData: { chrome: 'article' },
+  component: lazyRouteComponent(() => import('../../features/support/screens/what-nft-screen.tsx'), 'WhatNftScreen'),
+})
+
+const useCasesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.useCases.path,
+  staticData: { chrome: 'article' },
+  component: lazyRouteComponent(() => import('../../features/support/screens/use-cases-screen.tsx'), 'UseCasesScreen'),
+})
+
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.about.path,
+  staticData: { chrome: 'article' },
+  component: lazyRouteComponent(() => import('../../features/support/screens/about-screen.tsx'), 'AboutScreen'),
+})
+
+const faqRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.faq.path,
+  staticData: { chrome: 'article' },
+  component: lazyRouteComponent(() => import('../../features/support/screens/faq-screen.tsx'), 'FaqScreen'),
+})
+
+const articleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.article.path,
+  staticData: { chrome: 'article' },
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...(typeof search.articleId === 'string' ? { articleId: search.articleId } : {}),
+    ...(typeof search.showHead === 'string' ? { showHead: search.showHead } : {}),
+  }),
+  loader: () => ArticleScreen.preload?.(),
+  component: function ArticlePage() {
+    const { articleId } = articleRoute.useSearch()
+    return <ArticleScreen articleId={articleId} />
+  },
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { chrome: 'none' },
+  component: lazyRouteComponent(() => import('../../features/site/screens/not-found-screen.tsx'), 'NotFoundScreen'),
+})
+
+/** The start-up area and the fallback for every address that nobody else has. */
+export const startUpRoutes = [
+  landingRoute,
+  startRoute,
+  whatNftRoute,
+  useCasesRoute,
+  aboutRoute,
+  faqRoute,
+  articleRoute,
+  notFoundRoute,
+]

@@ -1,0 +1,39 @@
+import { PageWidth } from '../../lib/layout/page-width.tsx'
+import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
+import { SiteLink } from '../../lib/navigation/site-link.tsx'
+import { useSession } from '../../lib/session/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { FacePlaceholder } from './member-tools.tsx'
+import type { ShellSlots } from './shell-slots.ts'
+import styles from './site-header.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The slim head of an article: the way home and the way in. */
+export const ArticleHeader = ({ slots: { HeaderTools } }: { slots: ShellSlots }) => {
+  const { status, isSignedIn, userType, openLogIn, openSignUp } = useSession()
+  return (
+    <header>
+      <PageWidth className={styles.bar}>
+        <SiteLink href={isSignedIn ? campaignsPath(userType) : paths.landing} aria-label="Plinth, home">
+          <Logo />
+        </SiteLink>
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          {isSignedIn && HeaderTools && <HeaderTools />}
+          {status === 'loading' && <FacePlaceholder />}
+          {status === 'anonymous' && (
+            <>
+              <Button variant="quiet" onClick={openLogIn}>
+                Log in
+              </Button>
+              <Button variant="primary" onClick={openSignUp}>
+                Sign Up
+              </Button>
+            </>
+          )}
+        </div>
+      </PageWidth>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { messages } from '@plinth/api-schema/messages'
+import { logInPath } from '../../lib/navigation/paths.ts'
+import { SiteLink } from '../../lib/navigation/site-link.tsx'
+import { useSession } from '../../lib/session/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Says that a log-in is needed and leads there; the page that asked is not kept in the history (spec A §4). */
+export const LogInPrompt = ({ open }: { open: boolean }) => {
+  const { userType, dismiss, proceed } = useSession()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || dismiss()}
+      title="Log in to go on"
+      description={messages.notLoggedIn}
+      footer={
+        <>
+          <Button variant="quiet" onClick={dismiss}>
+            Cancel
+          </Button>
+          <Button asChild variant="primary">
+            <SiteLink href={logInPath(userType)} replace onClick={proceed}>
+              Login
+            </SiteLink>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './site-header.module.css'
+
+const ProfileMenu = lazy(async () => ({
+  default: (await import('../../features/accounts/components/profile-menu.tsx')).ProfileMenu,
+}))
+const UnverifiedBadge = lazy(async () => ({
+  default: (await import('../../features/accounts/components/profile-menu.tsx')).UnverifiedBadge,
+}))
+const SideMenuProfile = lazy(async () => ({
+  default: (await import('../../features/accounts/components/side-menu-profile.tsx')).SideMenuProfile,
+}))
+
+/** Holds the place of the profile picture until it is known whose it is. */
+export const FacePlaceholder = () => <Skeleton shape="round" width={40} height={40} />
+
+/** What the header holds for somebody who is signed in. */
+export const HeaderMemberTools = () => (
+  <>
+    <Suspense>
+      <span className={styles.desktop}>
+        <UnverifiedBadge />
+      </span>
+    </Suspense>
+    <Suspense fallback={<FacePlaceholder />}>
+      <ProfileMenu />
+    </Suspense>
+  </>
+)
+
+/** What the side menu of phones holds for somebody who is signed in. */
+export const SideMenuMemberTools = ({ onLeave }: { onLeave: () => void }) => (
+  <Suspense>
+    <SideMenuProfile onLeave={onLeave} />
+  </Suspense>
+)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { navigationOf, resourcesOf, searchPath, sideOf } from './navigation.ts'
+
+const labels = (pathname: string, userType?: 0 | 1) =>
+  navigationOf(sideOf(pathname, userType)).map((item) => item.label)
+
+describe('the top navigation', () => {
+  it('follows the prefix of the path, whoever is signed in', () => {
+    expect(labels('/brand/campaign/index', PARTICIPANT)).toEqual(['My campaigns', 'Clients'])
+    expect(labels('/participant/campaign/index', BRAND)).toEqual(['Campaigns', 'My Contacts'])
+  })
+
+  it('follows the stored kind of account where the path has no prefix', () => {
+    expect(labels('/', BRAND)).toEqual(['My campaigns', 'Clients'])
+    expect(labels('/startup/index', PARTICIPANT)).toEqual(['Campaigns', 'My Contacts'])
+    expect(labels('/brandish', PARTICIPANT)).toEqual(['Campaigns', 'My Contacts'])
+  })
+
+  it('shows a stranger the campaigns only', () => {
+    expect(labels('/')).toEqual(['Campaigns'])
+  })
+})
+
+it('shows each side its own terms', () => {
+  expect(resourcesOf(BRAND)[0]?.href).toContain('articleId=4')
+  expect(resourcesOf(undefined)[0]?.href).toContain('articleId=5')
+})
+
+it('searches in the campaign list of the side', () => {
+  expect(searchPath(undefined, 'harbour lights')).toBe('/participant/campaign/index?name=harbour+lights')
+  expect(searchPath(BRAND, '')).toBe('/brand/campaign/index')
+})

@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router'
+import { useChrome } from '../routes/chrome.ts'
+import { ArticleHeader } from './article-header.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
+import { SessionDialogs } from './session-dialogs.tsx'
+import styles from './shell.module.css'
+import { shellSlots } from './shell-slots.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useRememberedMember } from './use-remembered-member.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+
+/** What stands around every screen. */
+export const Shell = () => {
+  const chrome = useChrome()
+  useRememberedMember()
+  useRouteFocus()
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {chrome === 'site' && <SiteHeader slots={shellSlots} />}
+      {chrome === 'article' && <ArticleHeader slots={shellSlots} />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {chrome === 'site' && <SiteFooter />}
+      <SessionDialogs />
+      <LazyToaster />
+    </div>
+  )
+}

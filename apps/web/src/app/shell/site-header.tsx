@@ -1,0 +1,82 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { PageWidth } from '../../lib/layout/page-width.tsx'
+import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
+import { SiteLink } from '../../lib/navigation/site-link.tsx'
+import { useSession } from '../../lib/session/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { FacePlaceholder } from './member-tools.tsx'
+import { navigationOf, sideOf } from './navigation.ts'
+import { ResourcesMenu } from './resources-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { ShellSlots } from './shell-slots.ts'
+import styles from './site-header.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const loadSideMenu = () => import('./side-menu.tsx')
+const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
+
+/** The header of the site: where one is, where one can go, and who one is. */
+export const SiteHeader = ({ slots: { HeaderTools, SideMenuTools } }: { slots: ShellSlots }) => {
+  const { pathname } = useLocation()
+  const { status, isSignedIn, userType, openLogIn, openSignUp } = useSession()
+  const side = sideOf(pathname, userType)
+  // Stays in the page once it was opened, so that it can slide out again.
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <header>
+      <PageWidth className={styles.bar}>
+        <SiteLink href={isSignedIn ? campaignsPath(userType) : paths.landing} aria-label="Plinth, home">
+          <Logo />
+        </SiteLink>
+        <nav className={styles.nav} aria-label="Main">
+          {navigationOf(side).map((item) => (
+            <SiteLink key={item.href} href={item.href} className={styles.link}>
+              {item.label}
+            </SiteLink>
+          ))}
+          <ResourcesMenu side={side} className={styles.link ?? ''} />
+        </nav>
+        <SearchBox side={side} className={styles.search ?? ''} />
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          {isSignedIn && HeaderTools && <HeaderTools />}
+          {status === 'loading' && <FacePlaceholder />}
+          {status === 'anonymous' && (
+            <>
+              <Button variant="quiet" className={styles.desktop ?? ''} onClick={openLogIn}>
+                Log in
+              </Button>
+              <Button variant="primary" onClick={openSignUp}>
+                Sign Up
+              </Button>
+            </>
+          )}
+          <IconButton
+            label="Menu"
+            className={styles.phone ?? ''}
+            aria-haspopup="dialog"
+            onPointerEnter={loadSideMenu}
+            onFocus={loadSideMenu}
+            onClick={() => setMenu('open')}
+          >
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+        </div>
+      </PageWidth>
+      {menu !== 'unused' && (
+        <Suspense>
+          <SideMenu
+            open={menu === 'open'}
+            side={side}
+            onClose={() => setMenu('closed')}
+            {...(SideMenuTools ? { Tools: SideMenuTools } : {})}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import { pages } from '@plinth/api-schema/pages'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { ClosingCall } from '../components/closing-call.tsx'
+import { Doors } from '../components/doors.tsx'
+import { FiveSteps } from '../components/five-steps.tsx'
+import { LandingLead } from '../components/landing-lead.tsx'
+import { WhyPlinth } from '../components/why-plinth.tsx'
+
+/** The front page: what this is, how it works, why it is worth it, and the two ways in. */
+export const LandingScreen = () => {
+  useDocumentTitle(pages.landing.title)
+  return (
+    <>
+      <PageWidth>
+        <LandingLead />
+        <FiveSteps />
+        <WhyPlinth />
+        <Doors />
+      </PageWidth>
+      <ClosingCall />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isPassing, reactionTo } from './refusals.ts'
+
+/** How loud the failure of a call is: a warning unless told. */
+export type FailureTone = 'warning' | 'error' | 'silent'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { failure?: FailureTone }
+    mutationMeta: { failure?: FailureTone }
+  }
+}
+
+/** What the app does when a call fails. */
+export type FailureActs = {
+  logIn: () => void
+  signOut: () => void
+  tell: (tone: 'warning' | 'error', message: string) => void
+}
+
+const RETRIES = 2
+const FIRST_RETRY_MS = 400
+
+/** The store of everything that was read from the server; failures are answered here, in one place. */
+export const createQueryClient = (acts: FailureActs) => {
+  const onFailure = (error: Error, tone: FailureTone = 'warning') => {
+    if (tone === 'silent') return
+    const reaction = reactionTo(error)
+    if (reaction === 'log-in') acts.logIn()
+    if (reaction === 'sign-out') acts.signOut()
+    if (reaction === 'tell') acts.tell(tone, error.message)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.meta?.failure) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => onFailure(error, mutation.meta?.failure),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}

@@ -1,0 +1,18 @@
+/** The part of `Storage` that keeps small texts. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Wraps a storage that a browser may refuse (private windows, full disks): what cannot be kept is simply not there. */
+export const forgivingStorage = (open: () => KeyValueStorage): KeyValueStorage => {
+  const attempt = <T>(act: (storage: KeyValueStorage) => T, otherwise: T): T => {
+    try {
+      return act(open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    getItem: (key) => attempt((storage) => storage.getItem(key), null),
+    setItem: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    removeItem: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  }
+}

@@ -1,0 +1,38 @@
+import { pages } from '@plinth/api-schema/pages'
+import { BRAND, type UserType } from '../session/user-type.ts'
+
+/** The addresses that more than one room leads to. Their spelling is the specs'. */
+export const paths = {
+  landing: pages.landing.path,
+  start: pages.start.path,
+  whatNft: pages.whatNft.path,
+  useCases: pages.useCases.path,
+  about: pages.about.path,
+  faq: pages.faq.path,
+  termsForBrands: `${pages.article.path}?articleId=4`,
+  termsForParticipants: `${pages.article.path}?articleId=5`,
+  privacy: `${pages.article.path}?articleId=6`,
+  participant: {
+    logIn: '/participant/login',
+    signUp: '/participant/signup',
+    campaigns: '/participant/campaign/index',
+    contacts: '/participant/contact/index',
+    support: '/participant/profile/editProfile?tab=3',
+  },
+  brand: {
+    logIn: '/brand/login',
+    signUp: '/brand/signup',
+    campaigns: '/brand/campaign/index',
+    clients: '/brand/clients/index',
+    createCampaign: '/brand/createCampaign/createOverview?from=create',
+    support: '/brand/profile/editProfile?tab=3',
+  },
+} as const
+
+/** Where the log-in prompt leads: the log-in of the kind that was last used here, else sign-up. */
+export const logInPath = (userType: UserType | undefined) =>
+  userType === undefined ? paths.participant.signUp : userType === BRAND ? paths.brand.logIn : paths.participant.logIn
+
+/** The campaign list of a kind of account. */
+export const campaignsPath = (userType: UserType | undefined) =>
+  userType === BRAND ? paths.brand.campaigns : paths.participant.campaigns

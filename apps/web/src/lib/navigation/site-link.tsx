@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { readHref } from './site-href.ts'
+
+/** What a link takes: any address, whether it comes from the code or from data. */
+export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { href: string; replace?: boolean }
+
+/** A link to a place in the product or outside; an address that is not safe is shown as plain text. */
+export const SiteLink = ({ href, replace = false, children, ...rest }: SiteLinkProps) => {
+  const target = readHref(href)
+  if (target.kind === 'inside') {
+    return (
+      <Link
+        {...rest}
+        to={target.pathname}
+        search={target.search}
+        {...(target.hash ? { hash: target.hash } : {})}
+        replace={replace}
+        activeOptions={{ exact: true }}
+      >
+        {children}
+      </Link>
+    )
+  }
+  if (target.kind === 'none') return <span {...rest}>{children}</span>
+  return (
+    <a {...rest} href={target.href} rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { SessionStore } from './session-store.ts'
+
+const SessionContext = createContext<SessionStore | null>(null)
+
+/** What the provider takes. */
+export type SessionProviderProps = { store: SessionStore; children: ReactNode }
+
+/** Gives the session to everything below it. */
+export const SessionProvider = ({ store, children }: SessionProviderProps) => (
+  <SessionContext value={store}>{children}</SessionContext>
+)
+
+const useSessionStore = () => {
+  const store = useContext(SessionContext)
+  if (!store) throw new Error('There is no SessionProvider above this component.')
+  return store
+}
+
+/** Who is signed in, and the ways to ask for a log-in or a sign-up. */
+export const useSession = () => {
+  const store = useSessionStore()
+  const state = useSyncExternalStore(store.subscribe, store.current, store.current)
+  return {
+    ...state,
+    isSignedIn: state.status === 'member',
+    /** True when signed in; otherwise opens the prompt, keeps what was interrupted and says false. */
+    requireLogIn: store.requireLogIn,
+    /** Opens `Who are you?`. */
+    openLogIn: () => store.open('who'),
+    /** Opens the choice of sign-up. */
+    openSignUp: () => store.open('sign-up'),
+    settle: store.settle,
+    leaveUnknown: store.leaveUnknown,
+    isInterrupted: store.isInterrupted,
+    resume: store.resume,
+    dismiss: store.dismiss,
+    proceed: store.proceed,
+  }
+}
+
+/** Takes up an act that a log-in interrupted, as soon as the screen is there again. */
+export const useResumedIntent = (intent: string, act: () => void) => {
+  const store = useSessionStore()
+  const state = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const waits = state.status === 'member' && state.intent === intent
+  useEffect(() => {
+    if (waits && store.takeIntent(intent)) act()
+  }, [waits, store, intent, act])
+}

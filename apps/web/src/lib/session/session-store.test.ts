@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { createSessionStore, type Member } from './session-store.ts'
+import { BRAND, PARTICIPANT } from './user-type.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const setUp = () => {
+  const parts = { local: memory(), tab: memory(), currentPath: () => '/participant/campaign/preview?id=7' }
+  return { parts, store: createSessionStore(parts) }
+}
+
+const ana: Member = { id: 1, userType: PARTICIPANT, name: 'ana.lim', picture: null }
+
+describe('the session', () => {
+  it('lets a member go on without a prompt', () => {
+    const { store } = setUp()
+    store.settle(ana)
+    expect(store.requireLogIn({ intent: 'vote:7' })).toBe(true)
+    expect(store.current().dialog).toBeNull()
+  })
+
+  it('asks an anonymous visitor to log in and takes the interrupted act up again afterwards, once', () => {
+    const { store } = setUp()
+    expect(store.requireLogIn({ intent: 'vote:7' })).toBe(false)
+    expect(store.current().dialog).toBe('prompt')
+    store.proceed()
+    store.settle(ana)
+    expect(store.resume()).toEqual({ returnTo: '/participant/campaign/preview?id=7', intent: 'vote:7' })
+    expect(store.takeIntent('vote:8')).toBe(false)
+    expect(store.takeIntent('vote:7')).toBe(true)
+    expect(store.takeIntent('vote:7')).toBe(false)
+  })
+
+  it('gives up the interrupted act when the prompt is closed', () => {
+    const { store } = setUp()
+    store.requireLogIn({ intent: 'vote:7' })
+    store.dismiss()
+    expect(store.current().dialog).toBeNull()
+    expect(store.resume()).toBeNull()
+  })
+
+  it('keeps the kind of account for the next visit, even after signing out', () => {
+    const { store, parts } = setUp()
+    store.settle({ ...ana, userType: BRAND })
+    store.settle(null)
+    expect(store.current()).toMatchObject({ status: 'anonymous', member: null, userType: BRAND })
+    expect(createSessionStore(parts).current().userType).toBe(BRAND)
+  })
+
+  it('waits for the server to say who is there when this browser remembers somebody, and only then', () => {
+    const { store, parts } = setUp()
+    expect(store.current().status).toBe('anonymous')
+    store.settle(ana)
+    expect(createSessionStore(parts).current().status).toBe('loading')
+    store.settle(null)
+    expect(createSessionStore(parts).current().status).toBe('anonymous')
+  })
+
+  it('asks again next time when the server could not be reached', () => {
+    const { store, parts } = setUp()
+    store.settle(ana)
+    const next = createSessionStore(parts)
+    next.leaveUnknown()
+    expect(next.current()).toMatchObject({ status: 'anonymous', member: null })
+    expect(createSessionStore(parts).current().status).toBe('loading')
+  })
+
+  it('knows whether something was interrupted', () => {
+    const { store } = setUp()
+    expect(store.isInterrupted()).toBe(false)
+    store.requireLogIn()
+    expect(store.isInterrupted()).toBe(true)
+    store.settle(ana)
+    store.resume()
+    expect(store.isInterrupted()).toBe(false)
+  })
+
+  it('sets the kind of account that an act takes, as a vote does', () => {
+    const { store } = setUp()
+    store.requireLogIn({ userType: PARTICIPANT })
+    expect(store.current().userType).toBe(PARTICIPANT)
+  })
+
+  it('returns to the place that was asked for', () => {
+    const { store } = setUp()
+    store.requireLogIn({ returnTo: '/brand/campaign/index' })
+    expect(store.resume()?.returnTo).toBe('/brand/campaign/index')
+  })
+
+  it('tells those who listen, and only as long as they do', () => {
+    const { store } = setUp()
+    let heard = 0
+    const stop = store.subscribe(() => heard++)
+    store.open('who')
+    stop()
+    store.dismiss()
+    expect(heard).toBe(1)
+  })
+})

@@ -1,0 +1,115 @@
+import type { KeyValueStorage } from '../browser-storage.ts'
+import { forgetResume, hasResume, keepResume, type Resume, takeResume } from './resume.ts'
+import { readUserType, type UserType } from './user-type.ts'
+
+/** The person who is signed in. */
+export type Member = { id: number; userType: UserType; name: string; picture: string | null }
+
+/** The dialogs on the way to a log-in: the prompt, `Who are you?` and the choice of sign-up. */
+export type SessionDialog = 'prompt' | 'who' | 'sign-up'
+
+/** All that the app knows about who sits before it. */
+export type SessionState = {
+  status: 'loading' | 'anonymous' | 'member'
+  member: Member | null
+  /** The kind of the account that was last used here; it outlives the session. */
+  userType: UserType | undefined
+  dialog: SessionDialog | null
+  /** The act that waits to be taken up again after a log-in. */
+  intent: string | null
+}
+
+/** What a screen says when it needs a log-in. */
+export type LogInRequest = {
+  /** The act to take up afterwards, such as `vote:7`. */
+  intent?: string
+  /** Where to go afterwards, if not back to this page. */
+  returnTo?: string
+  /** The kind of account that it takes, where only one will do. */
+  userType?: UserType
+}
+
+const USER_TYPE_KEY = 'plinth-user-type'
+// The session's cookie cannot be read here: without this mark every stranger would cost a call that fails.
+const SIGNED_IN_KEY = 'plinth-signed-in'
+
+/** What the store works with. */
+export type SessionParts = {
+  local: KeyValueStorage
+  tab: KeyValueStorage
+  currentPath: () => string
+}
+
+/** Keeps the session of this window; the one place that decides when a log-in is asked for. */
+export function createSessionStore({ local, tab, currentPath }: SessionParts) {
+  let state: SessionState = {
+    status: local.getItem(SIGNED_IN_KEY) === null ? 'anonymous' : 'loading',
+    member: null,
+    userType: readUserType(local.getItem(USER_TYPE_KEY)),
+    dialog: null,
+    intent: null,
+  }
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const rememberUserType = (userType: UserType) => {
+    local.setItem(USER_TYPE_KEY, String(userType))
+    change({ userType })
+  }
+
+  return {
+    current: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Takes somebody in, or says that nobody is signed in. */
+    settle: (member: Member | null) => {
+      if (member) {
+        local.setItem(SIGNED_IN_KEY, '1')
+        rememberUserType(member.userType)
+      } else local.removeItem(SIGNED_IN_KEY)
+      change({ member, status: member ? 'member' : 'anonymous' })
+    },
+    /** Goes on without knowing who is there, for example without a connection; the next visit asks again. */
+    leaveUnknown: () => change({ member: null, status: 'anonymous' }),
+    rememberUserType,
+    open: (dialog: SessionDialog) => change({ dialog }),
+    /** Closes a dialog without a log-in: what was interrupted is given up. */
+    dismiss: () => {
+      forgetResume(tab)
+      change({ dialog: null })
+    },
+    /** Closes a dialog on the way to a log-in or sign-up: what was interrupted stays kept. */
+    proceed: () => change({ dialog: null }),
+    /** True when somebody is signed in; otherwise keeps what was interrupted, asks for a log-in and says false. */
+    requireLogIn: ({ intent, returnTo, userType }: LogInRequest = {}) => {
+      if (state.status === 'member') return true
+      if (userType !== undefined) rememberUserType(userType)
+      keepResume(tab, { returnTo: returnTo ?? currentPath(), intent: intent ?? null })
+      change({ dialog: 'prompt' })
+      return false
+    },
+    /** Whether something waits to be taken up after the log-in. */
+    isInterrupted: () => hasResume(tab),
+    /** After a log-in: where to go, and the intent becomes ready to be taken up there. */
+    resume: (): Resume | null => {
+      const resume = takeResume(tab)
+      if (resume) change({ intent: resume.intent })
+      return resume
+    },
+    /** Takes up an intent, once. */
+    takeIntent: (intent: string) => {
+      if (state.status !== 'member' || state.intent !== intent) return false
+      change({ intent: null })
+      return true
+    },
+  }
+}
+
+/** The session of this window. */
+export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,0 +1,11 @@
+/** Spec A §1: participants are 0, brands are 1. */
+export type UserType = 0 | 1
+
+/** Somebody who takes part. */
+export const PARTICIPANT: UserType = 0
+/** Somebody who hosts campaigns. */
+export const BRAND: UserType = 1
+
+/** Reads a kept user type; anything else is nobody. */
+export const readUserType = (text: string | null): UserType | undefined =>
+  text === '0' ? PARTICIPANT : text === '1' ? BRAND : undefined

@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect, type Page }
+
+/** The width of the desktop on which screens are looked at. */
+export const DESKTOP = { width: 1440, height: 900 }
+/** The width of the phone on which screens are looked at. */
+export const PHONE = { width: 390, height: 844 }
+
+// A refused request is an answer that some tests ask for; the page itself must handle it without an error of its own.
+const isExpected = (message: string) => message.startsWith('Failed to load resource')
+
+/** Every test fails when the page breaks a policy, throws, or writes an error. */
+export const test = base.extend<{ cleanConsole: undefined }>({
+  cleanConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens the page with a theme chosen on an earlier visit. */
+export const withTheme = (page: Page, theme: 'light' | 'night') =>
+  page.addInitScript((chosen) => localStorage.setItem('plinth-theme', chosen), theme)
+
+/** Opens an address and waits until the page answers: the landing stands there before its code does. */
+export const open = async (page: Page, path: string) => {
+  const answer = await page.goto(path)
+  await page.locator('#root[data-live]').waitFor()
+  return answer
+}
