@@ -1,0 +1,25 @@
+import { getLoginUserEmailCode, updateEmailConfirm } from '@plinth/api-schema/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { refreshAccount } from './account.ts'
+import { noteSent } from './resend-clock.ts'
+
+/** The name under which the codes for another address are counted. */
+export const CHANGE_EMAIL = 'change-email'
+
+/** Mails a code to one's present address. */
+export const useSendChangeCode = () =>
+  useMutation({
+    mutationFn: () => api(getLoginUserEmailCode, {}),
+    onSuccess: () => noteSent(CHANGE_EMAIL),
+  })
+
+/** Changes one's address with the code that the present one got. */
+export const useChangeEmail = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ email, code }: { email: string; code: string }) =>
+      api(updateEmailConfirm, { email, verifyCode: code }),
+    onSuccess: () => refreshAccount(client),
+  })
+}

@@ -1,0 +1,9 @@
+import { countryConfig } from '@plinth/api-schema/site'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/client.ts'
+
+/** The countries that a company can be in, by name. */
+export const useCountries = () => {
+  const { data = [], isPending } = useQuery(callQuery(countryConfig, {}))
+  return { countries: data.map(({ name }) => name), isPending }
+}

@@ -1,0 +1,29 @@
+import { logOut } from '@plinth/api-schema/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../lib/api/client.ts'
+import { reactionTo } from '../../../lib/api/refusals.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { forgetPerson } from './account.ts'
+import { unmarkGoogle } from './google-flag.ts'
+
+/** Ends the session and goes to the start-up page (spec A §4). */
+export const useLogOut = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { settle } = useSession()
+  return useMutation({
+    mutationFn: async () => {
+      await api(logOut, {}).catch((error: unknown) => {
+        // A session that has ended already is what was wanted.
+        if (reactionTo(error) === 'tell') throw error
+      })
+      unmarkGoogle()
+      // First away from screens that need somebody, then nobody is there.
+      await navigate({ href: paths.start })
+      settle(null)
+      void forgetPerson(client)
+    },
+  })
+}

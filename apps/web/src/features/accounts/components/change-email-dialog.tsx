@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
+import { type FormEvent, useId, useState } from 'react'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { secondsToResend } from '../api/resend-clock.ts'
+import { CHANGE_EMAIL, useChangeEmail, useSendChangeCode } from '../api/use-change-email.ts'
+import { changeEmailForm } from './account-rules.ts'
+import styles from './form-parts.module.css'
+import { FormTextField } from './form-text-field.tsx'
+import { OneTimeCode } from './one-time-code.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+const STEPS = ['Prove it is you', 'New email']
+const emailRule = rules.email()
+
+type Change = { code: string; email: string }
+type NewEmailStepProps = {
+  id: string
+  control: Control<Change>
+  codeError: string | undefined
+  onSubmit: (event: FormEvent) => void
+}
+
+const NewEmailStep = ({ id, control, codeError, onSubmit }: NewEmailStepProps) => {
+  const send = useSendChangeCode()
+  return (
+    <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
+      <Controller
+        control={control}
+        name="code"
+        render={({ field }) => (
+          <OneTimeCode
+            value={field.value}
+            onValueChange={field.onChange}
+            inputRef={field.ref}
+            error={field.value === '' ? codeError : undefined}
+          />
+        )}
+      />
+      <ResendCode purpose={CHANGE_EMAIL} pending={send.isPending} onResend={() => send.mutate()} />
+      <FormTextField
+        control={control}
+        name="email"
+        label="New email"
+        type="email"
+        autoComplete="email"
+        rules={emailRule}
+        required
+      />
+    </form>
+  )
+}
+
+const useChange = (onClose: () => void) => {
+  const change = useChangeEmail()
+  const { control, formState, handleSubmit, setValue, setFocus } = useForm<Change>({
+    resolver: zodResolver(changeEmailForm),
+    defaultValues: { code: '', email: '' },
+  })
+  const submit = handleSubmit((form) =>
+    change.mutate(form, {
+      onSuccess: () => {
+        showToast('success', messages.changeBindSuccess)
+        onClose()
+      },
+      onError: (error) => {
+        if (error.message !== messages.wrongCode) return
+        setValue('code', '', { shouldValidate: true })
+        setFocus('code')
+      },
+    }),
+  )
+  const codeError = change.error?.message === messages.wrongCode ? messages.wrongCode : undefined
+  return { control, submit, codeError, isValid: formState.isValid, isPending: change.isPending }
+}
+
+/** What the dialog takes: the present address. */
+export type ChangeEmailDialogProps = { email: string; onClose: () => void }
+
+/** Another e-mail address in two steps: a code to the present one, then the code with the new one. */
+export const ChangeEmailDialog = ({ email, onClose }: ChangeEmailDialogProps) => {
+  const id = useId()
+  const [sent, setSent] = useState(false)
+  const send = useSendChangeCode()
+  const change = useChange(onClose)
+  const prove = () => {
+    // The code of a moment ago still holds.
+    if (secondsToResend(CHANGE_EMAIL) > 0) setSent(true)
+    else send.mutate(undefined, { onSuccess: () => setSent(true) })
+  }
+  const address = <b>{email}</b>
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Change email"
+      description={
+        sent ? (
+          <>We sent a code to {address}. Enter it with your new address.</>
+        ) : (
+          <>We send a code to {address}, your present address. With it you can set another one.</>
+        )
+      }
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {sent ? (
+            <Button
+              key="confirm"
+              variant="primary"
+              type="submit"
+              form={id}
+              disabled={!change.isValid}
+              pending={change.isPending}
+            >
+              Confirm
+            </Button>
+          ) : (
+            <Button key="send" variant="primary" pending={send.isPending} onClick={prove}>
+              Send the code
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stepper label="Change of email" steps={STEPS} current={sent ? 1 : 0} />
+      {sent && <NewEmailStep id={id} control={change.control} codeError={change.codeError} onSubmit={change.submit} />}
+    </Dialog>
+  )
+}

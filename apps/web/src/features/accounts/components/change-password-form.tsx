@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { Account } from '../api/account.ts'
+import { useChangePassword } from '../api/use-change-password.ts'
+import { changePasswordForm, sameAs } from './account-rules.ts'
+import styles from './change-password-form.module.css'
+import parts from './form-parts.module.css'
+import { FormTextField } from './form-text-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+type Passwords = { oldPassword: string; newPassword: string; confirmation: string }
+
+const passwordRule = rules.password()
+const EMPTY: Passwords = { oldPassword: '', newPassword: '', confirmation: '' }
+
+const Fields = ({ control }: { control: Control<Passwords> }) => {
+  const newPassword = useWatch({ control, name: 'newPassword' })
+  return (
+    <div className={parts.form}>
+      <FormTextField
+        control={control}
+        name="oldPassword"
+        label="Old password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <FormTextField
+        control={control}
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        rules={passwordRule}
+        required
+      />
+      <FormTextField
+        control={control}
+        name="confirmation"
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        rules={sameAs(newPassword)}
+        required
+      />
+    </div>
+  )
+}
+
+const Form = () => {
+  const change = useChangePassword()
+  const { control, formState, handleSubmit, reset, setError } = useForm<Passwords>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: EMPTY,
+  })
+  const submit = handleSubmit((form) =>
+    change.mutate(form, {
+      onSuccess: () => {
+        showToast('success', messages.modifySuccess)
+        reset(EMPTY)
+      },
+      onError: ({ message }) => {
+        if (message === messages.wrongOldPassword) setError('oldPassword', { message }, { shouldFocus: true })
+      },
+    }),
+  )
+  return (
+    <form className={parts.form} onSubmit={submit} noValidate>
+      <h2 id="password-title">Change password</h2>
+      <div className={styles.columns}>
+        <Fields control={control} />
+        <div className={styles.aside}>
+          <p className={parts.hint}>A good password has</p>
+          <div className={styles.rules}>
+            <PasswordRules control={control} name="newPassword" wide={false} />
+          </div>
+        </div>
+      </div>
+      <div className={parts.actions}>
+        <span className={parts.hint}>Signs out your other sessions.</span>
+        <Button variant="primary" type="submit" disabled={!formState.isValid} pending={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Another password; whoever came by Google and has none is told how to get one. */
+export const ChangePasswordForm = ({ hasPassword }: Pick<Account, 'hasPassword'>) => (
+  <Sheet as="section" aria-labelledby="password-title">
+    {hasPassword ? (
+      <Form />
+    ) : (
+      <div className={parts.form}>
+        <h2 id="password-title">Change password</h2>
+        <Banner>{messages.noPasswordYet}</Banner>
+      </div>
+    )}
+  </Sheet>
+)

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as rules from '@plinth/api-schema/rules'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useCountries } from '../api/use-countries.ts'
+import type { Company } from '../api/use-sign-up.ts'
+import { companyForm } from './account-rules.ts'
+import styles from './company-form.module.css'
+import parts from './form-parts.module.css'
+import { FormTextField } from './form-text-field.tsx'
+
+const textRule = rules.text()
+const emailRule = rules.email()
+const NOBODY = { name: '', designation: '', email: '', phone: '' }
+
+type ContactFieldsProps = { control: Control<Company>; of: 'main' | 'additional'; title: string; hint: string }
+
+const ContactFields = ({ control, of, title, hint }: ContactFieldsProps) => (
+  <fieldset className={styles.contact}>
+    <legend className={styles.legend}>
+      <span className={styles.title}>{title}</span>
+      <span className={parts.hint}>{hint}</span>
+    </legend>
+    <div className={parts.pair}>
+      <FormTextField control={control} name={`${of}.name`} label="Name" autoComplete="off" rules={textRule} required />
+      <FormTextField
+        control={control}
+        name={`${of}.designation`}
+        label="Designation"
+        autoComplete="off"
+        rules={textRule}
+        required
+      />
+      <FormTextField
+        control={control}
+        name={`${of}.email`}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        rules={emailRule}
+        required
+      />
+      <FormTextField
+        control={control}
+        name={`${of}.phone`}
+        label="Contact no."
+        type="tel"
+        autoComplete="off"
+        optional
+      />
+    </div>
+  </fieldset>
+)
+
+const CompanyFields = ({ control }: { control: Control<Company> }) => {
+  const { countries, isPending } = useCountries()
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="companyName"
+        label="Company name"
+        autoComplete="organization"
+        rules={textRule}
+        required
+      />
+      <div className={parts.pair}>
+        <Controller
+          control={control}
+          name="country"
+          render={({ field }) => (
+            <Select
+              label="Country"
+              options={countries.map((name) => ({ value: name, label: name }))}
+              value={field.value || undefined}
+              onValueChange={field.onChange}
+              placeholder={isPending ? 'Loading' : 'Choose a country'}
+              required
+            />
+          )}
+        />
+        <FormTextField
+          control={control}
+          name="zipCode"
+          label="Zip code"
+          autoComplete="postal-code"
+          rules={textRule}
+          required
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name="companyAddress"
+        label="Company address"
+        autoComplete="street-address"
+        rules={textRule}
+        required
+      />
+    </>
+  )
+}
+
+/** What the company form takes. */
+export type CompanyFormProps = {
+  onBack: () => void
+  /** Sends everything; a refusal is thrown. */
+  onSubmit: (company: Company) => Promise<void>
+}
+
+/** The company of a brand and the two people whom we may write to; the first of them is the main contact. */
+export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
+  const { control, formState, handleSubmit, setError } = useForm<Company>({
+    resolver: zodResolver(companyForm),
+    defaultValues: { companyName: '', country: '', companyAddress: '', zipCode: '', main: NOBODY, additional: NOBODY },
+  })
+  const { errors, isSubmitting, isValid } = formState
+  const submit = handleSubmit(async (company) => {
+    try {
+      await onSubmit(company)
+    } catch (error) {
+      setError('root', { message: error instanceof Error ? error.message : '' })
+    }
+  })
+  return (
+    <form className={parts.form} onSubmit={submit} noValidate>
+      <CompanyFields control={control} />
+      <ContactFields control={control} of="main" title="Main contact" hint="Signs in with this account." />
+      <ContactFields
+        control={control}
+        of="additional"
+        title="Additional contact"
+        hint="Hears from us if the main contact does not answer."
+      />
+      {errors.root?.message && <Banner tone="err">{errors.root.message}</Banner>}
+      <div className={parts.actions}>
+        <Button variant="quiet" onClick={onBack}>
+          Previous step
+        </Button>
+        <Button variant="primary" type="submit" disabled={!isValid} pending={isSubmitting}>
+          Sign Up
+        </Button>
+      </div>
+    </form>
+  )
+}

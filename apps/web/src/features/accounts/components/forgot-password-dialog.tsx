@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as rules from '@plinth/api-schema/rules'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { keptReset } from '../api/kept.ts'
+import { secondsToResend } from '../api/resend-clock.ts'
+import { resetPurpose, useSendResetCode, useVerifyResetCode } from '../api/use-reset-password.ts'
+import { emailForm, mailedCode } from './account-rules.ts'
+import { FormTextField } from './form-text-field.tsx'
+import { OneTimeCode } from './one-time-code.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { useFocusAtStart } from './use-focus-at-start.ts'
+
+const STEPS = ['Email', 'Code', 'New password']
+const emailRule = rules.email()
+
+type EmailStepProps = {
+  id: string
+  control: Control<{ email: string }>
+  onFocus: () => void
+  onSubmit: (event: FormEvent) => void
+}
+
+const EmailStep = ({ id, control, onFocus, onSubmit }: EmailStepProps) => {
+  useFocusAtStart(onFocus)
+  return (
+    <form id={id} noValidate onSubmit={onSubmit}>
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        rules={emailRule}
+        required
+      />
+    </form>
+  )
+}
+
+const useCode = (email: string, resetPath: string) => {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const verify = useVerifyResetCode()
+  const isWhole = mailedCode.safeParse(code).success
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWhole || verify.isPending) return
+    verify.mutate(
+      { email, code },
+      {
+        onSuccess: () => {
+          keptReset.keep({ email, code })
+          void navigate({ href: resetPath })
+        },
+        onError: () => setCode(''),
+      },
+    )
+  }
+  const type = (typed: string) => {
+    setCode(typed)
+    if (typed !== '') verify.reset()
+  }
+  return { code, type, submit, isWhole, isPending: verify.isPending, error: verify.error?.message }
+}
+
+/** What the forgot-password dialog takes. */
+export type ForgotPasswordDialogProps = { resetPath: string; onClose: () => void }
+
+/** The way to a new password: the e-mail address, then the code that is mailed on entering the second step. */
+export const ForgotPasswordDialog = ({ resetPath, onClose }: ForgotPasswordDialogProps) => {
+  const id = useId()
+  const [email, setEmail] = useState<string | null>(null)
+  const { control, formState, handleSubmit, setFocus } = useForm({
+    resolver: zodResolver(emailForm),
+    defaultValues: { email: '' },
+  })
+  const send = useSendResetCode()
+  const code = useCode(email ?? '', resetPath)
+  const enterCode = handleSubmit((form) => {
+    setEmail(form.email)
+    // Whoever went back and forth still has the code of a moment ago.
+    if (secondsToResend(resetPurpose(form.email)) === 0) send.mutate(form.email)
+  })
+  // Each button has a key of its own: the lock of a click on one does not hold for the other.
+  const shared = { open: true, onOpenChange: (open: boolean) => open || onClose() }
+  if (email === null) {
+    return (
+      <Dialog
+        {...shared}
+        title="Forgot your password?"
+        description="Tell us the email of your account. We send a six-digit code to it."
+        footer={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button key="next" variant="primary" type="submit" form={id} disabled={!formState.isValid}>
+              Next
+            </Button>
+          </>
+        }
+      >
+        <Stepper label="Password reset" steps={STEPS} current={0} />
+        <EmailStep id={id} control={control} onFocus={() => setFocus('email')} onSubmit={enterCode} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      {...shared}
+      title="Enter the code"
+      description={
+        <>
+          If <b>{email}</b> has an account, a code is on its way to it. It is valid for 10 minutes.
+        </>
+      }
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setEmail(null)}>
+            Back
+          </Button>
+          <Button
+            key="verify"
+            variant="primary"
+            type="submit"
+            form={id}
+            disabled={!code.isWhole}
+            pending={code.isPending}
+          >
+            Verify
+          </Button>
+        </>
+      }
+    >
+      <Stepper label="Password reset" steps={STEPS} current={1} />
+      <form id={id} onSubmit={code.submit}>
+        <OneTimeCode value={code.code} onValueChange={code.type} error={code.error} labelHidden />
+      </form>
+      <ResendCode purpose={resetPurpose(email)} pending={send.isPending} onResend={() => send.mutate(email)} />
+    </Dialog>
+  )
+}

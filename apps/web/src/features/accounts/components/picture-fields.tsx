@@ -1,0 +1,122 @@
+import { messages } from '@plinth/api-schema/messages'
+import { uploads } from '@plinth/api-schema/rules'
+import { Upload } from 'lucide-react'
+import { useId } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type UploadFunction, useUploads } from '../../../ui/use-uploads.ts'
+import { uploadFile } from '../api/upload-file.ts'
+import styles from './picture-fields.module.css'
+
+const { extensions, megabytes } = uploads.image
+const ACCEPT = extensions.map((each) => `.${each}`).join(',')
+const limits = { extensions, megabytes, nameTypes: true }
+
+const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
+  try {
+    const arrived = await uploadFile(file, onProgress, signal)
+    showToast('success', messages.uploadSuccess)
+    return arrived
+  } catch (error) {
+    if (!signal.aborted) showToast('error', messages.uploadFail)
+    throw error
+  }
+}
+
+type PictureProps = { url: string | null; onChange: (url: string | null) => void }
+
+const usePicture = ({ url, onChange }: PictureProps) => {
+  const files = url === null ? [] : [{ url, name: '' }]
+  const { pending, refusal, add } = useUploads({
+    files,
+    onFilesChange: ([file]) => onChange(file?.url ?? null),
+    upload: uploadAndTell,
+    limits,
+    multiple: false,
+  })
+  const current = pending[0]
+  return { add, share: current && !current.failure ? current.share : undefined, failure: refusal ?? current?.failure }
+}
+
+const PickButton = ({
+  label,
+  onPick,
+  describedBy,
+}: {
+  label: string
+  onPick: (files: File[]) => void
+  describedBy: string
+}) => {
+  const id = useId()
+  return (
+    <Button asChild size="small" lockMs={0} className={styles.pick ?? ''}>
+      <label htmlFor={id}>
+        <Upload aria-hidden="true" />
+        {label}
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={ACCEPT}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            onPick([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </Button>
+  )
+}
+
+/** What the two pictures of a profile take. */
+export type PictureFieldsProps = { name: string; picture: PictureProps; cover: PictureProps }
+
+/** The cover (4x1) and, before it, the picture (1x1) of a profile, each with its way to another one. */
+export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
+  const hintId = useId()
+  const face = usePicture(picture)
+  const wall = usePicture(cover)
+  const failure = face.failure ?? wall.failure
+  return (
+    <div className={styles.pictures}>
+      <div className={styles.cover}>
+        {cover.url && <img src={cover.url} alt="Your cover" className={styles.image} />}
+        <div className={styles.coverTools}>
+          {cover.url && (
+            <Button size="small" className={styles.onPicture ?? ''} onClick={() => cover.onChange(null)}>
+              Remove cover
+            </Button>
+          )}
+          <PickButton label={cover.url ? 'Change cover' : 'Add a cover'} onPick={wall.add} describedBy={hintId} />
+        </div>
+        {wall.share !== undefined && <Progress label="Uploading the cover" value={wall.share} />}
+      </div>
+      <div className={styles.face}>
+        <Avatar name={name} src={picture.url} size="large" decorative />
+        {face.share !== undefined && <Progress label="Uploading the picture" value={face.share} />}
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.buttons}>
+          <PickButton label={picture.url ? 'Change picture' : 'Add a picture'} onPick={face.add} describedBy={hintId} />
+          {picture.url && (
+            <Button size="small" variant="quiet" onClick={() => picture.onChange(null)} aria-label="Remove picture">
+              Remove
+            </Button>
+          )}
+        </div>
+        <span id={hintId} className={styles.hint}>
+          Picture 1x1, cover 4x1. {extensions.map((each) => each.toUpperCase()).join(', ')}. Up to {megabytes} MB each.
+        </span>
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useAccount } from '../api/account.ts'
+import { useLogOut } from '../api/use-log-out.ts'
+import { accountPaths, ownPaths } from './account-paths.ts'
+import styles from './profile-menu.module.css'
+import { VerificationBadge } from './verification-badge.tsx'
+
+/** The badge of a brand that nobody has verified yet; it leads to its verification. */
+export const UnverifiedBadge = () => {
+  const { data } = useAccount()
+  if (!data?.verification || data.verification === 'verified') return null
+  return (
+    <SiteLink
+      href={accountPaths.brand.verification}
+      className={styles.badge}
+      aria-label={`Verification: ${data.verification === 'pending' ? 'Pending Review' : 'Unverified'}`}
+    >
+      <VerificationBadge status={data.verification} />
+    </SiteLink>
+  )
+}
+
+/** The profile picture of the header and its menu. */
+export const ProfileMenu = () => {
+  const { member } = useSession()
+  const logOut = useLogOut()
+  if (!member) return null
+  const own = ownPaths(member.userType)
+  return (
+    <Menu
+      heading={member.name}
+      trigger={
+        <button type="button" className={styles.face} aria-label="Profile menu">
+          <Avatar name={member.name} src={member.picture} decorative />
+        </button>
+      }
+      items={[
+        { id: 'profile', link: <SiteLink href={own.profile}>My profile</SiteLink> },
+        { id: 'settings', link: <SiteLink href={own.settings}>Settings</SiteLink> },
+        { id: 'rule', separator: true },
+        { id: 'log-out', label: 'Log out', onSelect: () => logOut.mutate() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useLogOut } from '../api/use-log-out.ts'
+import { type AccountSession, useRevokeSessions, useSessions } from '../api/use-sessions.ts'
+import { lastUsedWords } from './last-used.ts'
+import styles from './sessions-panel.module.css'
+
+const LOADING_ROWS = ['first', 'second', 'third']
+
+type RowProps = { session: AccountSession; busy: boolean; onEnd: () => void }
+
+const SessionRow = ({ session: { device, address, lastUsedAt, isCurrent }, busy, onEnd }: RowProps) => {
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
+  return (
+    <li className={styles.session}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.device}>
+        <b>{device}</b> {isCurrent && <Badge tone="ok">This session</Badge>}
+      </span>
+      <span className={styles.address}>{address}</span>
+      <span className={styles.time}>{lastUsedWords(lastUsedAt, new Date())}</span>
+      <span className={styles.end}>
+        {isCurrent ? (
+          <Button size="small" variant="quiet" pending={busy} onClick={onEnd}>
+            Log out
+          </Button>
+        ) : (
+          <Button size="small" pending={busy} onClick={onEnd} aria-label={`Revoke ${device}, ${address}`}>
+            Revoke
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const Loading = () => (
+  <ul className={styles.list} aria-busy="true">
+    {LOADING_ROWS.map((row) => (
+      <li key={row} className={styles.session}>
+        <Skeleton shape="round" width={40} height={40} />
+        <Skeleton width="60%" />
+        <Skeleton width="70%" />
+        <Skeleton />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where one is signed in, with the way to end each. */
+export const SessionsPanel = () => {
+  const { sessions, total, isError, refetch } = useSessions()
+  const revoke = useRevokeSessions()
+  const logOut = useLogOut()
+  const [said, setSaid] = useState('')
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const end = (ended: readonly AccountSession[]) =>
+    revoke.mutate(
+      ended.map(({ id }) => id),
+      {
+        onSuccess: () =>
+          setSaid(ended.length === 1 ? `${ended[0]?.device} is signed out.` : 'All other sessions are signed out.'),
+      },
+    )
+  return (
+    <Sheet as="section" aria-labelledby="sessions-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="sessions-title">Sessions</h2>
+          <p className={styles.lead}>
+            Places where you are signed in. Revoke any you do not know, then change your password.
+          </p>
+        </div>
+        <Button variant="danger" disabled={others.length === 0} pending={revoke.isPending} onClick={() => end(others)}>
+          Revoke all others
+        </Button>
+      </div>
+      {isError && (
+        <EmptyState
+          title="This could not be loaded"
+          action={<Button onClick={() => void refetch()}>Load it again</Button>}
+        />
+      )}
+      {!isError && !sessions && <Loading />}
+      {sessions && (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={
+                session.isCurrent
+                  ? logOut.isPending
+                  : revoke.isPending && (revoke.variables?.includes(session.id) ?? false)
+              }
+              onEnd={() => (session.isCurrent ? logOut.mutate() : end([session]))}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={styles.foot}>
+        {sessions && total > sessions.length && `The latest ${sessions.length} of ${total} are shown. `}A session ends
+        by itself after 30 days without use.
+      </p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useLogOut } from '../api/use-log-out.ts'
+import { ownPaths } from './account-paths.ts'
+import styles from './profile-menu.module.css'
+import { UnverifiedBadge } from './profile-menu.tsx'
+
+/** The profile menu as the side menu of phones shows it. */
+export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
+  const { member } = useSession()
+  const logOut = useLogOut()
+  if (!member) return null
+  const own = ownPaths(member.userType)
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar name={member.name} src={member.picture} decorative />
+        <span className={styles.name}>{member.name}</span>
+        <UnverifiedBadge />
+      </div>
+      <Button asChild block>
+        <SiteLink href={own.profile} onClick={onLeave}>
+          My profile
+        </SiteLink>
+      </Button>
+      <Button asChild block>
+        <SiteLink href={own.settings} onClick={onLeave}>
+          Settings
+        </SiteLink>
+      </Button>
+      <Button
+        variant="quiet"
+        block
+        pending={logOut.isPending}
+        onClick={() => {
+          onLeave()
+          logOut.mutate()
+        }}
+      >
+        Log out
+      </Button>
+    </>
+  )
+}

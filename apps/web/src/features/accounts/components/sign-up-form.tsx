@@ -1,0 +1,169 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { userName } from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type Control, Controller, type UseFormSetError, useForm, useWatch } from 'react-hook-form'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { BrandAccount } from '../api/kept.ts'
+import { useGooglePending } from '../api/use-google.ts'
+import { useSiteSwitches } from '../api/use-site-switches.ts'
+import { sameAs, signUpForm } from './account-rules.ts'
+import styles from './form-parts.module.css'
+import { FormTextField } from './form-text-field.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import { type SignUpDraft, stillNeeded } from './sign-up-needs.ts'
+
+const nameRule = userName()
+const emailRule = rules.email()
+const passwordRule = rules.password()
+
+/** What a sign-up form takes. */
+export type SignUpFormProps = {
+  userType: UserType
+  /** What was typed before, when one comes back to this step. */
+  initial?: BrandAccount | null
+  emailHint?: ReactNode
+  /** The sentence beside the box, with its links. */
+  agreement: ReactNode
+  button: string
+  /** Does what the button says; a refusal is thrown. */
+  onSubmit: (account: BrandAccount) => Promise<void>
+}
+
+const Needs = ({ control, id }: { control: Control<SignUpDraft>; id: string }) => {
+  const draft = useWatch({ control }) as SignUpDraft
+  const needs = stillNeeded(draft)
+  return (
+    <p id={id} className={styles.hint} aria-live="polite">
+      {needs.length > 0 && `Still needed: ${needs.join(', ')}.`}
+    </p>
+  )
+}
+
+const Fields = ({ control, emailHint }: { control: Control<SignUpDraft>; emailHint: ReactNode }) => {
+  const password = useWatch({ control, name: 'password' })
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="userName"
+        label="Account name"
+        autoComplete="username"
+        rules={nameRule}
+        counter
+        required
+      />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        rules={emailRule}
+        hint={emailHint}
+        required
+      />
+      <FormTextField
+        control={control}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        rules={passwordRule}
+        hint={<PasswordRules control={control} name="password" />}
+        required
+      />
+      <FormTextField
+        control={control}
+        name="confirmation"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        rules={sameAs(password)}
+        required
+      />
+    </>
+  )
+}
+
+const showRefusal = (error: unknown, setError: UseFormSetError<SignUpDraft>) => {
+  const message = error instanceof Error ? error.message : messages.failToRegister
+  const field = { [messages.userNameTaken]: 'userName', [messages.emailTaken]: 'email' }[message] as
+    | 'userName'
+    | 'email'
+    | undefined
+  setError(field ?? 'root', { message }, { shouldFocus: true })
+}
+
+/** The account of a newcomer: the whole sign-up of a participant, the first step of a brand's. */
+export const SignUpForm = ({ userType, initial, emailHint, agreement, button, onSubmit }: SignUpFormProps) => {
+  const needsId = useId()
+  const google = useGooglePending(userType)
+  const isClosed = useSiteSwitches()?.signUp === false
+  const { control, formState, handleSubmit, setError, setValue, getValues } = useForm<SignUpDraft>({
+    resolver: zodResolver(signUpForm),
+    defaultValues: {
+      userName: initial?.userName ?? '',
+      email: initial?.email ?? '',
+      password: initial?.password ?? '',
+      confirmation: initial?.password ?? '',
+      agreed: initial !== null && initial !== undefined,
+    },
+  })
+  const { errors, isSubmitting, isValid } = formState
+  const googleEmail = google?.email
+  useEffect(() => {
+    if (googleEmail && getValues('email') === '') setValue('email', googleEmail, { shouldValidate: true })
+  }, [googleEmail, getValues, setValue])
+  const submit = handleSubmit(async ({ userName, email, password }) => {
+    try {
+      await onSubmit({ userName, email, password })
+    } catch (error) {
+      showRefusal(error, setError)
+    }
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isClosed && <Banner tone="warn">{messages.signUpClosed}</Banner>}
+      {google && (
+        <Banner>
+          You came from Google as <b>{google.email}</b>. Choose a name and a password, and that Google account opens
+          this one too.
+        </Banner>
+      )}
+      {errors.root?.message && <Banner tone="err">{errors.root.message}</Banner>}
+      <Fields control={control} emailHint={emailHint} />
+      <Controller
+        control={control}
+        name="agreed"
+        render={({ field }) => (
+          <Checkbox
+            label={agreement}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            name={field.name}
+            required
+          />
+        )}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        block
+        className={styles.submit ?? ''}
+        disabled={!isValid || isClosed}
+        pending={isSubmitting}
+        aria-describedby={needsId}
+      >
+        {button}
+      </Button>
+      <Needs control={control} id={needsId} />
+      <GoogleButton userType={userType} />
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { Badge } from '../../../ui/badge.tsx'
+import type { VerificationStatus } from '../api/account.ts'
+
+const BADGES = {
+  verified: { tone: 'ok', words: 'Verified' },
+  unverified: { tone: 'err', words: 'Unverified' },
+  pending: { tone: 'warn', words: 'Pending Review' },
+} as const
+
+/** How far the verification of a brand has come, in the words of spec B §4. */
+export const VerificationBadge = ({ status }: { status: VerificationStatus }) => (
+  <Badge tone={BADGES[status].tone}>{BADGES[status].words}</Badge>
+)

@@ -1,0 +1,82 @@
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useVerification } from '../api/use-verification.ts'
+import { useVerificationPromise } from '../api/use-verification-promise.ts'
+import { readWireDateTime } from './last-used.ts'
+import { VerificationBadge } from './verification-badge.tsx'
+import { VerificationForm } from './verification-form.tsx'
+import { VerificationGuide } from './verification-guide.tsx'
+import styles from './verification-panel.module.css'
+
+const sentAt = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+type Shown = NonNullable<ReturnType<typeof useVerification>['verification']>
+
+const Standing = ({ status, reason, submittedAt }: Shown) => {
+  const promise = useVerificationPromise()
+  if (status === 'verified') return null
+  if (status === 'unverified') {
+    return (
+      <Banner tone="err" action={<VerificationGuide />}>
+        <b>Unverified.</b> {reason ?? 'Something did not match.'} Edit the form and submit it again.
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="warn" action={<VerificationGuide />}>
+      <b>Pending Review.</b> We check your details within {promise}. Sent {sentAt.format(readWireDateTime(submittedAt))}
+      .
+    </Banner>
+  )
+}
+
+const Meanings = () => (
+  <Sheet as="section" tight aria-labelledby="badge-title">
+    <h3 id="badge-title">What the badge means</h3>
+    <ul className={styles.meanings}>
+      <li className={styles.meaning}>
+        <VerificationBadge status="verified" />
+        <span>You may open campaigns, invite clients and mint.</span>
+      </li>
+      <li className={styles.meaning}>
+        <VerificationBadge status="pending" />
+        <span>You may prepare drafts. They open once you are verified.</span>
+      </li>
+      <li className={styles.meaning}>
+        <VerificationBadge status="unverified" />
+        <span>Something did not match. The reason is in your mail and on this page.</span>
+      </li>
+    </ul>
+  </Sheet>
+)
+
+/** The verification of a brand: how it stands, the form, and what the badges mean. */
+export const VerificationPanel = () => {
+  const { verification, isError, refetch } = useVerification()
+  if (isError) {
+    return (
+      <EmptyState
+        title="This could not be loaded"
+        action={<Button onClick={() => void refetch()}>Load it again</Button>}
+      />
+    )
+  }
+  if (!verification) {
+    return (
+      <Sheet aria-busy="true">
+        <Skeleton shape="title" width="min(240px, 60%)" />
+        <Skeleton shape="block" height={320} />
+      </Sheet>
+    )
+  }
+  return (
+    <>
+      <Standing {...verification} />
+      <VerificationForm fields={verification.fields} status={verification.status} />
+      <Meanings />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLogIn } from '../api/use-log-in.ts'
+import { logInForm } from '../components/account-rules.ts'
+import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
+import { ForgotPasswordDialog } from '../components/forgot-password-dialog.tsx'
+import styles from '../components/form-parts.module.css'
+import { FormTextField } from '../components/form-text-field.tsx'
+import { GoogleButton } from '../components/google-button.tsx'
+import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+
+const nameRule = rules.text()
+const passwordRule = rules.password()
+const EMPTY = { userName: '', password: '' }
+
+const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: string }) => {
+  const logIn = useLogIn()
+  const [forgot, setForgot] = useState(false)
+  const { control, formState, handleSubmit, reset, setFocus } = useForm({
+    resolver: zodResolver(logInForm),
+    defaultValues: EMPTY,
+  })
+  const submit = handleSubmit((form) =>
+    logIn.mutateAsync(form).catch((error: unknown) => {
+      // Spec A §2: a failed log-in clears both fields.
+      setFocus('userName')
+      reset(EMPTY)
+      showToast('warning', error instanceof Error ? error.message : messages.tryAgain)
+    }),
+  )
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormTextField
+          control={control}
+          name="userName"
+          label="Username"
+          autoComplete="username"
+          rules={nameRule}
+          autoCapitalize="none"
+        />
+        <div className={styles.password}>
+          <FormTextField
+            control={control}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            rules={passwordRule}
+          />
+          <div className={styles.forgot}>
+            <button type="button" className={styles.textButton} onClick={() => setForgot(true)}>
+              Forgot password
+            </button>
+          </div>
+        </div>
+        <Button
+          variant="primary"
+          type="submit"
+          block
+          className={styles.submit ?? ''}
+          disabled={!formState.isValid}
+          pending={logIn.isPending}
+        >
+          Log in
+        </Button>
+        <GoogleButton userType={userType} />
+      </form>
+      {forgot && <ForgotPasswordDialog resetPath={resetPath} onClose={() => setForgot(false)} />}
+    </>
+  )
+}
+
+const ParticipantLinks = () => (
+  <>
+    <p>
+      No account yet? <SiteLink href={paths.participant.signUp}>Sign up as an individual</SiteLink>
+    </p>
+    <p>
+      Hosting a campaign? <SiteLink href={paths.brand.logIn}>Log in as a brand</SiteLink>
+    </p>
+  </>
+)
+
+const BrandLinks = () => (
+  <>
+    <p>
+      No brand account yet? <SiteLink href={paths.brand.signUp}>Sign up as a brand</SiteLink>
+    </p>
+    <p>
+      Here to take part? <SiteLink href={paths.participant.campaigns}>See the open campaigns</SiteLink>
+    </p>
+  </>
+)
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address of an account that was just opened: the log-in says that a mail is on its way. */
+    newAccount?: string
+  }
+}
+
+const Notice = () => {
+  const email = useLocation({ select: ({ state }) => state.newAccount })
+  const { isInterrupted } = useSession()
+  const [interrupted] = useState(isInterrupted)
+  if (email === undefined && !interrupted) return null
+  return (
+    <div className={styles.note}>
+      {email === undefined ? (
+        <Banner>What you were about to do is waiting. We take it up right after you log in.</Banner>
+      ) : (
+        <Banner tone="ok">
+          Your account is there. Log in, and confirm your address with the mail that we sent to <b>{email}</b>.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** What the log-in screen takes. */
+export type LogInScreenProps = { userType: UserType; resetPath: string }
+
+/** The log-in of either kind of account. */
+export const LogInScreen = ({ userType, resetPath }: LogInScreenProps) => {
+  const isBrand = userType === BRAND
+  useDocumentTitle(isBrand ? 'Brand log in' : 'Log in')
+  useLeaveWhenSignedIn()
+  return (
+    <AuthLayout
+      work={isBrand ? roomWorks.brand : roomWorks.participant}
+      title={isBrand ? 'Brand log in' : 'Good to see you'}
+      intro={
+        isBrand
+          ? 'Log in to run your campaigns and meet the people in them.'
+          : 'Log in to vote, submit works and open your wallet.'
+      }
+      links={isBrand ? <BrandLinks /> : <ParticipantLinks />}
+    >
+      <Notice />
+      <LogInForm userType={userType} resetPath={resetPath} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { unmarkGoogle } from '../api/google-flag.ts'
+import type { BrandAccount } from '../api/kept.ts'
+import { useCheckSignUp, useSignUp } from '../api/use-sign-up.ts'
+import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
+import { NewTabLink } from '../components/new-tab-link.tsx'
+import { SignUpForm } from '../components/sign-up-form.tsx'
+import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+
+// Spec A §2: the terms link of this form is article 4 too.
+const agreement = (
+  <>
+    I agree to the <NewTabLink href={paths.termsForBrands}>Terms of Service</NewTabLink> and the{' '}
+    <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink>
+  </>
+)
+
+/** The sign-up of a participant; it ends at the log-in. */
+export const SignUpScreen = () => {
+  useDocumentTitle('Sign Up')
+  useLeaveWhenSignedIn()
+  const navigate = useNavigate()
+  const check = useCheckSignUp()
+  const signUp = useSignUp()
+  const submit = async (account: BrandAccount) => {
+    await check.mutateAsync(account)
+    await signUp.mutateAsync({ account }).catch((error: unknown) => {
+      showToast('error', messages.failToRegister)
+      throw error
+    })
+    unmarkGoogle()
+    await navigate({ href: paths.participant.logIn, state: { newAccount: account.email } })
+  }
+  return (
+    <AuthLayout
+      work={roomWorks.newcomer}
+      title="Join as an individual"
+      intro="Free to use. You only pay network fees when you mint."
+      links={
+        <>
+          <p>
+            Already have an account? <SiteLink href={paths.participant.logIn}>Log in</SiteLink>
+          </p>
+          <p>
+            Want to host campaigns? <SiteLink href={paths.brand.signUp}>Join as a brand</SiteLink>
+          </p>
+        </>
+      }
+    >
+      <SignUpForm userType={PARTICIPANT} agreement={agreement} button="Sign Up" onSubmit={submit} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Brand, BrandContact } from '../api/use-brands.ts'
+import styles from './brand-case.module.css'
+import { brandChecks } from './brand-checks.ts'
+import { BrandBadge } from './brand-status.tsx'
+import { Facts } from './facts.tsx'
+import { toMinute } from './wire-time.ts'
+
+const Checks = ({ brand }: { brand: Brand }) => (
+  <ul className={styles.checks} aria-label="What the form shows">
+    {brandChecks(brand).map(({ id, isWell, label, detail }) => (
+      <li key={id} className={styles.check} data-well={isWell || undefined}>
+        <span>
+          {!isWell && <VisuallyHidden>Look twice: </VisuallyHidden>}
+          {label}
+          <span className={styles.detail}>{detail}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Contact = ({ title, contact }: { title: string; contact: BrandContact | undefined }) => (
+  <section>
+    <h3 className={styles.part}>{title}</h3>
+    <Facts
+      narrow
+      facts={[
+        { term: 'Name', value: contact?.name },
+        { term: 'Designation', value: contact?.designation },
+        { term: 'Company', value: contact?.company },
+        { term: 'Contact no.', value: contact?.phone, data: true },
+        { term: 'Email', value: contact?.email },
+      ]}
+    />
+  </section>
+)
+
+const Verdict = ({ brand }: { brand: Brand }) => {
+  if (brand.decidedAt === null) return null
+  const when = `${toMinute(brand.decidedAt)} UTC`
+  return brand.status === 'verified' ? (
+    <Banner tone="ok">Verified on {when}.</Banner>
+  ) : (
+    <Banner>
+      Sent back on {when}. The brand was told: <q className={styles.reason}>{brand.reason}</q>
+    </Banner>
+  )
+}
+
+/** What the case of a brand takes. */
+export type BrandCaseProps = {
+  brand: Brand
+  verifying: boolean
+  pending: boolean
+  onVerify: () => void
+  onSendBack: () => void
+  /** The way back to the queue, on phones. */
+  back: ReactNode
+}
+
+/** All that a brand says about itself, and the decision about it. */
+export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, back }: BrandCaseProps) => (
+  <Sheet as="article" className={styles.case ?? ''} aria-labelledby="case-title">
+    {back}
+    <div className={styles.head}>
+      <Avatar name={brand.company} shape="square" decorative />
+      <div className={styles.who}>
+        <h2 id="case-title" className={styles.title}>
+          {brand.company}
+        </h2>
+        <p className={styles.account}>
+          {brand.userName}, {brand.email}
+        </p>
+      </div>
+      <span className={styles.badges}>
+        {brand.blocked && <Badge tone="err">Blocked</Badge>}
+        <BrandBadge status={brand.status} />
+      </span>
+    </div>
+    <Verdict brand={brand} />
+    <Checks brand={brand} />
+    <section>
+      <h3 className={styles.part}>Company</h3>
+      <Facts
+        facts={[
+          { term: 'Company name', value: brand.company },
+          { term: 'Country', value: brand.country },
+          { term: 'Company address', value: brand.address },
+          { term: 'Zip code', value: brand.zipCode, data: true },
+          { term: 'Submitted', value: `${toMinute(brand.submittedAt)} UTC`, data: true },
+          ...(brand.revision > 1 ? [{ term: 'Handed in', value: `${brand.revision} times` }] : []),
+        ]}
+      />
+    </section>
+    <div className={styles.contacts}>
+      <Contact title="Main contact" contact={brand.mainContact} />
+      <Contact title="Additional contact" contact={brand.otherContact} />
+    </div>
+    <div className={styles.decide}>
+      <span className={styles.note}>The brand is told by mail, and the act goes into the audit log.</span>
+      <div className={styles.buttons}>
+        {brand.status !== 'unverified' && (
+          <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
+            {brand.status === 'verified' ? 'Take verification back' : 'Send back'}
+          </Button>
+        )}
+        {brand.status !== 'verified' && (
+          <Button variant="primary" pending={verifying} onClick={onVerify}>
+            Verify brand
+          </Button>
+        )}
+      </div>
+    </div>
+  </Sheet>
+)

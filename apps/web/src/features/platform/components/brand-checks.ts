@@ -1,0 +1,41 @@
+import type { Brand, BrandContact } from '../api/use-brands.ts'
+
+/** Something about a form that can be seen without asking anybody: well, or worth a second look. */
+export type BrandCheck = { id: string; isWell: boolean; label: string; detail: string }
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+const plain = (name: string) => name.trim().toLowerCase()
+
+const listed = (values: readonly string[]) => [...new Set(values)].join(', ')
+
+/** What the form itself shows: it helps the eye and decides nothing. */
+export const brandChecks = (brand: Brand): readonly BrandCheck[] => {
+  const contacts = [brand.mainContact, brand.otherContact].filter(
+    (contact): contact is BrandContact => contact !== undefined,
+  )
+  const domain = domainOf(brand.email)
+  const domains = contacts.map(({ email }) => domainOf(email))
+  const companies = contacts.map(({ company }) => company).filter((company) => company.trim() !== '')
+  const sameDomain = domains.every((each) => each === domain)
+  const sameCompany = companies.every((company) => plain(company) === plain(brand.company))
+  return [
+    {
+      id: 'confirmed',
+      isWell: brand.emailConfirmed,
+      label: brand.emailConfirmed ? 'E-mail confirmed' : 'E-mail not confirmed',
+      detail: brand.email,
+    },
+    {
+      id: 'domain',
+      isWell: sameDomain,
+      label: sameDomain ? 'Contacts write from the same domain' : 'Contacts write from other domains',
+      detail: listed(sameDomain ? [domain] : [domain, ...domains]),
+    },
+    {
+      id: 'company',
+      isWell: sameCompany,
+      label: sameCompany ? 'Contacts name the same company' : 'Contacts name another company',
+      detail: listed(sameCompany ? [brand.company] : companies),
+    },
+  ]
+}

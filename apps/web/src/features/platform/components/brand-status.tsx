@@ -1,0 +1,28 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import type { Brand, BrandStatus } from '../api/use-brands.ts'
+import { daysSince } from './wire-time.ts'
+
+/** Nobody should wait longer than this without being seen at once. */
+const LONG_DAYS = 3
+
+const BADGES = {
+  pending: { tone: 'warn', words: 'Pending review' },
+  verified: { tone: 'ok', words: 'Verified' },
+  unverified: { tone: 'neutral', words: 'Sent back' },
+} as const
+
+/** The word for how far the verification of a brand has come. */
+export const BrandBadge = ({ status }: { status: BrandStatus }) => (
+  <Badge tone={BADGES[status].tone}>{BADGES[status].words}</Badge>
+)
+
+/** The state of a brand in the queue: how long it waits, or what was decided. */
+export const QueueState = ({ brand, now }: { brand: Brand; now: Date }) => {
+  if (brand.blocked) return <Badge tone="err">Blocked</Badge>
+  if (brand.status !== 'pending') return <BrandBadge status={brand.status} />
+  const days = daysSince(brand.submittedAt, now)
+  if (days >= LONG_DAYS) return <Badge tone="warn">Day {days}</Badge>
+  if (brand.revision > 1) return <Badge>Resubmitted</Badge>
+  return days === 0 ? <StatusDot state="ring">New</StatusDot> : <StatusDot state="half">Waiting</StatusDot>
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './facts.module.css'
+
+/** One named value; what is missing is said to be. */
+export type Fact = { term: string; value: string | null | undefined; data?: boolean }
+
+/** What a list of facts takes. */
+export type FactsProps = { facts: readonly Fact[]; narrow?: boolean }
+
+/** Named values one below the other. */
+export const Facts = ({ facts, narrow = false }: FactsProps) => (
+  <dl className={classNames(styles.facts, narrow && styles.narrow)}>
+    {facts.map(({ term, value, data }) => (
+      <div key={term} className={styles.fact}>
+        <dt className={styles.term}>{term}</dt>
+        <dd className={classNames(styles.value, data && value && styles.data, !value && styles.missing)}>
+          {value || 'Not given'}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './list-sheet.module.css'
+
+/** Stands where a list could not be read. */
+export const ListFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      bare
+      headingLevel={2}
+      title="This list could not be loaded"
+      action={<Button onClick={onRetry}>Load it again</Button>}
+    >
+      {message}
+    </EmptyState>
+  </div>
+)
+
+/** What a sheet with a list takes. */
+export type ListSheetProps = {
+  toolbar?: ReactNode
+  /** The list that was read has failed: it is told in its place. */
+  failure?: { message: string; onRetry: () => void } | undefined
+  page: number
+  pageSize: number
+  total: number
+  onPageChange: (page: number) => void
+  children: ReactNode
+}
+
+/** A list on its sheet: tools above, pages beneath. */
+export const ListSheet = ({ toolbar, failure, page, pageSize, total, onPageChange, children }: ListSheetProps) => (
+  <Sheet tight>
+    {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+    {failure ? <ListFailure {...failure} /> : <div className={styles.list}>{children}</div>}
+    {!failure && total > 0 && (
+      <div className={styles.pager}>
+        <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
+      </div>
+    )}
+  </Sheet>
+)

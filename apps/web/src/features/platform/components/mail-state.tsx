@@ -1,0 +1,18 @@
+import type { MailStatus } from '../api/use-mails.ts'
+import styles from './mail-state.module.css'
+
+/** What the states of a mail are called. */
+export const MAIL_WORDS: Readonly<Record<MailStatus, string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Given up',
+  kept: 'Kept here',
+}
+
+/** How far a mail has come, in a mark and a word. */
+export const MailState = ({ status }: { status: MailStatus }) => (
+  <span className={styles.state}>
+    <i className={styles[status]} aria-hidden="true" />
+    {MAIL_WORDS[status]}
+  </span>
+)

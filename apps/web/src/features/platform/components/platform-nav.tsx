@@ -1,0 +1,32 @@
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './platform-nav.module.css'
+import { platformPaths } from './platform-paths.ts'
+
+const PARTS = [
+  { href: platformPaths.brands, label: 'Brands' },
+  { href: platformPaths.users, label: 'Users' },
+  { href: platformPaths.audit, label: 'Audit' },
+  { href: platformPaths.outbox, label: 'Outbox' },
+  { href: platformPaths.security, label: 'Security' },
+]
+
+/** What the ways between the parts of the operator's side take. */
+export type PlatformNavProps = { current: string; pendingBrands: number }
+
+/** The parts of the operator's side: a column on desktops, a strip on phones. */
+export const PlatformNav = ({ current, pendingBrands }: PlatformNavProps) => (
+  <nav className={styles.nav} aria-label="Operator">
+    {PARTS.map(({ href, label }) => (
+      <SiteLink key={href} href={href} className={styles.link} aria-current={current === href ? 'page' : undefined}>
+        {label}
+        {href === platformPaths.brands && pendingBrands > 0 && (
+          <span className={styles.count}>
+            {pendingBrands.toLocaleString('en-US')}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </span>
+        )}
+      </SiteLink>
+    ))}
+  </nav>
+)

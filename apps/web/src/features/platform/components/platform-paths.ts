@@ -1,0 +1,23 @@
+import { pages } from '@plinth/api-schema/pages'
+import { safePath } from '../../../lib/navigation/site-href.ts'
+
+/** The addresses of the operator's side. */
+export const platformPaths = {
+  home: pages.platform.path,
+  logIn: pages.platformLogIn.path,
+  brands: pages.platformBrands.path,
+  users: pages.platformUsers.path,
+  audit: pages.platformAudit.path,
+  outbox: pages.platformOutbox.path,
+  security: pages.platformSecurity.path,
+} as const
+
+/** The log-in that leads back to where one was. */
+export const logInPath = (from: string) => `${platformPaths.logIn}?from=${encodeURIComponent(from)}`
+
+/** Where a log-in leads: back to the operator's side and nowhere else. */
+export const returnPath = (from: unknown): string => {
+  const path = safePath(from)
+  const isInside = path.startsWith(`${platformPaths.home}/`) && !path.startsWith(platformPaths.logIn)
+  return isInside ? path : platformPaths.brands
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import styles from './reason-dialog.module.css'
+
+const LONGEST = 2000
+
+/** What a dialog that asks for a reason takes. */
+export type ReasonDialogProps = {
+  title: string
+  description: ReactNode
+  reasonLabel: string
+  hint?: string
+  /** Whether the act needs a reason; it may be given in any case. */
+  required: boolean
+  /** Sentences that are put in with one press. */
+  suggestions?: readonly { label: string; text: string }[]
+  confirm: string
+  variant?: ButtonVariant
+  pending: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+const add = (reason: string, text: string) => (reason.trim() === '' ? text : `${reason.trimEnd()} ${text}`)
+
+/** Asks for a reason before an act that somebody else will feel. */
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const { title, description, reasonLabel, hint, required, suggestions = [], confirm, variant, pending } = props
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const change = (next: string) => {
+    setReason(next)
+    setMissing(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    if (required && reason.trim() === '') setMissing(true)
+    else props.onConfirm(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button variant={variant ?? 'primary'} type="submit" form={formId} pending={pending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className={styles.form}>
+        <TextArea
+          label={reasonLabel}
+          required={required}
+          optional={!required}
+          hint={hint}
+          value={reason}
+          maxLength={LONGEST}
+          error={missing ? 'Please give a reason' : undefined}
+          onValueChange={change}
+          autoFocus
+        />
+        {suggestions.length > 0 && (
+          <div className={styles.suggestions}>
+            {suggestions.map(({ label, text }) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.suggestion}
+                onClick={() => change(add(reason, text).slice(0, LONGEST))}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

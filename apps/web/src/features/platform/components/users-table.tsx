@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '../../../lib/session/user-type.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import type { Moderation } from '../api/use-moderate-user.ts'
+import type { User } from '../api/use-users.ts'
+import cells from './cells.module.css'
+import { UserActions } from './user-actions.tsx'
+import { UserStatus } from './user-status.tsx'
+import { toMinute } from './wire-time.ts'
+
+const Person = ({ user }: { user: User }) => (
+  <span className={cells.person}>
+    <Avatar name={user.name} size="small" shape={user.userType === BRAND ? 'square' : 'round'} decorative />
+    <span className={cells.two}>
+      {user.userName}
+      <span className={cells.label}>{user.email}</span>
+    </span>
+  </span>
+)
+
+const columnsOf = (onAct: (user: User, moderation: Moderation) => void): readonly TableColumn<User>[] => [
+  { id: 'name', header: 'Name', lead: true, cell: (user) => <Person user={user} /> },
+  { id: 'kind', header: 'Kind', cell: ({ userType }) => (userType === BRAND ? 'Brand' : 'Participant') },
+  {
+    id: 'joined',
+    header: 'Signed up',
+    cell: ({ createdAt }) => <span className={cells.data}>{createdAt.slice(0, 10)}</span>,
+  },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    cell: ({ lastSeenAt }) => <span className={cells.data}>{lastSeenAt ? toMinute(lastSeenAt) : 'never'}</span>,
+  },
+  { id: 'sessions', header: 'Sessions', numeric: true, cell: ({ sessionCount }) => sessionCount },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (user) => (
+      <span className={cells.status}>
+        <UserStatus user={user} />
+        {user.blockReason && <span className={cells.label}>{user.blockReason}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    cell: (user) => (
+      <span className={cells.corner}>
+        <UserActions user={user} onAct={(moderation) => onAct(user, moderation)} />
+      </span>
+    ),
+  },
+]
+
+/** What the table of accounts takes. */
+export type UsersTableProps = {
+  users: readonly User[] | undefined
+  empty: ReactNode
+  onAct: (user: User, moderation: Moderation) => void
+}
+
+/** Accounts with what can be done about them; undefined while they load. */
+export const UsersTable = ({ users, empty, onAct }: UsersTableProps) => (
+  <Table
+    caption="Accounts"
+    columns={columnsOf(onAct)}
+    rows={users ?? []}
+    rowKey={({ id }) => String(id)}
+    empty={empty}
+    dense
+    {...(users ? {} : { loadingRows: 8 })}
+  />
+)

@@ -1,0 +1,214 @@
+import { pages } from '@plinth/api-schema/pages'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { BRANDS_PER_PAGE, type Brand, type BrandStatus, useBrands } from '../api/use-brands.ts'
+import { useDecideBrand } from '../api/use-decide-brand.ts'
+import { BrandCase } from '../components/brand-case.tsx'
+import { BrandQueue } from '../components/brand-queue.tsx'
+import { ListFailure } from '../components/list-sheet.tsx'
+import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { useAddress } from '../components/use-address.ts'
+import { daysSince } from '../components/wire-time.ts'
+import styles from './brands-screen.module.css'
+
+type View = BrandStatus | 'all'
+
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Sent back' },
+  { value: 'all', label: 'All' },
+]
+
+const SUGGESTIONS = [
+  {
+    label: 'Zip code does not match',
+    text: 'The zip code does not match the address in the company register. Please give the registered one.',
+  },
+  {
+    label: 'Company not in register',
+    text: 'We could not find the company in the register of its country. Please check its name, or write to Account support with an extract.',
+  },
+  {
+    label: 'Contact not reachable',
+    text: 'We could not reach the main contact. Please check the e-mail address and the phone number.',
+  },
+]
+
+const readView = (text: string | undefined): View => VIEWS.find(({ value }) => value === text)?.value ?? 'pending'
+
+const waitingWords = (brands: readonly Brand[] | undefined, total: number, now: Date) => {
+  const first = brands?.[0]
+  if (!first) return undefined
+  const days = daysSince(first.submittedAt, now)
+  const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
+  return `${total.toLocaleString('en-US')} waiting, the first one ${age}.`
+}
+
+const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
+  if (search !== '')
+    return (
+      <EmptyState
+        bare
+        headingLevel={2}
+        title="No brand found"
+        action={<Button onClick={onShowAll}>Show all brands</Button>}
+      >
+        Nothing here matches “{search}”. Search for the company, the user name or the e-mail address.
+      </EmptyState>
+    )
+  return view === 'pending' ? (
+    <EmptyState headingLevel={2} title="Nobody is waiting" action={<Button onClick={onShowAll}>See all brands</Button>}>
+      A brand comes here when it signs up, and again when it changes its form.
+    </EmptyState>
+  ) : (
+    <EmptyState headingLevel={2} title="No brand here yet" action={<Button onClick={onShowAll}>See all brands</Button>}>
+      Brands come here once you have decided about them.
+    </EmptyState>
+  )
+}
+
+const CaseSkeleton = () => (
+  <Sheet aria-busy="true" className={styles.skeleton ?? ''}>
+    <Skeleton shape="title" width="min(320px, 70%)" />
+    <Skeleton lines={8} />
+  </Sheet>
+)
+
+const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onBack: () => void }) => {
+  const decide = useDecideBrand()
+  const [asking, setAsking] = useState(false)
+  const finish = (words: string) => {
+    setAsking(false)
+    showToast('success', words)
+    onDone()
+  }
+  return (
+    <>
+      <BrandCase
+        brand={brand}
+        pending={decide.isPending}
+        verifying={decide.verifying}
+        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. A mail tells them.`))}
+        onSendBack={() => setAsking(true)}
+        back={
+          <Button variant="quiet" size="small" className={styles.back ?? ''} onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+            All brands
+          </Button>
+        }
+      />
+      {asking && (
+        <ReasonDialog
+          title={`Send ${brand.company} back?`}
+          description="The brand gets your reason by mail, puts its form right and hands it in again."
+          reasonLabel="Reason"
+          hint="It goes into the mail and the audit log, word for word."
+          required
+          suggestions={SUGGESTIONS}
+          confirm="Send back"
+          variant="danger"
+          pending={decide.isPending}
+          onConfirm={(reason) =>
+            decide.sendBack(brand, reason, () => finish(`${brand.company} was sent back. A mail tells them why.`))
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Brands by the state of their verification, with the case of one of them. */
+export const BrandsScreen = () => {
+  useDocumentTitle(pages.platformBrands.title)
+  const { values, page, change } = useAddress()
+  const view = readView(values.status)
+  const search = values.search ?? ''
+  const status = view === 'all' ? undefined : view
+  const { brands, total, error, refetch } = useBrands({ status, search, page })
+  const now = new Date()
+  const asked = brands?.find(({ id }) => String(id) === values.brand)
+  const current = asked ?? brands?.[0]
+
+  const screen = useRef<HTMLDivElement>(null)
+  const [decided, setDecided] = useState(0)
+  // The buttons of a decided case are gone: the focus goes to the head of the screen, not into nowhere.
+  useEffect(() => {
+    if (decided > 0) screen.current?.querySelector('h1')?.focus()
+  }, [decided])
+  const finish = () => {
+    change({ brand: undefined }, { replace: true })
+    setDecided(decided + 1)
+  }
+
+  return (
+    <div ref={screen} className={classNames(styles.screen, asked && styles.reading)}>
+      <ScreenHead
+        title={pages.platformBrands.title}
+        aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
+      />
+      <div className={styles.tools}>
+        <Segmented
+          label="Status"
+          options={VIEWS}
+          value={view}
+          onValueChange={(next) => change({ status: next === 'pending' ? undefined : next, brand: undefined })}
+        />
+        <SearchField
+          label="Search brands"
+          placeholder="Company, user name or e-mail"
+          value={search}
+          onSearch={(words) => change({ search: words, brand: undefined }, { replace: true })}
+        />
+      </div>
+      {error && !brands && <ListFailure message={error.message} onRetry={() => void refetch()} />}
+      {brands?.length === 0 && (
+        <NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />
+      )}
+      {(brands === undefined ? !error : brands.length > 0) && (
+        <div className={styles.split}>
+          <div className={styles.queue}>
+            <BrandQueue
+              brands={brands}
+              current={current?.id}
+              now={now}
+              onChoose={(id) => change({ brand: String(id), page: values.page })}
+            />
+            {total > BRANDS_PER_PAGE && (
+              <Pager
+                page={page}
+                pageSize={BRANDS_PER_PAGE}
+                total={total}
+                onPageChange={(next) => change({ page: String(next), brand: undefined })}
+              />
+            )}
+          </div>
+          <div className={styles.case}>
+            {current ? (
+              <Case
+                key={current.id}
+                brand={current}
+                onDone={finish}
+                onBack={() => change({ brand: undefined, page: values.page })}
+              />
+            ) : (
+              <CaseSkeleton />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

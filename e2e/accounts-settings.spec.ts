@@ -1,0 +1,167 @@
+import { expectToast, logIn, logInElsewhere, mailedCode, newPerson, openAccount, type Person } from './accounts.ts'
+import { expect, type Page, test } from './test.ts'
+
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/1 Safari/604'
+
+const openSettings = async (page: Page, ana: Person, tab = '1') => {
+  await logIn(page, ana, 'participant')
+  await page.goto(`/participant/profile/editProfile?tab=${tab}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+}
+
+test.beforeEach(async ({ request }, info) => {
+  const ana = newPerson()
+  await openAccount(request, ana, 'participant')
+  info.annotations.push({ type: 'person', description: JSON.stringify(ana) })
+})
+
+const person = () =>
+  JSON.parse(test.info().annotations.find(({ type }) => type === 'person')?.description ?? '{}') as Person
+
+test('name, picture, cover and bio are saved, and the header shows them', async ({ page }) => {
+  await openSettings(page, person())
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lim')
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
+  for (const [button, name] of [
+    ['Add a picture', 'face.png'],
+    ['Add a cover', 'cover.png'],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByText(button).click()
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: picture })
+    await expect(page.getByText(button.replace('Add a', 'Change'))).toBeVisible()
+  }
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.click()
+  await page.keyboard.type('Prints of ')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('harbours')
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expectToast(page, 'Edit success')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Lim')
+  await expect(bio).toHaveText('Prints of harbours')
+  await expect(bio.locator('b, strong')).toHaveText('harbours')
+  await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Profile menu' }).locator('img')).toBeVisible()
+})
+
+test('the bio takes links, keeps pasted text plain and shows nothing that runs', async ({ page }) => {
+  await openSettings(page, person())
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.click()
+  await page.keyboard.type('see ')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
+  await expect(page.getByRole('button', { name: 'Set link' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Address of the link' }).fill('example.org/prints')
+  await page.getByRole('button', { name: 'Set link' }).click()
+  await expect(bio.getByRole('link')).toHaveAttribute('href', 'https://example.org/prints')
+  await bio.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ' pasted')
+    clipboardData.setData('text/html', '<img src=x onerror=alert(1)><h1>pasted</h1>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(bio).toContainText('pasted')
+  await expect(bio.locator('img, h1')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expectToast(page, 'Edit success')
+  await page.reload()
+  await expect(bio.getByRole('link')).toHaveAttribute('href', 'https://example.org/prints')
+})
+
+test('a file that is no picture, or too large, is refused before it is sent', async ({ page }) => {
+  await openSettings(page, person())
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByText('Add a picture').click()
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  await choose('notes.txt', Buffer.from('hello'))
+  await expect(page.getByText('Uploading this file is not supported (only support png')).toBeVisible()
+  await choose('wall.png', Buffer.alloc(6 * 1_048_576))
+  await expect(page.getByText('The size of the uploaded file cannot exceed 5M!')).toBeVisible()
+})
+
+test('the e-mail address changes in two steps, with the code that the present one got', async ({ page, request }) => {
+  const ana = person()
+  const next = newPerson('new').email
+  await openSettings(page, ana)
+  const field = page.getByRole('textbox', { name: 'Email', exact: true })
+  await expect(field).not.toBeEditable()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await code.fill(await mailedCode(request, ana.email))
+  await dialog.getByRole('textbox', { name: 'New email' }).fill(next)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Change bind success')
+  await expect(dialog).toBeHidden()
+  await expect(field).toHaveValue(next)
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+})
+
+test('a new password ends every other session and keeps this one', async ({ page, request }) => {
+  const ana = person()
+  const phone = await logInElsewhere(request, ana, PHONE_AGENT)
+  await openSettings(page, ana)
+  const button = page.getByRole('button', { name: 'Change password' })
+  await expect(button).toBeDisabled()
+  const old = page.getByLabel('Old password')
+  await old.fill('Wrong-pass1')
+  await page.getByLabel('New password', { exact: false }).first().fill('Quayside-7')
+  await page.getByLabel('Confirm new password').fill('Quayside-7')
+  await button.click()
+  await expect(old).toHaveAccessibleDescription(/The present password is not right\./)
+  await expect(old).toBeFocused()
+  await old.fill(ana.password)
+  await button.click()
+  await expectToast(page, 'Modify successfully')
+  await expect(old).toHaveValue('')
+  expect(await phone.isOpen()).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+})
+
+test('sessions are listed, and one that is revoked is out at once', async ({ page, request }) => {
+  const ana = person()
+  const phone = await logInElsewhere(request, ana, PHONE_AGENT)
+  await openSettings(page, ana, 'sessions')
+  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Revoke Safari on iPhone/ }).click()
+  await expect(page.getByText('Safari on iPhone', { exact: true })).toBeHidden()
+  expect(await phone.isOpen()).toBe(false)
+  await expect(page.getByRole('button', { name: 'Revoke all others' })).toBeDisabled()
+})
+
+test('all other sessions can be revoked in one go', async ({ page, request }) => {
+  const ana = person()
+  const others = [
+    await logInElsewhere(request, ana, PHONE_AGENT),
+    await logInElsewhere(request, ana, 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'),
+  ]
+  await openSettings(page, ana, 'sessions')
+  await page.getByRole('button', { name: 'Revoke all others' }).click()
+  await expect(page.getByRole('button', { name: /^Revoke (Safari|Firefox)/ })).toHaveCount(0)
+  for (const other of others) expect(await other.isOpen()).toBe(false)
+  await expect(page.getByText('This session')).toBeVisible()
+})
+
+test('a session that was ended elsewhere asks for a log-in and goes on where it was', async ({ page, context }) => {
+  const ana = person()
+  await openSettings(page, ana, 'sessions')
+  await expect(page.getByText('This session')).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Personal information' }).click()
+  const prompt = page.getByRole('dialog')
+  await expect(prompt).toContainText('Currently not logged in, please log in first.')
+  await prompt.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill(ana.userName)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/participant/profile/editProfile?tab=1')
+})
