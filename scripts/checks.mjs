@@ -11,6 +11,7 @@ const CHECKS = [
   ['types of the web app', bin('tsc', '--noEmit', '-p', 'apps/web/tsconfig.json')],
   ['import direction', node('scripts/check-imports.mjs')],
   ['generated files', node('scripts/generate.mjs', '--check')],
+  ['generated contract files', node('packages/contracts/bin/generate.mjs', '--check')],
 ]
 
 /** Runs every static check and counts them. */

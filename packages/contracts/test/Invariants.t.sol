@@ -179,16 +179,16 @@ contract PlatformHandler is PlatformTest {
         return (platform, shared721, shared1155);
     }
 
-    function token721(uint256 i) external view returns (Token memory) {
-        return tokens721[i];
+    function all721() external view returns (Token[] memory) {
+        return tokens721;
     }
 
-    function token1155(uint256 i) external view returns (Token memory) {
-        return tokens1155[i];
+    function all1155() external view returns (Token[] memory) {
+        return tokens1155;
     }
 
-    function counts() external view returns (uint256, uint256, uint256) {
-        return (tokens721.length, tokens1155.length, people.length);
+    function everybody() external view returns (address[] memory) {
+        return people;
     }
 
     /// @dev Gives a payer what the next call costs.
@@ -242,54 +242,54 @@ contract InvariantsTest is PlatformTest {
     }
 
     function _sumOf721BalancesIsTheNumberOfTokens() private view {
-        (uint256 tokens,, uint256 people) = _handler.counts();
+        PlatformHandler.Token[] memory tokens = _handler.all721();
+        address[] memory people = _handler.everybody();
         (, address shared,) = _parts();
         uint256 inShared = 0;
-        for (uint256 i = 0; i < tokens; ++i) {
-            inShared += _handler.token721(i).nft == shared ? 1 : 0;
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            inShared += tokens[i].nft == shared ? 1 : 0;
         }
         uint256 sumShared = 0;
         uint256 sumCampaign = 0;
-        for (uint256 i = 0; i < people; ++i) {
-            sumShared += Shared721(shared).balanceOf(_handler.people(i));
-            sumCampaign += _handler.campaign721().balanceOf(_handler.people(i));
+        for (uint256 i = 0; i < people.length; ++i) {
+            sumShared += Shared721(shared).balanceOf(people[i]);
+            sumCampaign += _handler.campaign721().balanceOf(people[i]);
         }
-        assertEq(sumShared, inShared, "shared");
-        assertEq(sumCampaign, tokens - inShared, "campaign");
+        assertEq(sumShared, inShared, "sum of shared 721 balances");
+        assertEq(sumCampaign, tokens.length - inShared, "sum of campaign 721 balances");
     }
 
     function _each721BalanceIsTheNumberOfTokensOwned() private view {
-        (uint256 tokens,, uint256 people) = _handler.counts();
+        PlatformHandler.Token[] memory tokens = _handler.all721();
+        address[] memory people = _handler.everybody();
         Collection721 collection = _handler.campaign721();
-        for (uint256 i = 0; i < people; ++i) {
-            address person = _handler.people(i);
+        for (uint256 i = 0; i < people.length; ++i) {
             uint256 owned = 0;
-            for (uint256 j = 0; j < tokens; ++j) {
-                PlatformHandler.Token memory token = _handler.token721(j);
-                owned += token.nft == address(collection) && token.owner == person ? 1 : 0;
+            for (uint256 j = 0; j < tokens.length; ++j) {
+                owned += tokens[j].nft == address(collection) && tokens[j].owner == people[i] ? 1 : 0;
             }
-            assertEq(collection.balanceOf(person), owned, "balance");
+            assertEq(collection.balanceOf(people[i]), owned, "721 balance");
         }
     }
 
     function _ownerOfEvery721TokenIsWhoItWasGivenTo() private view {
-        (uint256 tokens,,) = _handler.counts();
-        for (uint256 i = 0; i < tokens; ++i) {
-            PlatformHandler.Token memory token = _handler.token721(i);
-            assertEq(Collection721(token.nft).ownerOf(token.id), token.owner, "owner");
+        PlatformHandler.Token[] memory tokens = _handler.all721();
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            assertEq(Collection721(tokens[i].nft).ownerOf(tokens[i].id), tokens[i].owner, "721 owner");
         }
     }
 
     function _supplyOfEvery1155TokenIsWhatWasMintedFirst() private view {
-        (, uint256 tokens, uint256 people) = _handler.counts();
-        for (uint256 i = 0; i < tokens; ++i) {
-            PlatformHandler.Token memory token = _handler.token1155(i);
+        PlatformHandler.Token[] memory tokens = _handler.all1155();
+        address[] memory people = _handler.everybody();
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            Collection1155 collection = Collection1155(tokens[i].nft);
             uint256 sum = 0;
-            for (uint256 j = 0; j < people; ++j) {
-                sum += Collection1155(token.nft).balanceOf(_handler.people(j), token.id);
+            for (uint256 j = 0; j < people.length; ++j) {
+                sum += collection.balanceOf(people[j], tokens[i].id);
             }
-            assertEq(sum, token.supply, "sum of balances");
-            assertEq(Collection1155(token.nft).totalSupply(token.id), token.supply, "supply");
+            assertEq(sum, tokens[i].supply, "sum of 1155 balances");
+            assertEq(collection.totalSupply(tokens[i].id), tokens[i].supply, "1155 supply");
         }
     }
 
