@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { seedArticles } from '../rooms/support/support.seed.ts'
+import { SESSION_COOKIE } from './session.ts'
 
 const TEMPLATE =
   '<!doctype html><html lang="en"><head><title>Plinth</title><!--meta--></head><body><div id="root"></div></body></html>'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await mkdir(path.join(directory, 'assets'))
   await writeFile(path.join(directory, 'index.html'), TEMPLATE)
   await writeFile(path.join(directory, 'assets/app-1a2b3c.js'), 'export {}')
+  await writeFile(path.join(directory, 'landing.html'), TEMPLATE.replace('<div id="root">', '<div id="root">painted'))
   await writeFile(path.join(directory, 'theme.js'), 'document.documentElement')
   server = await createTestServer({ webDirectory: directory, chainUrls: ['http://127.0.0.1:8545'] })
   await seedArticles(server.database)
@@ -55,6 +57,20 @@ describe('share tags', () => {
       expect(body).toContain('<div id="root">')
     },
   )
+})
+
+describe('the painted landing', () => {
+  test('a visitor gets it with the same tags and policy', async () => {
+    const { body, headers } = await get('/')
+    expect(body).toContain('<div id="root">painted')
+    expect(body).toContain('<meta property="og:title"')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+  test('somebody with a session, and every other page, gets the bare shell', async () => {
+    const signedIn = await server.app.inject({ url: '/', headers: { cookie: `${SESSION_COOKIE}=x` } })
+    expect(signedIn.body).not.toContain('painted')
+    expect((await get('/startup/index')).body).not.toContain('painted')
+  })
 })
 
 describe('files and headers', () => {

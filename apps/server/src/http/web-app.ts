@@ -5,15 +5,13 @@ import { errors } from '@plinth/api-schema/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './error-envelope.ts'
 import { escapeHtml } from './html.ts'
+import { SESSION_COOKIE } from './session.ts'
 
 /** What a share card of a public page says. */
 export type PageMeta = { title: string; description: string; image?: string; path: string }
 
 /** Finds the meta of an address: null when no such page is known. Rooms bring theirs, the app composes them. */
 export type FindPageMeta = (url: URL) => Promise<PageMeta | null>
-
-/** Turns an address into the finished HTML page. */
-export type RenderIndex = (html: string, url: string) => Promise<string>
 
 const SITE_NAME = 'Plinth'
 const DEFAULT_CARD = '/share-card.png'
@@ -55,11 +53,7 @@ const isAddressOfPage = (request: FastifyRequest) =>
   !/\.\w+$/.test(request.url.split('?')[0]!)
 
 /** Serves the built single-page app: its files, and for every other address the page with that address's share tags. */
-export async function installWebApp(
-  app: FastifyInstance,
-  parts: WebAppParts,
-  render: RenderIndex = async (html) => html,
-) {
+export async function installWebApp(app: FastifyInstance, parts: WebAppParts) {
   await app.register(fastifyStatic, {
     root: parts.directory,
     index: false,
@@ -69,19 +63,22 @@ export async function installWebApp(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
     },
   })
-  const template = () => readFile(path.join(parts.directory, 'index.html'), 'utf8')
-  const fixed = await template()
+  const read = (name: string) => readFile(path.join(parts.directory, name), 'utf8')
+  const shell = await read('index.html')
+  // The landing comes painted already; whoever is signed in would see "Log in" for a moment, so they get the bare shell.
+  const landing = await read('landing.html').catch(() => shell)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, parts.publicUrl)
     const found = await parts.findMeta(url)
-    const html = withMeta(fixed, found ?? notFoundMeta, parts.publicUrl)
+    const painted = url.pathname === '/' && request.cookies[SESSION_COOKIE] === undefined
+    const html = withMeta(painted ? landing : shell, found ?? notFoundMeta, parts.publicUrl)
     return reply
       .code(found ? 200 : 404)
       .header('content-security-policy', parts.policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await render(html, request.url))
+      .send(html)
   }
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) =>
