@@ -24,7 +24,6 @@ function startDev() {
     run(['--watch', '--watch-preserve-output', main], root, {
       PORT: serverPort,
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
-      PLINTH_WEB: 'vite',
     }),
     run(
       [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'],
