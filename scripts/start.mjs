@@ -33,7 +33,10 @@ function startDev() {
       },
     ),
   ]
+  let stopping = false
   const stopAll = (signal) => {
+    if (stopping) return
+    stopping = true
     for (const child of children) if (child.exitCode === null) child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(signal))

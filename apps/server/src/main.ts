@@ -5,6 +5,7 @@ import { ROLES, type Role, startPlinth } from './start.ts'
 
 const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word)
 const SECOND_SIGNAL_EXIT = 130
+const ECHO_MS = 1_000
 
 // What a person can mend is one line; anything else keeps its stack.
 const explain = (error: unknown) => {
@@ -15,16 +16,17 @@ const explain = (error: unknown) => {
 }
 
 async function main() {
-  // npm and terminals send the signal to the whole group, so a child can be gone before we stop it: that is no error.
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const asked = process.argv.slice(2).filter(isRole)
   const starting = startPlinth(settings, log, asked.length > 0 ? asked : ROLES)
 
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async () => {
-    if (stopping) process.exit(SECOND_SIGNAL_EXIT)
-    stopping = true
+    // A terminal and npm both pass one Ctrl-C on: only a later signal means that somebody has lost patience.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > ECHO_MS) process.exit(SECOND_SIGNAL_EXIT)
+    if (stoppingSince !== undefined) return
+    stoppingSince = performance.now()
     await starting.then((running) => running.stop()).catch(() => undefined)
     process.exit()
   }
@@ -32,7 +34,7 @@ async function main() {
   process.on('SIGINT', stop)
 
   const { notes } = await starting
-  if (!stopping) console.log([`\nPlinth is ready at ${settings.publicUrl}\n`, ...notes, ''].join('\n'))
+  if (stoppingSince === undefined) console.log([`\nPlinth is ready at ${settings.publicUrl}\n`, ...notes, ''].join('\n'))
 }
 
 try {
