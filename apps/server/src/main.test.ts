@@ -76,8 +76,8 @@ test(
     await product.ready
     expect((await fetch(`${product.url}/api/ready`)).status).toBe(200)
     // As npm and a terminal pass it on: twice.
-  product.child.kill('SIGTERM')
-  expect(await product.end('SIGTERM')).toBe(0)
+    product.child.kill('SIGTERM')
+    expect(await product.end('SIGTERM')).toBe(0)
     await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
   },
   START_LIMIT_MS,

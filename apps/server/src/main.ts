@@ -34,7 +34,8 @@ async function main() {
   process.on('SIGINT', stop)
 
   const { notes } = await starting
-  if (stoppingSince === undefined) console.log([`\nPlinth is ready at ${settings.publicUrl}\n`, ...notes, ''].join('\n'))
+  if (stoppingSince === undefined)
+    console.log([`\nPlinth is ready at ${settings.publicUrl}\n`, ...notes, ''].join('\n'))
 }
 
 try {
