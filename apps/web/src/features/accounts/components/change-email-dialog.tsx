@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError, errors } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type FormEvent, useId, useState } from 'react'
@@ -17,6 +18,9 @@ import { ResendCode } from './resend-code.tsx'
 
 const STEPS = ['Prove it is you', 'New email']
 const emailRule = rules.email()
+
+// A code went out already, from another window: it is in the mailbox.
+const isTooSoon = (error: unknown) => error instanceof ApiError && error.status === errors.tooMany.status
 
 type Change = { code: string; email: string }
 type NewEmailStepProps = {
@@ -91,7 +95,7 @@ export const ChangeEmailDialog = ({ email, onClose }: ChangeEmailDialogProps) =>
   const prove = () => {
     // The code of a moment ago still holds.
     if (secondsToResend(CHANGE_EMAIL) > 0) setSent(true)
-    else send.mutate(undefined, { onSuccess: () => setSent(true) })
+    else send.mutate(undefined, { onSuccess: () => setSent(true), onError: (error) => setSent(isTooSoon(error)) })
   }
   const address = <b>{email}</b>
   return (

@@ -68,6 +68,31 @@ const useCode = (email: string, resetPath: string) => {
   return { code, type, submit, isWhole, isPending: verify.isPending, error: verify.error?.message }
 }
 
+type FooterProps = { form: string; onBack: () => void; disabled: boolean; pending?: boolean }
+
+// Two components rather than one: the lock of a click on Next does not hold for Verify.
+const EmailFooter = ({ form, onBack, disabled }: FooterProps) => (
+  <>
+    <Button variant="quiet" onClick={onBack}>
+      Cancel
+    </Button>
+    <Button variant="primary" type="submit" form={form} disabled={disabled}>
+      Next
+    </Button>
+  </>
+)
+
+const CodeFooter = ({ form, onBack, disabled, pending = false }: FooterProps) => (
+  <>
+    <Button variant="quiet" onClick={onBack}>
+      Back
+    </Button>
+    <Button variant="primary" type="submit" form={form} disabled={disabled} pending={pending}>
+      Verify
+    </Button>
+  </>
+)
+
 /** What the forgot-password dialog takes. */
 export type ForgotPasswordDialogProps = { resetPath: string; onClose: () => void }
 
@@ -86,7 +111,6 @@ export const ForgotPasswordDialog = ({ resetPath, onClose }: ForgotPasswordDialo
     // Whoever went back and forth still has the code of a moment ago.
     if (secondsToResend(resetPurpose(form.email)) === 0) send.mutate(form.email)
   })
-  // Each button has a key of its own: the lock of a click on one does not hold for the other.
   const shared = { open: true, onOpenChange: (open: boolean) => open || onClose() }
   if (email === null) {
     return (
@@ -94,48 +118,25 @@ export const ForgotPasswordDialog = ({ resetPath, onClose }: ForgotPasswordDialo
         {...shared}
         title="Forgot your password?"
         description="Tell us the email of your account. We send a six-digit code to it."
-        footer={
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button key="next" variant="primary" type="submit" form={id} disabled={!formState.isValid}>
-              Next
-            </Button>
-          </>
-        }
+        footer={<EmailFooter form={id} onBack={onClose} disabled={!formState.isValid} />}
       >
         <Stepper label="Password reset" steps={STEPS} current={0} />
         <EmailStep id={id} control={control} onFocus={() => setFocus('email')} onSubmit={enterCode} />
       </Dialog>
     )
   }
+  const words = 'has an account, a code is on its way to it. It is valid for 10 minutes.'
+  const leave = () => setEmail(null)
   return (
     <Dialog
       {...shared}
       title="Enter the code"
       description={
         <>
-          If <b>{email}</b> has an account, a code is on its way to it. It is valid for 10 minutes.
+          If <b>{email}</b> {words}
         </>
       }
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => setEmail(null)}>
-            Back
-          </Button>
-          <Button
-            key="verify"
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={!code.isWhole}
-            pending={code.isPending}
-          >
-            Verify
-          </Button>
-        </>
-      }
+      footer={<CodeFooter form={id} onBack={leave} disabled={!code.isWhole} pending={code.isPending} />}
     >
       <Stepper label="Password reset" steps={STEPS} current={1} />
       <form id={id} onSubmit={code.submit}>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller, useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -22,6 +22,18 @@ const profileForm = z.object({
   cover: z.string().nullable(),
 })
 
+const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: string }) => {
+  const { field: picture } = useController({ control, name: 'picture' })
+  const { field: cover } = useController({ control, name: 'cover' })
+  return (
+    <PictureFields
+      name={name}
+      picture={{ url: picture.value, onChange: picture.onChange }}
+      cover={{ url: cover.value, onChange: cover.onChange }}
+    />
+  )
+}
+
 /** Name, pictures, address and bio of one's own profile. */
 export const ProfileForm = ({ account, title }: { account: Account; title: string }) => {
   const update = useUpdateProfile()
@@ -41,23 +53,7 @@ export const ProfileForm = ({ account, title }: { account: Account; title: strin
     <Sheet as="section" aria-labelledby="profile-title">
       <form className={styles.form} onSubmit={submit} noValidate>
         <h2 id="profile-title">{title}</h2>
-        <Controller
-          control={control}
-          name="cover"
-          render={({ field: cover }) => (
-            <Controller
-              control={control}
-              name="picture"
-              render={({ field: picture }) => (
-                <PictureFields
-                  name={account.name}
-                  picture={{ url: picture.value, onChange: picture.onChange }}
-                  cover={{ url: cover.value, onChange: cover.onChange }}
-                />
-              )}
-            />
-          )}
-        />
+        <Pictures control={control} name={account.name} />
         <div className={styles.pair}>
           <FormTextField
             control={control}

@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify'
 import { Bold, Italic, Link2, List } from 'lucide-react'
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, type FieldControl, type FieldFrameProps } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -97,17 +97,9 @@ const pastePlain = (event: ClipboardEvent) => {
   command('insertText', event.clipboardData.getData('text/plain'))
 }
 
-const Editor = ({
-  field,
-  html,
-  onHtmlChange,
-}: { field: FieldControl } & Pick<RichTextEditorProps, 'html' | 'onHtmlChange'>) => {
-  const editor = useRef<HTMLDivElement>(null)
+/** Fills the editor once with cleaned text, when the cleaner is there. */
+const useStartText = (editor: RefObject<HTMLDivElement | null>, html: string) => {
   const start = useRef(html)
-  const kept = useRef<Range | null>(null)
-  const [marks, setMarks] = useState<readonly Mark[]>([])
-  const [linking, setLinking] = useState(false)
-
   useEffect(() => {
     let gone = false
     void import('dompurify').then(({ default: cleaner }) => {
@@ -118,28 +110,33 @@ const Editor = ({
     return () => {
       gone = true
     }
-  }, [])
+  }, [editor])
+}
 
+/** Which styles are on where the caret stands. */
+const useMarks = (editor: RefObject<HTMLDivElement | null>) => {
+  const [marks, setMarks] = useState<readonly Mark[]>([])
   const look = useCallback(() => {
     if (rangeInside(editor.current)) setMarks(MARKS.filter((mark) => document.queryCommandState(mark)))
-  }, [])
+  }, [editor])
   useEffect(() => {
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [look])
+  return { marks, look }
+}
 
-  const tell = () => editor.current && onHtmlChange(readEditor(editor.current))
-  const act = (name: string, value?: string) => {
-    editor.current?.focus()
-    command(name, value)
-    look()
-    tell()
-  }
-  const openLink = () => {
+type Act = (name: string, value?: string) => void
+
+/** The link bar, and the selection that it is to make a link of. */
+const useLink = (editor: RefObject<HTMLDivElement | null>, act: Act) => {
+  const kept = useRef<Range | null>(null)
+  const [linking, setLinking] = useState(false)
+  const open = () => {
     kept.current = rangeInside(editor.current)?.cloneRange() ?? null
     setLinking(true)
   }
-  const setLink = (address: string | null) => {
+  const set = (address: string | null) => {
     setLinking(false)
     editor.current?.focus()
     const selection = document.getSelection()
@@ -156,28 +153,50 @@ const Editor = ({
     act('createLink', address)
     selection?.collapseToEnd()
   }
+  return { linking, open, set, close: () => setLinking(false) }
+}
 
+const TOOLS = [
+  { mark: 'bold', label: 'Bold', Icon: Bold },
+  { mark: 'italic', label: 'Italic', Icon: Italic },
+  { mark: 'insertUnorderedList', label: 'Bulleted list', Icon: List },
+] as const
+
+type ToolsProps = { controls: string; marks: readonly Mark[]; act: Act; onLink: () => void }
+
+const Tools = ({ controls, marks, act, onLink }: ToolsProps) => (
+  <div className={styles.tools} role="toolbar" aria-label="Text style" aria-controls={controls}>
+    {TOOLS.map(({ mark, label, Icon }) => (
+      <ToolButton key={mark} label={label} pressed={marks.includes(mark)} onPress={() => act(mark)}>
+        <Icon aria-hidden="true" />
+      </ToolButton>
+    ))}
+    <ToolButton label="Link" onPress={onLink}>
+      <Link2 aria-hidden="true" />
+    </ToolButton>
+  </div>
+)
+
+const Editor = ({
+  field,
+  html,
+  onHtmlChange,
+}: { field: FieldControl } & Pick<RichTextEditorProps, 'html' | 'onHtmlChange'>) => {
+  const editor = useRef<HTMLDivElement>(null)
+  useStartText(editor, html)
+  const { marks, look } = useMarks(editor)
+  const tell = () => editor.current && onHtmlChange(readEditor(editor.current))
+  const act: Act = (name, value) => {
+    editor.current?.focus()
+    command(name, value)
+    look()
+    tell()
+  }
+  const link = useLink(editor, act)
   return (
     <div className={styles.editor} data-invalid={field.invalid || undefined}>
-      <div className={styles.tools} role="toolbar" aria-label="Text style" aria-controls={field.id}>
-        <ToolButton label="Bold" pressed={marks.includes('bold')} onPress={() => act('bold')}>
-          <Bold aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label="Italic" pressed={marks.includes('italic')} onPress={() => act('italic')}>
-          <Italic aria-hidden="true" />
-        </ToolButton>
-        <ToolButton
-          label="Bulleted list"
-          pressed={marks.includes('insertUnorderedList')}
-          onPress={() => act('insertUnorderedList')}
-        >
-          <List aria-hidden="true" />
-        </ToolButton>
-        <ToolButton label="Link" onPress={openLink}>
-          <Link2 aria-hidden="true" />
-        </ToolButton>
-      </div>
-      {linking && <LinkBar onLink={setLink} onCancel={() => setLinking(false)} />}
+      <Tools controls={field.id} marks={marks} act={act} onLink={link.open} />
+      {link.linking && <LinkBar onLink={link.set} onCancel={link.close} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form element holds formatted text */}
       <div
         ref={editor}

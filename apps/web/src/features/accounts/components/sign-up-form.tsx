@@ -100,6 +100,20 @@ const showRefusal = (error: unknown, setError: UseFormSetError<SignUpDraft>) => 
   setError(field ?? 'root', { message }, { shouldFocus: true })
 }
 
+const GoogleNotice = ({ email }: { email: string }) => (
+  <Banner>
+    You came from Google as <b>{email}</b>. Choose a name and a password, and that Google account opens this one too.
+  </Banner>
+)
+
+const startWith = (initial: BrandAccount | null | undefined): SignUpDraft => ({
+  userName: initial?.userName ?? '',
+  email: initial?.email ?? '',
+  password: initial?.password ?? '',
+  confirmation: initial?.password ?? '',
+  agreed: Boolean(initial),
+})
+
 /** The account of a newcomer: the whole sign-up of a participant, the first step of a brand's. */
 export const SignUpForm = ({ userType, initial, emailHint, agreement, button, onSubmit }: SignUpFormProps) => {
   const needsId = useId()
@@ -107,13 +121,7 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
   const isClosed = useSiteSwitches()?.signUp === false
   const { control, formState, handleSubmit, setError, setValue, getValues } = useForm<SignUpDraft>({
     resolver: zodResolver(signUpForm),
-    defaultValues: {
-      userName: initial?.userName ?? '',
-      email: initial?.email ?? '',
-      password: initial?.password ?? '',
-      confirmation: initial?.password ?? '',
-      agreed: initial !== null && initial !== undefined,
-    },
+    defaultValues: startWith(initial),
   })
   const { errors, isSubmitting, isValid } = formState
   const googleEmail = google?.email
@@ -130,12 +138,7 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isClosed && <Banner tone="warn">{messages.signUpClosed}</Banner>}
-      {google && (
-        <Banner>
-          You came from Google as <b>{google.email}</b>. Choose a name and a password, and that Google account opens
-          this one too.
-        </Banner>
-      )}
+      {google && <GoogleNotice email={google.email} />}
       {errors.root?.message && <Banner tone="err">{errors.root.message}</Banner>}
       <Fields control={control} emailHint={emailHint} />
       <Controller
