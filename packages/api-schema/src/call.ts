@@ -22,12 +22,16 @@ export type AddressLimit = { max: number; seconds: number }
 type Request = {
   method: 'GET' | 'POST'
   path: `/${string}`
+  /** Other paths that answer the same, where the specs write a path in two ways. */
+  aliases?: readonly `/${string}`[]
   room: Room
   audience: Audience
   summary: string
   encoding?: Encoding
   /** Public answers that a browser may keep; always sent with an ETag. */
   cacheSeconds?: number
+  /** Takes an `Idempotency-Key`: a request repeated with the same key is done once and answered as it was the first time. */
+  idempotent?: boolean
   /** Narrower than the limit that every call has. */
   limit?: AddressLimit
 }

@@ -7,6 +7,8 @@ export type WireRequest = {
   url: string
   headers: Record<string, string>
   body?: string | FormData
+  /** Whether it may be sent again when its answer got lost: what reads, and what an `Idempotency-Key` keeps from being done twice. */
+  repeatable: boolean
 }
 /** One answer as the transport gives it back: the status and the parsed JSON body. */
 export type WireReply = { status: number; body: unknown }
@@ -34,16 +36,18 @@ export function writeRequest<C extends AnyCall>(call: C, args: Args<C>): WireReq
   const headers: Record<string, string> = { Language: 'en_US' }
   if (call.method === 'GET') {
     const query = formEncode(left as Record<string, Scalar>)
-    return { method: 'GET', url: `/api${path}${query ? `?${query}` : ''}`, headers }
+    return { method: 'GET', url: `/api${path}${query ? `?${query}` : ''}`, headers, repeatable: true }
   }
+  const repeatable = call.idempotent ?? false
   const url = `/api${path}`
   switch (call.encoding ?? 'form') {
     case 'multipart':
-      return { method: 'POST', url, headers, body: toFormData(left) }
+      return { method: 'POST', url, headers, repeatable, body: toFormData(left) }
     case 'json':
       return {
         method: 'POST',
         url,
+        repeatable,
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(Array.isArray(args) ? args : left),
       }
@@ -51,6 +55,7 @@ export function writeRequest<C extends AnyCall>(call: C, args: Args<C>): WireReq
       return {
         method: 'POST',
         url,
+        repeatable,
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: formEncode(left as Record<string, Scalar>),
       }

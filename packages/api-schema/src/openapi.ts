@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnyCall, envelope } from './call.ts'
 import { errors } from './errors.ts'
+import { messages } from './messages.ts'
 import { allCalls } from './registry.ts'
 
 type Json = Record<string, unknown>
@@ -42,10 +43,20 @@ const parameters = (call: AnyCall, input: ObjectSchema) =>
       return { name, in: inPath ? 'path' : 'query', required: inPath || (input.required ?? []).includes(name), schema }
     })
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text of 16 to 200 visible characters. A request repeated with the same key within 24 hours is done once and answered as it was the first time; the same key with another body is refused.',
+  schema: { type: 'string', minLength: 16, maxLength: 200 },
+}
+
 const refusals = (call: AnyCall) => [
   errors.invalid,
   ...(call.audience === 'public' ? [] : [errors.notLoggedIn, errors.notPermitted]),
   ...(pathNames(call).length > 0 ? [errors.notFound] : []),
+  ...(call.idempotent ? [{ ...errors.conflict, msg: messages.idempotencyKeyReused }] : []),
   errors.tooMany,
 ]
 
@@ -58,7 +69,7 @@ const operation = (call: AnyCall, components: Components): Json => {
     summary: call.summary,
     'x-audience': call.audience,
     security: call.audience === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
-    parameters: parameters(call, input as ObjectSchema),
+    parameters: [...parameters(call, input as ObjectSchema), ...(call.idempotent ? [idempotencyKey] : [])],
     ...(call.method === 'POST'
       ? { requestBody: { content: { [mediaType[call.encoding ?? 'form']]: { schema: input } } } }
       : {}),
@@ -87,11 +98,16 @@ export const operationId = (call: AnyCall) =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('')
 
+const withAliases = (call: AnyCall): AnyCall[] => [
+  call,
+  ...(call.aliases ?? []).map((path) => ({ ...call, path, summary: `${call.summary} The same as ${call.path}.` })),
+]
+
 /** The OpenAPI document of every declared call. */
 export function buildOpenApi(calls: readonly AnyCall[] = allCalls): Json {
   const paths: Record<string, Json> = {}
   const components: Components = {}
-  for (const call of calls)
+  for (const call of calls.flatMap(withAliases))
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, components) }
   return {
     openapi: '3.1.0',

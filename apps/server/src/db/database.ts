@@ -29,7 +29,10 @@ export interface Database extends Queryable {
 }
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
-  orm: drizzle(client),
+  // Made when it is asked for: most transactions do without.
+  get orm() {
+    return drizzle(client)
+  },
   async query<Row extends object>({ text, values, name }: Statement) {
     const result = await client.query<Row>({ text, values: values ? [...values] : [], ...(name ? { name } : {}) })
     return result.rows
@@ -70,8 +73,10 @@ export function openDatabase(url: string, options: { max?: number; onError: (err
       client.release(broken)
     }
   }
+  const { query } = queryable(pool)
   return {
-    ...queryable(pool),
+    orm: drizzle(pool),
+    query,
     pool,
     transaction: (work) => withRetry(() => once(work)),
     close: () => pool.end(),

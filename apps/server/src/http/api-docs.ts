@@ -63,7 +63,7 @@ const section = (call: AnyCall, operation: Operation, publicUrl: string) => {
   return `<section id="${id}">
 <h3><span class="method">${call.method}</span> <a href="#${id}">${escapeHtml(call.path)}</a></h3>
 <p>${escapeHtml(call.summary)}</p>
-<p class="facts">For: ${call.audience}. Body: ${call.method === 'GET' ? 'none' : (call.encoding ?? 'form')}.${call.cacheSeconds ? ` May be kept ${call.cacheSeconds} s.` : ''}</p>
+<p class="facts">For: ${call.audience}. Body: ${call.method === 'GET' ? 'none' : (call.encoding ?? 'form')}.${call.cacheSeconds ? ` May be kept ${call.cacheSeconds} s.` : ''}${call.idempotent ? ' Takes an Idempotency-Key: repeated with the same one, it is done once.' : ''}</p>
 <h4>Input</h4>${fieldTable(input)}
 <h4>Answer</h4>${fieldTable(answer)}
 <h4>Refusals</h4><ul>${refusals.join('')}</ul>

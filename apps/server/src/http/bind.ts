@@ -9,10 +9,14 @@ import type { Clock } from '../ports/clock.ts'
 import type { AddressLimits } from './address-limits.ts'
 import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
 import { browserCookies } from './cookies.ts'
+import { createOnce, keyHolder } from './idempotency.ts'
+import { writeRawAnswer } from './raw-rows.ts'
 import { refuseCrossSiteWrite } from './same-origin.ts'
 import { type Presented, presentedToken, resolveSession } from './session.ts'
 
 installPlainMessages()
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What binding needs of the product. */
 export type BindingParts = {
@@ -49,6 +53,8 @@ const incomingFile = async (request: FastifyRequest): Promise<IncomingFile | nul
   return part ? { claimedName: part.filename, claimedType: part.mimetype, stream: part.file } : null
 }
 
+const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toString()
+
 const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, answer: object, seconds: number) {
@@ -56,7 +62,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, answer: object
   const etag = etagOf(body)
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  return reply.type(JSON_TYPE).send(body)
 }
 
 /** Makes the one function by which rooms bind calls: limit, session, validate, act, present. */
@@ -64,33 +70,43 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
   const secureCookies = parts.publicUrl.startsWith('https:')
   return (call, handler) => {
     const whole = envelope(call)
-    app.route({
-      method: call.method,
-      url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: async (request, reply) => {
-        parts.addressLimits?.take(request.ip, call)
-        const presentation = presentedToken(request)
-        refuseCrossSiteWrite(request, parts.publicUrl, presentation?.byCookie ?? false)
-        const member = admit(call.audience, await resolveSession(parts.database, parts.clock, presentation?.token))
-        const parsed = call.input.safeParse(rawInput(call, request), { reportInput: true })
-        if (!parsed.success) throw new AppError('invalid', { msg: describeIssue(parsed.error.issues[0]!) })
-        const context: CallContext = {
-          member,
-          requestId: request.id,
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          ...browserCookies(request, reply, secureCookies),
-          file: () => incomingFile(request),
-        }
-        const result = await handler(parsed.data as never, context)
-        const answer =
-          call.kind === 'list'
-            ? { code: 200, msg: '', ...(result as object) }
-            : { code: 200, msg: '', data: result ?? null }
-        if (parts.checkAnswers) whole.parse(answer)
-        if (call.cacheSeconds) return sendCached(request, reply, answer, call.cacheSeconds)
-        return reply.header('cache-control', 'no-store').send(answer)
-      },
-    })
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      parts.addressLimits?.take(request.ip, call)
+      const presentation = presentedToken(request)
+      refuseCrossSiteWrite(request, parts.publicUrl, presentation?.byCookie ?? false)
+      const member = admit(call.audience, await resolveSession(parts.database, parts.clock, presentation?.token))
+      const raw = rawInput(call, request)
+      const parsed = call.input.safeParse(raw, { reportInput: true })
+      if (!parsed.success) throw new AppError('invalid', { msg: describeIssue(parsed.error.issues[0]!) })
+      const once = createOnce(parts, { call, accountId: keyHolder(member), key: keyOf(request), body: raw })
+      let isOnce = false
+      const context: CallContext = {
+        member,
+        requestId: request.id,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        ...browserCookies(request, reply, secureCookies),
+        once: (work) => {
+          isOnce = true
+          return once(work)
+        },
+        file: () => incomingFile(request),
+      }
+      const result = await handler(parsed.data as never, context)
+      const answer =
+        call.kind === 'list'
+          ? { code: 200, msg: '', ...(result as object) }
+          : { code: 200, msg: '', data: result ?? null }
+      const written = writeRawAnswer(answer)
+      if (parts.checkAnswers) {
+        whole.parse(written === null ? answer : JSON.parse(written))
+        if (call.idempotent && !isOnce) throw new Error(`${call.path} is declared idempotent, but not answered once`)
+      }
+      if (call.cacheSeconds) return sendCached(request, reply, answer, call.cacheSeconds)
+      reply.header('cache-control', 'no-store')
+      return written === null ? reply.send(answer) : reply.type(JSON_TYPE).send(written)
+    }
+    for (const path of [call.path, ...(call.aliases ?? [])])
+      app.route({ method: call.method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: handle })
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Answer, AnyCall, Input } from '@plinth/api-schema/call'
+import type { Once } from './idempotency.ts'
 
 /** Somebody who is signed in. */
 export type Member = {
@@ -28,6 +29,8 @@ export type CallContext = {
   browserSecret: string | undefined
   /** Gives the browser that secret for ten minutes, or takes it back with null. */
   setBrowserSecret(secret: string | null): void
+  /** Does a piece of work once for each `Idempotency-Key`; only in calls declared with `idempotent: true`. */
+  once: Once
   /** The part named `file` of a multipart body, or null when there is none. */
   file(): Promise<IncomingFile | null>
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { installBodies } from './bodies.ts'
+import { installClosing } from './closing.ts'
 import { installErrorEnvelope } from './error-envelope.ts'
 import { installLoadShedding } from './load-shedding.ts'
 import { installSecurityHeaders } from './security-headers.ts'
@@ -36,6 +37,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
   })
   installErrorEnvelope(app)
+  installClosing(app)
   installLoadShedding(app, parts.maxInFlight === undefined ? {} : { maxInFlight: parts.maxInFlight })
   installSecurityHeaders(app, { https: parts.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async (request, reply) => {

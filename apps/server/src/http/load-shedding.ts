@@ -3,6 +3,13 @@ import { errors } from '@plinth/api-schema/errors'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './error-envelope.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Stays open for minutes and costs next to nothing, so it is counted where it is answered and not here. */
+    longLived?: boolean
+  }
+}
+
 const MAX_IN_FLIGHT = 1_000
 const MAX_LOOP_DELAY_MS = 1_500
 const SAMPLE_MS = 500
@@ -20,6 +27,10 @@ export function installLoadShedding(app: FastifyInstance, { maxInFlight = MAX_IN
   let inFlight = 0
 
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.longLived) {
+      done()
+      return
+    }
     inFlight++
     reply.raw.once('close', () => inFlight--)
     if (request.url !== '/api/health' && (inFlight > maxInFlight || lagging)) {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Member } from './call-context.ts'
+import { findSession } from './session-reader.ts'
 
 /** The cookie that carries the session's token. */
 export const SESSION_COOKIE = 'plinth_session'
@@ -33,29 +34,10 @@ export function presentedToken(request: FastifyRequest): { token: string; byCook
   return cookie ? { token: cookie, byCookie: true } : null
 }
 
-type SessionRow = {
-  id: number
-  account_id: number
-  kind: 0 | 1 | 2
-  verified: boolean
-  blocked: boolean
-  revoked: boolean
-  last_used_at: Date
-  idle_expires_at: Date
-  absolute_expires_at: Date
-}
-
 /** Finds out who presents a token, and keeps the session alive. */
 export async function resolveSession(database: Queryable, clock: Clock, token: string | undefined): Promise<Presented> {
   if (!token) return { state: 'none' }
-  const [row] = await database.query<SessionRow>({
-    name: 'session-by-token',
-    text: `select s.id, s.account_id, a.kind, a.kind <> 1 or a.verified_at is not null as verified,
-                  a.blocked_at is not null as blocked, s.revoked_at is not null as revoked,
-                  s.last_used_at, s.idle_expires_at, s.absolute_expires_at
-             from sessions s join accounts a on a.id = s.account_id where s.token_hash = $1`,
-    values: [hashToken(token)],
-  })
+  const row = await findSession(database, hashToken(token))
   if (!row) return { state: 'expired' }
   if (row.blocked) return { state: 'blocked' }
   const now = clock.now()

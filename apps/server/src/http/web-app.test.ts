@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { readChains } from '../ports/chains.ts'
 import { seedArticles } from '../rooms/support/support.seed.ts'
 import { SESSION_COOKIE } from './session.ts'
 
@@ -18,7 +19,8 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'assets/app-1a2b3c.js'), 'export {}')
   await writeFile(path.join(directory, 'landing.html'), TEMPLATE.replace('<div id="root">', '<div id="root">painted'))
   await writeFile(path.join(directory, 'theme.js'), 'document.documentElement')
-  server = await createTestServer({ webDirectory: directory, chainUrls: ['http://127.0.0.1:8545'] })
+  const chains = await readChains({ chainsFile: undefined, chainPort: 8545 })
+  server = await createTestServer({ webDirectory: directory, chains })
   await seedArticles(server.database)
 })
 afterAll(async () => {
@@ -57,6 +59,18 @@ describe('share tags', () => {
       expect(body).toContain('<div id="root">')
     },
   )
+})
+
+describe('search engines', () => {
+  test.each(['/platform', '/platform/users', '/participant/profile/editProfile', '/confirm-email', '/nowhere'])(
+    'are asked to leave %s out',
+    async (url) => {
+      expect((await get(url)).headers['x-robots-tag']).toBe('noindex')
+    },
+  )
+  test.each(['/', '/startup/article/faq', '/participant/signup'])('may list %s', async (url) => {
+    expect((await get(url)).headers['x-robots-tag']).toBeUndefined()
+  })
 })
 
 describe('the painted landing', () => {

@@ -8,7 +8,14 @@ import { escapeHtml } from './html.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 /** What a share card of a public page says. */
-export type PageMeta = { title: string; description: string; image?: string; path: string }
+export type PageMeta = {
+  title: string
+  description: string
+  image?: string
+  path: string
+  /** Whether search engines are asked to leave the page out. */
+  unlisted?: boolean
+}
 
 /** Finds the meta of an address: null when no such page is known. Rooms bring theirs, the app composes them. */
 export type FindPageMeta = (url: URL) => Promise<PageMeta | null>
@@ -42,7 +49,12 @@ const withMeta = (template: string, meta: PageMeta, publicUrl: string) => {
     .replace('<!--meta-->', () => tags(meta, publicUrl))
 }
 
-const notFoundMeta: PageMeta = { title: 'Page not found', description: 'This page does not exist.', path: '/' }
+const notFoundMeta: PageMeta = {
+  title: 'Page not found',
+  description: 'This page does not exist.',
+  path: '/',
+  unlisted: true,
+}
 
 /** What serving the web app needs. */
 export type WebAppParts = { directory: string; publicUrl: string; policy: string; findMeta: FindPageMeta }
@@ -72,7 +84,9 @@ export async function installWebApp(app: FastifyInstance, parts: WebAppParts) {
     const url = new URL(request.url, parts.publicUrl)
     const found = await parts.findMeta(url)
     const painted = url.pathname === '/' && request.cookies[SESSION_COOKIE] === undefined
-    const html = withMeta(painted ? landing : shell, found ?? notFoundMeta, parts.publicUrl)
+    const meta = found ?? notFoundMeta
+    const html = withMeta(painted ? landing : shell, meta, parts.publicUrl)
+    if (meta.unlisted) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(found ? 200 : 404)
       .header('content-security-policy', parts.policy)

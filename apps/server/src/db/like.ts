@@ -1,0 +1,2 @@
+/** A pattern for `ilike … escape '\'` that finds `text` anywhere; its wildcards stand for themselves. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

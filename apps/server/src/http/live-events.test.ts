@@ -1,0 +1,205 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as calls from '@plinth/api-schema/artworks'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectExactCounters } from '../../test/exact-counters.ts'
+import { type BuiltArtwork, buildAccount, buildArtwork, buildCampaign, buildUpload } from '../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let second: TestServer
+const addressOf = (on: TestServer) => `http://127.0.0.1:${(on.app.server.address() as AddressInfo).port}`
+beforeAll(async () => {
+  server = await createTestServer({ maxInFlight: 40 })
+  second = await createTestServer({ database: server.database })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await second.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await expectExactCounters(server.database)
+  await second.stop()
+  await server.stop()
+})
+
+type Told = { id: string; event: string; data: unknown }
+type Page = { next(event: string): Promise<Told>; ended: Promise<void>; leave(): void; lastId(): string }
+
+const pages: Page[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.leave()
+})
+
+const parse = (block: string): Told => {
+  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
+  return { id: fields.id ?? '', event: fields.event ?? '', data: fields.data ? JSON.parse(fields.data) : undefined }
+}
+
+const request = (url: string, headers: Record<string, string>) =>
+  new Promise<{ answer: IncomingMessage; leave: () => void }>((resolve, reject) => {
+    // A connection of its own for each page, as for each tab.
+    const asked = get(url, { agent: false, headers }, (answer) => resolve({ answer, leave: () => asked.destroy() }))
+    asked.once('error', reject)
+  })
+
+/** Opens a page that listens, as a browser does. */
+async function listen(
+  on: TestServer,
+  campaignId: number,
+  { token, lastId }: { token?: string; lastId?: string } = {},
+): Promise<Page> {
+  const { answer, leave } = await request(`${addressOf(on)}/api/campaign/works/events?campaignId=${campaignId}`, {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+  })
+  answer.setEncoding('utf8')
+  if (answer.statusCode !== 200)
+    throw Object.assign(new Error('refused'), { status: answer.statusCode, body: JSON.parse(await text(answer)) })
+  expect(answer.headers['content-type']).toContain('text/event-stream')
+  const heard: Told[] = []
+  const waiting: (() => void)[] = []
+  let lastHeard = ''
+  const read = async () => {
+    let unread = ''
+    for await (const chunk of answer) {
+      unread += chunk
+      const blocks = unread.split('\n\n')
+      unread = blocks.pop()!
+      for (const told of blocks.map(parse)) {
+        if (told.id) lastHeard = told.id
+        if (told.event) heard.push(told)
+      }
+      for (const wake of waiting.splice(0)) wake()
+    }
+  }
+  const ended = read().catch(() => {})
+  const next = async (event: string): Promise<Told> => {
+    for (;;) {
+      const index = heard.findIndex((told) => told.event === event)
+      if (index >= 0) return heard.splice(index, 1)[0]!
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  const page = { next, ended, leave, lastId: () => lastHeard }
+  pages.push(page)
+  return page
+}
+
+const vote = async ({ artworkId }: BuiltArtwork, on = server) => {
+  const { token } = await buildAccount(server.database)
+  return on.call(calls.voteArtwork, { worksId: artworkId }, token)
+}
+
+test('two servers on one database tell the same', async () => {
+  const work = await buildArtwork(server.database)
+  const { campaignId } = work.campaign
+  const both = [await listen(server, campaignId), await listen(second, campaignId)]
+  await vote(work, server)
+  for (const page of both) expect((await page.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 1 }])
+  await vote(work, second)
+  for (const page of both) expect((await page.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 2 }])
+})
+
+test('works that come, go and come back are told, and nothing of other campaigns', async () => {
+  const campaign = await buildCampaign(server.database)
+  const other = await buildArtwork(server.database)
+  const page = await listen(server, campaign.campaignId)
+  await vote(other)
+  const artist = await buildAccount(server.database)
+  const artworkImg = await buildUpload(server.database, artist)
+  const form = { campaignId: campaign.campaignId, artworkTitle: 'Tide', description: 'Ink', artworkImg }
+  const { id } = await server.call(calls.saveArtwork, form, artist.token)
+  expect((await page.next('artwork')).data).toEqual({ worksId: id, change: 'submitted' })
+  await server.call(calls.deleteArtworks, [id], campaign.brand.token)
+  expect((await page.next('artwork')).data).toEqual({ worksId: id, change: 'removed' })
+  await server.call(calls.recoverArtworks, [id], campaign.brand.token)
+  expect((await page.next('artwork')).data).toEqual({ worksId: id, change: 'recovered' })
+  const votes = page.next('votes')
+  const { token } = await buildAccount(server.database)
+  await server.call(calls.voteArtwork, { worksId: id }, token)
+  expect((await votes).data).toEqual([{ worksId: id, voteNum: 1 }])
+})
+
+test('what was committed late, under a lower number and an earlier time, is told all the same', async () => {
+  const { campaign } = await buildArtwork(server.database)
+  const { campaignId } = campaign
+  const page = await listen(server, campaignId)
+  const insert = `insert into live_events (campaign_id, kind, payload) values ($1, 'artwork', $2)`
+  const payload = (artworkId: number) => JSON.stringify({ artworkId, change: 'submitted' })
+  const slow = await server.database.pool.connect()
+  try {
+    await slow.query('begin')
+    await slow.query(insert, [campaignId, payload(1)])
+    await server.database.query({ text: insert, values: [campaignId, payload(2)] })
+    expect((await page.next('artwork')).data).toMatchObject({ worksId: 2 })
+    await slow.query('commit')
+  } finally {
+    slow.release()
+  }
+  expect((await page.next('artwork')).data).toMatchObject({ worksId: 1 })
+})
+
+test('a page that comes back hears what it missed; one that was away for too long is told to read anew', async () => {
+  const work = await buildArtwork(server.database)
+  const { campaignId } = work.campaign
+  const page = await listen(server, campaignId)
+  await vote(work)
+  await page.next('votes')
+  const lastId = page.lastId()
+  page.leave()
+  await page.ended
+  await vote(work)
+  await vote(work, second)
+  // Older than any overlap, as if the page had been away for minutes.
+  await server.database.query({
+    text: `update live_events set created_at = created_at - interval '5 minutes' where campaign_id = $1`,
+    values: [campaignId],
+  })
+  const back = await listen(second, campaignId, { lastId: String(Number(lastId) - 300_000) })
+  expect((await back.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 3 }])
+  const late = await listen(second, campaignId, { lastId: String(Number(lastId) - 3 * 3_600_000) })
+  expect((await late.next('reset')).data).toBeNull()
+})
+
+test('only who may see the campaign may listen', async () => {
+  const campaign = await buildCampaign(server.database, { isPrivate: true })
+  const stranger = await buildAccount(server.database)
+  for (const options of [{}, { token: stranger.token }])
+    await expect(listen(server, campaign.campaignId, options)).rejects.toMatchObject({ status: 404 })
+  await expect(listen(server, 999_999_999)).rejects.toMatchObject({ status: 404 })
+  await expect(listen(server, 'x' as never)).rejects.toMatchObject({ status: 400, body: { code: 400 } })
+  const page = await listen(server, campaign.campaignId, { token: campaign.brand.token })
+  expect(page.lastId()).toBeDefined()
+})
+
+test('pages that listen take no place from requests, and one address may open only so many', async () => {
+  const limited = await createTestServer({ database: server.database, env: { IP_LIMITS: 'on' }, maxInFlight: 3 })
+  await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { campaignId } = (await buildArtwork(server.database)).campaign
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen(limited, campaignId)))
+    await expect(listen(limited, campaignId)).rejects.toMatchObject({ status: 429 })
+    expect(await limited.call(calls.listArtworks, { campaignId })).toMatchObject({ total: 1 })
+    open[0]!.leave()
+    await open[0]!.ended
+    await expect
+      .poll(() =>
+        listen(limited, campaignId).then(
+          () => 'open',
+          (error: { status: number }) => error.status,
+        ),
+      )
+      .toBe('open')
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('a server that closes ends its pages', async () => {
+  const closing = await createTestServer({ database: server.database })
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const { campaignId } = (await buildArtwork(server.database)).campaign
+  const page = await listen(closing, campaignId)
+  await closing.stop()
+  await page.ended
+})

@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildArtwork, buildCampaign } from '../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+
+const TEMPLATE =
+  '<!doctype html><html lang="en"><head><title>Plinth</title><!--meta--></head><body><div id="root"></div></body></html>'
+const CANARY = 'Zanzibar Canary'
+const NOBODY = 999_999_999
+
+let directory: string
+let server: TestServer
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'plinth-web-'))
+  await writeFile(path.join(directory, 'index.html'), TEMPLATE)
+  await writeFile(path.join(directory, 'share-card.png'), 'the card of everything')
+  server = await createTestServer({ webDirectory: directory })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+const get = (url: string) => server.app.inject({ url })
+const campaignPage = (id: number | string) => `/participant/campaign/preview?id=${id}`
+const artworkPage = (id: number | string) => `/participant/campaign/artwork/detail?idArt=${id}`
+
+/** Everything that nobody but its own people may know of. */
+const hiddenCampaigns = async () => {
+  const secret = { name: CANARY, subtitle: CANARY }
+  return Promise.all([
+    buildCampaign(server.database, { ...secret, isPrivate: true }),
+    buildCampaign(server.database, { ...secret, isPrivate: true, status: 'completed' }),
+    buildCampaign(server.database, { ...secret, status: 'waiting' }),
+  ])
+}
+
+describe('the tags of a campaign', () => {
+  test('say its name, its brief and its host, and show its card', async () => {
+    const { campaignId } = await buildCampaign(server.database, { name: 'Harbour & <Lights>', subtitle: 'After dark.' })
+    const { body, statusCode } = await get(`${campaignPage(campaignId)}&status=live&submit=1`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Harbour &amp; &lt;Lights&gt; | Plinth</title>')
+    expect(body).toContain('<meta property="og:title" content="Harbour &amp; &lt;Lights&gt;">')
+    expect(body).toMatch(/og:description" content="After dark\. Hosted by .+ on Plinth\."/)
+    expect(body).toContain(`<link rel="canonical" href="http://plinth.test${campaignPage(campaignId)}">`)
+    expect(body).toMatch(
+      new RegExp(`og:image" content="http://plinth\\.test/share/campaign/${campaignId}\\.png\\?v=[\\w-]{12}"`),
+    )
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+
+  test('stay when it is completed', async () => {
+    const { campaignId, name } = await buildCampaign(server.database, { status: 'completed' })
+    expect((await get(campaignPage(campaignId))).body).toContain(name)
+  })
+
+  test('of a private, an unpublished, an unknown one and of none at all are the same, byte for byte', async () => {
+    const hidden = await hiddenCampaigns()
+    const answers = await Promise.all(
+      [...hidden.map(({ campaignId }) => campaignId), NOBODY, 'abc', '-1', ''].map((id) => get(campaignPage(id))),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.body).toContain('http://plinth.test/share-card.png')
+    expect(answers[0]!.body).not.toContain(CANARY)
+  })
+
+  test('change the address of the card when the campaign changes', async () => {
+    const { campaignId } = await buildCampaign(server.database)
+    const imageOf = async () => /og:image" content="([^"]+)"/.exec((await get(campaignPage(campaignId))).body)?.[1]
+    const before = await imageOf()
+    expect(await imageOf()).toBe(before)
+    await server.database.query({ text: `update campaigns set name = 'Another' where id = $1`, values: [campaignId] })
+    expect(await imageOf()).not.toBe(before)
+  })
+})
+
+describe('the tags of an artwork', () => {
+  test('say its title and show its card', async () => {
+    const { artworkId, title } = await buildArtwork(server.database)
+    const { body } = await get(`${artworkPage(artworkId)}&idActive=1&idUser=2`)
+    expect(body).toContain(`<meta property="og:title" content="${title}">`)
+    expect(body).toContain(`/share/artwork/${artworkId}.png?v=`)
+  })
+
+  test('of a hidden campaign, of one that was taken out and of an unknown one are the same', async () => {
+    const [hidden] = await hiddenCampaigns()
+    const works = await Promise.all([
+      buildArtwork(server.database, { campaign: hidden!, title: CANARY }),
+      buildArtwork(server.database, { removedBy: 'brand', title: CANARY }),
+    ])
+    const answers = await Promise.all(
+      [...works.map(({ artworkId }) => artworkId), NOBODY].map((id) => get(artworkPage(id))),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.body).not.toContain(CANARY)
+  })
+})
+
+describe('the drawn card', () => {
+  test('of a public campaign is a PNG of 1200 by 630 that others may show and keep', async () => {
+    const { campaignId } = await buildCampaign(server.database)
+    const { statusCode, headers, rawPayload } = await get(`/share/campaign/${campaignId}.png`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('image/png')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const { width, height } = await sharp(rawPayload).metadata()
+    expect({ width, height }).toEqual({ width: 1200, height: 630 })
+
+    const etag = String(headers.etag)
+    const again = await server.app.inject({
+      url: `/share/campaign/${campaignId}.png`,
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('of an artwork is drawn too', async () => {
+    const { artworkId } = await buildArtwork(server.database)
+    expect((await get(`/share/artwork/${artworkId}.png`)).headers['content-type']).toBe('image/png')
+  })
+
+  test('of what is hidden, missing or no number is the generic one, and nothing tells them apart', async () => {
+    const hidden = await hiddenCampaigns()
+    const names = [...hidden.map(({ campaignId }) => `${campaignId}.png`), `${NOBODY}.png`, 'x.png', `${NOBODY}.jpg`]
+    const answers = await Promise.all(names.map((name) => get(`/share/campaign/${name}`)))
+    for (const { statusCode, headers } of answers) {
+      expect(statusCode).toBe(302)
+      expect(headers.location).toBe('/share-card.png')
+    }
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']))
+  })
+
+  test('of a kind that there is not is not there', async () => {
+    expect((await get('/share/brand/1.png')).statusCode).toBe(404)
+  })
+})
+
+test('a page that takes an id is known with one, and not with a word', async () => {
+  expect((await get('/participant/campaign/artwork/submit/7')).statusCode).toBe(200)
+  expect((await get('/participant/campaign/artwork/submit/seven')).statusCode).toBe(404)
+  expect((await get('/participant/campaign/index/7')).statusCode).toBe(404)
+})
