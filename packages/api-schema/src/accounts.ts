@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
+import { optionalUpload } from './pictures.ts'
 import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
@@ -106,6 +107,7 @@ export const signUp = dataCall({
   encoding: 'json',
   summary:
     'Opens an account; brands send their company data with it and wait for verification. Within 10 minutes of a Google sign-in that answered 1009, the same browser links that Google account.',
+  idempotent: true,
   limit: { max: 30, seconds: HOUR },
   input: z.object(newSignUp).refine((form) => form.userType === 0 || form.brandUserInfo !== undefined, {
     path: ['brandUserInfo'],
@@ -162,12 +164,6 @@ export const userInfoById = dataCall({
   data: PublicUserInfo,
 })
 
-// A form has no null: there, nothing means that the picture goes.
-const uploadedPath = z
-  .union([z.literal(''), z.string().regex(/^\/files\/[0-9a-f]{2}\/[0-9a-f]{32}\.\w{3,4}$/, messages.notAnUpload)])
-  .nullable()
-  .transform((path) => path || null)
-
 export const updateUser = dataCall({
   method: 'POST',
   path: '/user/update',
@@ -182,8 +178,8 @@ export const updateUser = dataCall({
       .max(20_000, 'must be at most 20,000 characters')
       .refine((html) => !html.includes('\0'), 'must be plain text')
       .optional(),
-    imageUrl: uploadedPath.optional(),
-    bannerUrl: uploadedPath.optional(),
+    imageUrl: optionalUpload().optional(),
+    bannerUrl: optionalUpload().optional(),
     theme: theme().optional(),
   }),
   data: z.object({ id: z.int() }),
@@ -311,6 +307,7 @@ export const verifySubmit = dataCall({
   audience: 'brand',
   encoding: 'json',
   summary: 'Sends the verification form for review.',
+  idempotent: true,
   input: VerificationForm,
   data: z.object({ id: z.int() }),
 })

@@ -4,7 +4,13 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 import { preparePostgresBinaries } from './postgres-binaries.ts'
 import { ensureCluster } from './postgres-cluster.ts'
-import { bringUpPostmaster, type Place, removeTemporarySocketDir, socketAddress } from './postmaster.ts'
+import {
+  bringUpPostmaster,
+  livingPostmaster,
+  type Place,
+  removeTemporarySocketDir,
+  socketAddress,
+} from './postmaster.ts'
 import { StartError } from './start-error.ts'
 import { supervise } from './supervise.ts'
 import { runUnprivileged, type UnprivilegedOptions } from './unprivileged.ts'
@@ -81,4 +87,11 @@ export async function startEmbeddedPostgres({
     throw error
   }
   return { url: socketAddress(socketDir, ROLE, DATABASE), adminUrl, pid: postmaster.pid, stop }
+}
+
+/** The address of the embedded database that a server runs on this DATA_DIR; undefined when none runs. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await realpath(dataDir).catch(() => undefined)
+  const found = home === undefined ? undefined : await livingPostmaster(path.join(home, 'postgres'))
+  return found?.status === 'ready' ? socketAddress(found.socketDir, ROLE, DATABASE) : undefined
 }

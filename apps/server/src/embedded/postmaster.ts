@@ -85,7 +85,7 @@ export const removeTemporarySocketDir = async (directory: string): Promise<void>
 }
 
 /** The postmaster that runs on this cluster, as its lock file and its command line say. */
-const livingPostmaster = async (cluster: string): Promise<PostmasterFile | undefined> => {
+export const livingPostmaster = async (cluster: string): Promise<PostmasterFile | undefined> => {
   const file = await readPostmasterFile(cluster)
   return file && (await isRunning(file.pid, cluster)) ? file : undefined
 }

@@ -13,7 +13,7 @@ export type OidcProvider = {
   clientSecret: string
   /** The people it knows, by their subject. */
   users: Map<string, ProviderUser>
-  /** Who signs in next: it asks nobody for a password. */
+  /** Who signs in next, without being asked; empty: a page asks who one is, and believes it. */
   nextUser: string
   /** Goes where a browser would go, and answers the address at which it would come back. */
   walk(url: string): Promise<URL>
@@ -72,18 +72,38 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
   const handle = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const done = request.url?.startsWith('/interaction/')
-      ? agree(provider, request, response, fixture.nextUser)
+      ? agree(provider, request, response, fixture)
       : handle(request, response)
     done.catch((error: Error) => response.writeHead(500).end(error.message))
   })
   return fixture
 }
 
-async function agree(provider: Provider, request: IncomingMessage, response: ServerResponse, user: string) {
+const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Sign in at the provider</title><form method="post">
+<label>Email <input name="email" type="email" required></label>
+<label><input name="verified" type="checkbox"> This address is verified</label>
+<button>Sign in</button></form></html>`
+
+/** Reads who somebody says they are on the page; an address is a person here. */
+async function readPerson(request: IncomingMessage, users: OidcProvider['users']): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const form = new URLSearchParams(body)
+  const email = form.get('email') ?? ''
+  const subject = `person ${email} ${form.has('verified')}`
+  users.set(subject, { email, email_verified: form.has('verified'), name: email.split('@')[0]! })
+  return subject
+}
+
+async function agree(provider: Provider, request: IncomingMessage, response: ServerResponse, fixture: OidcProvider) {
   const { prompt, params, session } = await provider.interactionDetails(request, response)
   if (prompt.name === 'login') {
-    const result = { login: { accountId: user } }
-    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    if (fixture.nextUser === '' && request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(SIGN_IN_PAGE)
+      return
+    }
+    const accountId = fixture.nextUser || (await readPerson(request, fixture.users))
+    return provider.interactionFinished(request, response, { login: { accountId } }, { mergeWithLastSubmission: false })
   }
   const grant = new provider.Grant({ accountId: session!.accountId, clientId: params.client_id })
   grant.addOIDCScope(params.scope)

@@ -1,17 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { createGate } from './gate.ts'
+import { createPasswordThreads } from './password-threads.ts'
 
 const MOST_AT_ONCE = 4
 const MOST_WAITING = 32
 const RETRY_AFTER_SECONDS = 1
 const MOST_HELD = 256
 const LONGEST_BYTES = 1024
-// Argon2id is the package's default; naming it would need an enum that a type-stripping runtime cannot read.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keeps and checks passwords. Both cost tens of milliseconds of a core and 19 MB, so only a few run at once. */
 export interface Passwords {
@@ -32,13 +30,21 @@ const prepare = (password: string) => {
 /** Makes the keeper of passwords: argon2id, as many at once as there are cores and at most 4, 32 waiting, then 503. */
 export function createPasswords(): Passwords {
   const gate = createGate({
-    // More than one for each core would only take the processor away from everybody else.
+    // More than one for each core would only be slower; none takes a core from requests, which go first.
     running: Math.min(MOST_AT_ONCE, availableParallelism()),
     waiting: MOST_WAITING,
     retryAfter: RETRY_AFTER_SECONDS,
   })
-  const nobody = hash('the password of nobody', COST)
-  nobody.catch(() => undefined)
+  const threads = createPasswordThreads()
+  const makeHash = async (password: Uint8Array) => String(await threads.run({ password }))
+  let nobody: Promise<string> | undefined
+  const hashOfNobody = () => {
+    nobody ??= makeHash(Buffer.from('the password of nobody')).catch((error: unknown) => {
+      nobody = undefined
+      throw error
+    })
+    return nobody
+  }
   let held = 0
   return {
     async requireRoom() {
@@ -58,13 +64,17 @@ export function createPasswords(): Passwords {
     async hash(password) {
       const bytes = prepare(password)
       if (!bytes) throw new AppError('invalid', { msg: messages.passwordLength })
-      return gate.run(() => hash(bytes, COST))
+      return gate.run(() => makeHash(bytes))
     },
     async verify(stored, password) {
       const bytes = prepare(password)
       if (!bytes) return false
-      const right = await gate.run(async () => verify(stored ?? (await nobody), bytes))
-      return stored !== null && right
+      const right = await gate.run(async () => {
+        // Made for those who need it and those who do not: the first check must not tell them apart by its time.
+        const standIn = await hashOfNobody()
+        return threads.run({ password: bytes, stored: stored ?? standIn })
+      })
+      return stored !== null && right === true
     },
   }
 }

@@ -1,6 +1,7 @@
+import { RICH_TEXT_TAGS } from '@plinth/api-schema/rich-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RICH_TEXT_TAGS, sanitiseRichText } from './sanitise.ts'
+import { sanitiseRichText } from './sanitise.ts'
 import { xssVectors } from './xss-vectors.ts'
 
 const bareTags = RICH_TEXT_TAGS.filter((tag) => tag !== 'br' && tag !== 'a').join('|')

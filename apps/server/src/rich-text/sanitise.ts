@@ -1,24 +1,5 @@
+import { RICH_TEXT_TAGS } from '@plinth/api-schema/rich-text'
 import sanitizeHtml from 'sanitize-html'
-
-/** Every tag that rich text may hold. */
-export const RICH_TEXT_TAGS = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'a',
-] as const
 
 // Their text is code, fallback or another language than HTML: it goes with the tag.
 const TAGS_DROPPED_WITH_TEXT = [

@@ -75,13 +75,17 @@ export function createLogInService({
     },
 
     /** Whether this is the password of a signed-in account; wrong ones count like failed log-ins. Answers the account as it was checked. */
-    async confirmPassword(accountId: number, password: string, address: string): Promise<Account> {
+    async confirmPassword(
+      accountId: number,
+      password: string,
+      address: string,
+      wrong: string = messages.wrongOldPassword,
+    ): Promise<Account> {
       const account = await findAccount(database, accountId)
       if (!account) throw new AppError('notFound')
       if (account.passwordHash === null) throw new AppError('invalid', { msg: messages.noPasswordYet })
       const tried = { subject: logInSubject(accountId), address }
-      if (!(await verifyCounted(tried, account.passwordHash, password)))
-        throw new AppError('invalid', { msg: messages.wrongOldPassword })
+      if (!(await verifyCounted(tried, account.passwordHash, password))) throw new AppError('invalid', { msg: wrong })
       await forgetLogInTries(database, tried)
       return account
     },

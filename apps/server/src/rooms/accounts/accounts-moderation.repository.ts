@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 import type { Kind } from './accounts.repository.ts'
 
 /** An account in the operator's list. */
@@ -24,7 +25,6 @@ export type AccountFilter = {
   blocked?: boolean | undefined
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const FILTERED = `from accounts a
   where a.kind <> 2 and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
     and ($3::text is null or a.user_name ilike $3 escape '\\' or a.nick_name ilike $3 escape '\\'

@@ -67,8 +67,8 @@ export function createPasswordService({ database, clock, outbox, mails, password
 
     /** Refuses unless this is the caller's password, for acts that ask for it again. */
     async confirm(member: Member, password: string, address: string): Promise<void> {
-      if (password === '') throw new AppError('invalid', { msg: messages.wrongOldPassword })
-      await logIn.confirmPassword(member.accountId, password, address)
+      if (password === '') throw new AppError('invalid', { msg: messages.wrongPassword })
+      await logIn.confirmPassword(member.accountId, password, address, messages.wrongPassword)
     },
   }
 }

@@ -3,7 +3,7 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { sanitiseRichText } from '../../rich-text/sanitise.ts'
-import { maySeeAddress, maySeeProfile } from './accounts.policy.ts'
+import { type Joining, maySeeAddress, maySeeProfile } from './accounts.policy.ts'
 import { type Account, findAccount, ownsPicture, type ProfileChange, updateProfile } from './accounts.repository.ts'
 
 /** A profile as one viewer may see it. */
@@ -14,7 +14,7 @@ const FILES = '/files/'
 const keyOf = (url: string) => url.slice(FILES.length).replace(/\.\w+$/, '')
 
 /** Shows and changes profiles. */
-export function createProfileService({ database }: { database: Database }) {
+export function createProfileService({ database, joining }: { database: Database; joining: Joining }) {
   const own = async (member: Member): Promise<Account> => {
     const account = await findAccount(database, member.accountId)
     if (!account) throw new AppError('notFound')
@@ -39,7 +39,7 @@ export function createProfileService({ database }: { database: Database }) {
       return {
         ...shown,
         bio: sanitiseRichText(account.bio),
-        email: maySeeAddress(viewer, account) ? account.email : null,
+        email: (await maySeeAddress(viewer, account, joining)) ? account.email : null,
       }
     },
 

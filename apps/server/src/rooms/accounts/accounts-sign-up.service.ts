@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
+import type { Remember } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
@@ -47,9 +48,14 @@ export function createSignUpService(parts: SignUpParts) {
     if (taken.email) throw new AppError('conflict', { msg: messages.emailTaken })
   }
 
-  type Prepared = { passwordHash: string; browserSecret: string | undefined; promise: string }
+  type Prepared = {
+    passwordHash: string
+    browserSecret: string | undefined
+    promise: string
+    remember: Remember<number>
+  }
   const openAccount = async (tx: Queryable, applicant: Applicant, prepared: Prepared) => {
-    const { passwordHash, browserSecret, promise } = prepared
+    const { passwordHash, browserSecret, promise, remember } = prepared
     const now = clock.now()
     const ticket = await social.takeTicket(tx, browserSecret, applicant.kind)
     const proved = ticket?.emailVerified === true && ticket.email?.toLowerCase() === applicant.email.toLowerCase()
@@ -69,6 +75,7 @@ export function createSignUpService(parts: SignUpParts) {
       await insertCompany(tx, id, company, named, now)
       await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), company.companyName, promise))
     }
+    await remember(tx, id)
     return id
   }
 
@@ -77,7 +84,7 @@ export function createSignUpService(parts: SignUpParts) {
     checkFree: refuseTaken,
 
     /** Opens an account and mails the link that confirms its address; answers its id. */
-    async signUp(applicant: Applicant, browserSecret: string | undefined): Promise<number> {
+    async signUp(applicant: Applicant, browserSecret: string | undefined, remember: Remember<number>): Promise<number> {
       await passwords.requireRoom()
       if (!(await site.switches()).signUp) throw new AppError('notPermitted', { msg: messages.signUpClosed })
       // Before the password is hashed: a refusal should cost nothing.
@@ -85,7 +92,7 @@ export function createSignUpService(parts: SignUpParts) {
       const passwordHash = await passwords.hash(applicant.password)
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
-      const prepared = { passwordHash, browserSecret, promise }
+      const prepared = { passwordHash, browserSecret, promise, remember }
       const id = await database.transaction((tx) => openAccount(tx, applicant, prepared))
       if (id !== undefined) return id
       await refuseTaken(applicant)

@@ -200,6 +200,18 @@ describe('names that are taken', () => {
   })
 })
 
+test('a sign-up whose answer got lost is answered again under its key, and done once', async () => {
+  const form = participant()
+  const key = randomUUID()
+  const attempts = Array.from({ length: 5 }, () => server.call(calls.signUp, form, undefined, key))
+  const answers = await Promise.all(attempts)
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await server.call(calls.signUp, form, undefined, key)).toEqual(answers[0])
+  expect(await mailsTo(server.database, form.email)).toHaveLength(1)
+  const another = server.call(calls.signUp, { ...form, email: 'other@guest.example' }, undefined, key)
+  await expect(another).rejects.toMatchObject({ status: 409, message: messages.idempotencyKeyReused })
+})
+
 test('a kind that is not on the form, and every column of the table, count for nothing', async () => {
   const form = participant()
   const hostile = {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 
 /** What `brand_companies.status` says. */
 export const verificationStatus = { pending: 0, verified: 1, unverified: 2 } as const
@@ -125,7 +126,6 @@ export async function decide(tx: Queryable, accountId: number, reason: string | 
 /** Which brands the operator wants to see. */
 export type BrandFilter = { status?: number | undefined; search?: string | undefined }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const FILTERED = `from brand_companies c join accounts a on a.id = c.account_id
   where ($1::int is null or c.status = $1) and ($2::text is null or c.company_name ilike $2 escape '\\'
     or a.user_name ilike $2 escape '\\' or a.email ilike $2 escape '\\')`

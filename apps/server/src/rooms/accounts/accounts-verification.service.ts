@@ -2,6 +2,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
+import type { Remember } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountMails } from './accounts.mails.ts'
@@ -68,15 +69,17 @@ export function createVerificationService({ database, clock, outbox, mails, site
     own: (member: Member) => requireForm(database, member.accountId),
 
     /** Takes the form in for review. A verified brand that changes it waits again; one that changes nothing stays verified. */
-    async submit(member: Member, change: VerificationChange): Promise<number> {
+    async submit(member: Member, change: VerificationChange, remember: Remember<number>): Promise<number> {
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
       await database.transaction(async (tx) => {
         const account = (await lockAccount(tx, member.accountId))!
         const form = await requireForm(tx, member.accountId, { lock: true })
-        if (form.status !== verificationStatus.unverified && isUnchanged(form, change)) return
-        await resubmit(tx, member.accountId, change, clock.now())
-        await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
+        if (form.status === verificationStatus.unverified || !isUnchanged(form, change)) {
+          await resubmit(tx, member.accountId, change, clock.now())
+          await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
+        }
+        await remember(tx, member.accountId)
       })
       return member.accountId
     },

@@ -9,9 +9,15 @@ export const maySeeProfile = (viewer: Member | null, account: Account): boolean 
   return account.blockedAt === null || viewer?.kind === 'operator' || viewer?.accountId === account.id
 }
 
-/** Whether somebody may see the e-mail address of an account: its owner and operators. */
-export const maySeeAddress = (viewer: Member | null, account: Account): boolean =>
-  viewer?.kind === 'operator' || viewer?.accountId === account.id
+/** Who takes part in a brand's campaigns; the room of campaigns knows. */
+export type Joining = { hasJoinedOwn(brandId: number, accountId: number): Promise<boolean> }
+
+/** Whether somebody may see the e-mail address of an account: its owner, operators, and a brand whose campaign it joined. */
+export const maySeeAddress = async (viewer: Member | null, account: Account, joining: Joining): Promise<boolean> => {
+  if (viewer === null) return false
+  if (viewer.kind === 'operator' || viewer.accountId === account.id) return true
+  return viewer.kind === 'brand' && (await joining.hasJoinedOwn(viewer.accountId, account.id))
+}
 
 /** Operators have a log-in of their own: the doors of everybody else are closed to them. */
 export const refuseOperator = (member: Member | null): void => {

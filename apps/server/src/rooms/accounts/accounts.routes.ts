@@ -34,7 +34,9 @@ export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
 const bindDoors = (bind: Bind, { refuseOperator, signUp, logIn, sessions }: AccountsService) => {
   bind(calls.signUp, async (form, context) => {
     refuseOperator(context.member)
-    const id = await signUp.signUp(readApplicant(form), context.browserSecret)
+    const id = await context.once<number>((remember) =>
+      signUp.signUp(readApplicant(form), context.browserSecret, remember),
+    )
     context.setBrowserSecret(null)
     return { id }
   })
@@ -117,8 +119,8 @@ const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) =
 
 const bindVerification = (bind: Bind, { verification }: AccountsService) => {
   bind(calls.verifyInfo, async (_input, { member }) => presentVerification(await verification.own(member!)))
-  bind(calls.verifySubmit, async (form, { member }) => ({
-    id: await verification.submit(member!, readVerification(form)),
+  bind(calls.verifySubmit, async (form, { member, once }) => ({
+    id: await once<number>((remember) => verification.submit(member!, readVerification(form), remember)),
   }))
 }
 

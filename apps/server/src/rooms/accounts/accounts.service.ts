@@ -5,7 +5,7 @@ import type { SocialProvider } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { createAccountMails } from './accounts.mails.ts'
-import { refuseOperator } from './accounts.policy.ts'
+import { type Joining, refuseOperator, requireVerified } from './accounts.policy.ts'
 import { createEmailService } from './accounts-email.service.ts'
 import { createLogInService } from './accounts-log-in.service.ts'
 import { createModerationService } from './accounts-moderation.service.ts'
@@ -26,6 +26,7 @@ export type AccountsParts = {
   log: Pick<BaseLogger, 'warn'>
   publicUrl: string
   site: SignUpParts['site']
+  joining: Joining
 }
 
 /** Composes the room: one service for each topic. */
@@ -36,6 +37,7 @@ export function createAccountsService(parts: AccountsParts) {
   const social = createSocialService({ ...parts, mails })
   return {
     refuseOperator,
+    requireVerified,
     email,
     logIn,
     social,

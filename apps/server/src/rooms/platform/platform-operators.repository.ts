@@ -19,6 +19,19 @@ export async function insertOperator(
   return rows.length > 0
 }
 
+/** The id of the operator with an address; undefined when nobody has it, or somebody who is no operator. */
+export async function findOperator(database: Queryable, email: string): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>({
+    text: 'select id from accounts where kind = 2 and lower(email) = lower($1)',
+    values: [email],
+  })
+  return row?.id
+}
+
+/** Gives an operator another password. */
+export const setOperatorPassword = (tx: Queryable, accountId: number, passwordHash: string) =>
+  tx.query({ text: 'update accounts set password_hash = $2 where id = $1', values: [accountId, passwordHash] })
+
 /** An operator's second factor: made, and switched on once its code was shown. */
 export type Totp = { secret: Buffer; enabled: boolean; lastStep: number }
 

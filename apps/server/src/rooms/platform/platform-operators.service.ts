@@ -6,6 +6,7 @@ import { takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import type { Audit } from './platform.audit.ts'
 import { base32, matchTotp, totpUri } from './platform.totp.ts'
 import {
@@ -21,12 +22,18 @@ const SECRET_BYTES = 20
 const TOTP_TRIES = { max: 30, seconds: 3_600 }
 
 /** What the service stands on. */
-export type OperatorParts = { database: Database; clock: Clock; accounts: AccountsService; audit: Audit }
+export type OperatorParts = {
+  database: Database
+  clock: Clock
+  accounts: AccountsService
+  review: Pick<ReviewService, 'countPending'>
+  audit: Audit
+}
 /** Where an operator's request comes from. */
 export type Caller = { address: string; userAgent: string }
 
 /** The operator's own door: log-in, log-out and second factor. */
-export function createOperatorService({ database, clock, accounts, audit }: OperatorParts) {
+export function createOperatorService({ database, clock, accounts, review, audit }: OperatorParts) {
   const requireCode = async (tx: Queryable, accountId: number, totp: Totp, code: string | undefined) => {
     if (!code) throw new AppError('invalid', { msg: messages.totpNeeded })
     // Outside of the transaction: a try that fails must stay counted.
@@ -65,6 +72,7 @@ export function createOperatorService({ database, clock, accounts, audit }: Oper
         email: account.email,
         totpEnabled: await isTotpEnabled(database, account.id),
         pendingBrands: await accounts.verification.countPending(),
+        pendingCampaigns: await review.countPending(),
       }
     },
 

@@ -7,6 +7,9 @@ import { hasOperator, insertOperator } from './platform-operators.repository.ts'
 const DEFAULT_EMAIL = 'operator@plinth.localhost'
 const PASSWORD_BYTES = 15
 
+/** A password that nobody has to think of, and that is shown once. */
+export const makeUpPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url')
+
 /** What the start needs to give the platform its first operator. */
 export type BootstrapParts = {
   database: Database
@@ -31,7 +34,7 @@ export async function ensureOperator({
 }: BootstrapParts): Promise<void> {
   if (await hasOperator(database)) return
   const email = operator.email ?? DEFAULT_EMAIL
-  const password = operator.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = operator.password ?? makeUpPassword()
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
     const inserted = await insertOperator(tx, { email, passwordHash, at: clock.now() })

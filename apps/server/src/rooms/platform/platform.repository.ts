@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 
 /** One act of an operator. */
 export type AuditEntry = {
@@ -82,10 +83,7 @@ export type OutboxFilter = { status?: number | undefined; search?: string | unde
 
 const KEPT = 3
 const FILTERED = `from outbox where ($1::int is null or status = $1) and ($2::text is null or to_address ilike $2 escape '\\')`
-const filterValues = ({ status, search }: OutboxFilter) => [
-  status ?? null,
-  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
-]
+const filterValues = ({ status, search }: OutboxFilter) => [status ?? null, search ? containing(search) : null]
 
 /** The mails that were written. */
 export const listMails = (database: Queryable, filter: OutboxFilter, slice: Slice) =>

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
 
 /** An article without its text. */
 export type ArticleHead = {
@@ -58,7 +59,6 @@ const PUBLISHED = `from articles
 const orderBy = (order: ArticleOrder | undefined) =>
   order ? `${ORDER_COLUMNS[order.column]} ${DIRECTIONS[order.direction]}, id desc` : EDITORIAL_ORDER
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const filterValues = ({ typeId, titlePart, featured }: ArticleFilter) => [
   typeId ?? null,
   titlePart ? containing(titlePart) : null,
