@@ -1,24 +1,51 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { type Page, pages } from '@plinth/api-schema/pages'
-import type { FindPageMeta } from './http/web-app.ts'
+import { type FindSharedPages, readSharedId, type SharedKind, sharedMeta } from './http/share-cards.ts'
+import type { FindPageMeta, PageMeta } from './http/web-app.ts'
 import type { SupportService } from './rooms/support/support.service.ts'
 
 const byPath = new Map<string, Page>(Object.values(pages).map((page) => [page.path, page]))
 
+/** The page of a path; an id may follow where a page takes one. */
+const pageAt = (pathname: string): Page | undefined => {
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const [, before = ''] = /^(.+)\/[1-9]\d{0,14}$/.exec(path) ?? []
+  const parent = byPath.get(before)
+  return byPath.get(path) ?? (parent?.takesId ? parent : undefined)
+}
+
+/** The pages whose tags depend on what they show, and where their address says which. */
+const SHARED: Readonly<Record<string, { kind: SharedKind; query: string }>> = {
+  [pages.campaign.path]: { kind: 'campaign', query: 'id' },
+  [pages.artwork.path]: { kind: 'artwork', query: 'idArt' },
+}
+
+/** What is hidden and what does not exist say the same, letter for letter. */
+const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promise<PageMeta> => {
+  const shared = SHARED[page.path]
+  const id = shared ? readSharedId(url.searchParams.get(shared.query)) : null
+  const found = shared && id !== null ? await find[shared.kind](id) : null
+  if (!shared || id === null || !found) return { ...page }
+  return sharedMeta(shared.kind, id, `${page.path}?${shared.query}=${id}`, found)
+}
+
+const metaOfArticle = async (url: URL, page: Page, support: SupportService): Promise<PageMeta | null> => {
+  const id = Number(url.searchParams.get('articleId'))
+  if (!Number.isSafeInteger(id) || id <= 0) return { ...page }
+  try {
+    const article = await support.article(id)
+    return { title: article.title, description: article.description, path: `${page.path}?articleId=${id}` }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 /** Finds what the share card of a public address says; rooms that have public pages are asked here. */
 export const createPageMeta =
-  (support: SupportService): FindPageMeta =>
+  (support: SupportService, shared: FindSharedPages): FindPageMeta =>
   async (url) => {
-    const page = byPath.get(url.pathname.replace(/(.)\/$/, '$1'))
+    const page = pageAt(url.pathname)
     if (!page) return null
-    if (page.path !== pages.article.path) return { ...page }
-    const id = Number(url.searchParams.get('articleId'))
-    if (!Number.isSafeInteger(id) || id <= 0) return { ...page }
-    try {
-      const article = await support.article(id)
-      return { title: article.title, description: article.description, path: `${page.path}?articleId=${id}` }
-    } catch (error) {
-      if (error instanceof AppError) return null
-      throw error
-    }
+    return page.path === pages.article.path ? metaOfArticle(url, page, support) : metaOfShared(url, page, shared)
   }

@@ -51,6 +51,7 @@ export const operatorInfo = dataCall({
     email: z.string(),
     totpEnabled: z.boolean(),
     pendingBrands: z.int(),
+    pendingCampaigns: z.int(),
   }),
 })
 

@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readSender } from '../ports/mail-address.ts'
 import { createOutboxRunner } from '../ports/outbox-runner.ts'
-import { openSmtpTransport } from '../ports/smtp-transport.ts'
 import type { Settings } from '../settings.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -26,6 +25,8 @@ export async function startOutboxDelivery(
   },
 ): Promise<void> {
   if (smtpUrl === undefined) return
+  // Loaded here: most starts have no mail server, and none needs it to be ready.
+  const { openSmtpTransport } = await import('../ports/smtp-transport.ts')
   const transport = openSmtpTransport({ smtpUrl, sender: readSender(mailFrom) })
   const runner = createOutboxRunner({ ...parts, transport })
   await jobs.register('send-mail', {

@@ -50,6 +50,11 @@ const Network = z.strictObject({
     .min(0, 'must be 0 to 1000')
     .max(1_000, 'must be 0 to 1000')
     .default(12),
+  startBlock: z
+    .int('must be a whole number')
+    .min(0, 'must be 0 or above')
+    .max(Number.MAX_SAFE_INTEGER, 'is too large')
+    .default(0),
   tokens: z.array(Token).default([]),
   contracts: z
     .strictObject({ platform: contract, platform_contract_721: contract, platform_contract_1155: contract })
@@ -116,6 +121,7 @@ const embeddedChain = (port: number): ChainNetwork => ({
   browserTx: '',
   // Nothing can outrun a chain that one process makes.
   confirmations: 1,
+  startBlock: 0,
   tokens: [
     {
       id: 1,

@@ -1,6 +1,7 @@
 import { createClient, http } from 'viem'
 import { getBlockNumber, getChainId } from 'viem/actions'
-import type { ChainReader } from './chain-reader.ts'
+import type { ChainReader, ChainReaders } from './chain-reader.ts'
+import type { ChainNetwork } from './chains.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -25,6 +26,7 @@ export function openChainReader({
   })
   return {
     chainId,
+    client,
     async blockNumber() {
       const [answered, blockNumber] = await Promise.all([getChainId(client), getBlockNumber(client)])
       if (answered !== chainId) throw new Error(`The node of chain ${chainId} answers for chain ${answered}`)
@@ -35,3 +37,7 @@ export function openChainReader({
     },
   }
 }
+
+/** Opens a reader of each network. */
+export const openChainReaders = (chains: readonly ChainNetwork[]): ChainReaders =>
+  new Map(chains.map(({ chainId, chainRpc }) => [chainId, openChainReader({ chainId, rpcUrl: chainRpc })]))

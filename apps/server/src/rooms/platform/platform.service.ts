@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import { createAudit } from './platform.audit.ts'
 import {
   countAuditEntries,
@@ -11,15 +12,16 @@ import {
   type OutboxFilter,
   type Slice,
 } from './platform.repository.ts'
+import { createPlatformCampaigns } from './platform-campaigns.service.ts'
 import { createOperatorService } from './platform-operators.service.ts'
 
 /** What the room stands on. */
-export type PlatformParts = { database: Database; clock: Clock; accounts: AccountsService }
+export type PlatformParts = { database: Database; clock: Clock; accounts: AccountsService; review: ReviewService }
 /** Who acts, and from where. */
 export type Acting = { operator: Member; address: string }
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
-export function createPlatformService({ database, clock, accounts }: PlatformParts) {
+export function createPlatformService({ database, clock, accounts, review }: PlatformParts) {
   const audit = createAudit({ clock })
 
   const act = async (
@@ -40,7 +42,8 @@ export function createPlatformService({ database, clock, accounts }: PlatformPar
   }
 
   return {
-    operators: createOperatorService({ database, clock, accounts, audit }),
+    operators: createOperatorService({ database, clock, accounts, review, audit }),
+    campaigns: createPlatformCampaigns({ act, review }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
 

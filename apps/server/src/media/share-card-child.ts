@@ -1,0 +1,151 @@
+// Runs alone in a contained process: takes the words and the picture of a share card on stdin, writes a PNG to stdout.
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import { type ShareCardOrder, unpackOrder } from './share-card.ts'
+import { clipLines, escapeXml, fitTitle, type Measure, wrapText } from './share-card-layout.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const MARGIN = 64
+const PICTURE = { left: 560, width: WIDTH - 560, margin: 48 }
+const WALL = '#f4f2ed'
+const SUNK = '#e8e4db'
+const INK = '#191713'
+const INK_2 = '#554f46'
+const DOT = '#cc2b1b'
+
+const font = (name: string) => fileURLToPath(new URL(`../../content/fonts/${name}-400-normal.ttf`, import.meta.url))
+const FONT_FILES = ['redaction-latin', 'familjen-grotesk-latin', 'familjen-grotesk-latin-ext'].map(font)
+const DISPLAY = 'Redaction'
+const TEXT = 'Familjen Grotesk'
+const TITLE_STEPS = [
+  { size: 84, lines: 3 },
+  { size: 72, lines: 4 },
+  { size: 60, lines: 5 },
+  { size: 50, lines: 6 },
+]
+const TITLE_SPACING = -0.02
+const NOTE_SIZE = 26
+const NOTE_LINES = 3
+const NAME = 'Plinth'
+const NAME_SIZE = 46
+
+// The fonts that we bring know Latin letters; for others the machine's own are asked.
+const isLatin = (words: string) => /^[\p{ASCII}\p{Script=Latin}\u00a0-\u00bf\u2000-\u206f\u20ac]*$/u.test(words)
+// A character that no font has, so that its picture is the one of every missing character.
+const IN_NO_FONT = '\u{10fffd}'
+
+const optionsFor = ({ eyebrow, title, note }: ShareCardOrder) => ({
+  font: {
+    loadSystemFonts: !isLatin(eyebrow + title + note),
+    fontFiles: FONT_FILES,
+    defaultFontFamily: TEXT,
+  },
+  logLevel: 'off' as const,
+})
+type Options = ReturnType<typeof optionsFor>
+
+const textElement = (text: string, family: string, size: number, rest: string) =>
+  `<text font-family="${family}" font-size="${size}" ${rest} xml:space="preserve">${escapeXml(text)}</text>`
+
+/** Leaves a text out that would be drawn as a row of empty boxes. */
+const drawable = (text: string, options: Options) => {
+  if (isLatin(text)) return text
+  const look = (character: string) =>
+    new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">${textElement(character, TEXT, 40, 'x="4" y="44"')}</svg>`,
+      options,
+    )
+      .render()
+      .asPng()
+  const missing = look(IN_NO_FONT)
+  return [...new Set(text)].some((character) => character.trim() !== '' && look(character).equals(missing)) ? '' : text
+}
+
+const measureIn = (family: string, spacing: number, options: Options): Measure => {
+  const SAMPLE = 100
+  const known = new Map<string, number>()
+  return (text) => {
+    const kept = known.get(text)
+    if (kept !== undefined) return kept
+    const line = textElement(text, family, SAMPLE, `x="0" y="200" letter-spacing="${spacing * SAMPLE}"`)
+    const drawn = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300">${line}</svg>`, options)
+    const width = (drawn.getBBox()?.width ?? 0) / SAMPLE
+    known.set(text, width)
+    return width
+  }
+}
+
+const stack = (lines: readonly string[], top: number, leading: number, draw: (line: string, y: number) => string) =>
+  lines.map((line, index) => draw(line, top + index * leading)).join('')
+
+const drawWords = (given: ShareCardOrder) => {
+  const options = optionsFor(given)
+  const read = (text: string) => drawable(text, options)
+  const order = { fit: given.fit, eyebrow: read(given.eyebrow), title: read(given.title), note: read(given.note) }
+  const width = (order.fit === null ? WIDTH : PICTURE.left) - MARGIN - (order.fit === null ? MARGIN : 40)
+  const plain = measureIn(TEXT, 0, options)
+  const display = measureIn(DISPLAY, TITLE_SPACING, options)
+  const title = fitTitle(order.title, TITLE_STEPS, width, display)
+  const eyebrow = clipLines(wrapText(order.eyebrow, NOTE_SIZE, width, plain), 1)
+  const note = clipLines(wrapText(order.note, NOTE_SIZE, width, plain), NOTE_LINES)
+  const titleTop = 150 + title.size * 0.72
+  const leading = title.size * 1.02
+  const noteTop = titleTop + (title.lines.length - 1) * leading + 62
+  const small = (line: string, y: number) =>
+    textElement(line, TEXT, NOTE_SIZE, `x="${MARGIN}" y="${y}" fill="${INK_2}"`)
+  const room = Math.max(0, Math.floor((HEIGHT - 130 - noteTop) / 34) + 1)
+  return {
+    options,
+    svg: [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
+      `<rect width="${WIDTH}" height="${HEIGHT}" fill="${WALL}"/>`,
+      order.fit === null
+        ? ''
+        : `<rect x="${PICTURE.left}" width="${PICTURE.width}" height="${HEIGHT}" fill="${SUNK}"/>`,
+      stack(eyebrow, 96, 34, small),
+      stack(title.lines, titleTop, leading, (line, y) =>
+        textElement(
+          line,
+          DISPLAY,
+          title.size,
+          `x="${MARGIN - 3}" y="${y}" fill="${INK}" letter-spacing="${TITLE_SPACING * title.size}"`,
+        ),
+      ),
+      stack(clipLines(note, Math.min(NOTE_LINES, room)).slice(0, room), noteTop, 34, small),
+      textElement(
+        NAME,
+        DISPLAY,
+        NAME_SIZE,
+        `x="${MARGIN - 2}" y="${HEIGHT - 56}" fill="${INK}" letter-spacing="${TITLE_SPACING * NAME_SIZE}"`,
+      ),
+      `<circle cx="${MARGIN + display(NAME) * NAME_SIZE + 15}" cy="${HEIGHT - 63}" r="8" fill="${DOT}"/>`,
+      '</svg>',
+    ].join(''),
+  }
+}
+
+const placePicture = async (bytes: Buffer, fit: 'cover' | 'whole') => {
+  if (fit === 'cover') {
+    const input = await sharp(bytes).resize({ width: PICTURE.width, height: HEIGHT, fit: 'cover' }).png().toBuffer()
+    return { input, left: PICTURE.left, top: 0 }
+  }
+  const most = { width: PICTURE.width - 2 * PICTURE.margin, height: HEIGHT - 2 * PICTURE.margin }
+  const { data, info } = await sharp(bytes)
+    .resize({ ...most, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    input: data,
+    left: Math.round(PICTURE.left + (PICTURE.width - info.width) / 2),
+    top: Math.round((HEIGHT - info.height) / 2),
+  }
+}
+
+const { order, picture } = unpackOrder(await buffer(process.stdin))
+const { svg, options } = drawWords(order)
+const words = new Resvg(svg, options).render().asPng()
+const layers = order.fit === null ? [] : [await placePicture(picture, order.fit)]
+process.stdout.write(await sharp(words).composite(layers).png({ palette: true, quality: 90, effort: 4 }).toBuffer())

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { clipLines, escapeXml, fitTitle, wrapText } from './share-card-layout.ts'
+
+// Every letter is one wide: sizes and widths can be counted by hand.
+const measure = (text: string) => [...text].length
+
+describe('a text set in lines', () => {
+  it('turns between words, where the next one would not fit', () => {
+    expect(wrapText('Harbour Lights after dark', 1, 14, measure)).toEqual(['Harbour Lights', 'after dark'])
+    expect(wrapText('Harbour Lights after dark', 2, 14, measure)).toEqual(['Harbour', 'Lights', 'after', 'dark'])
+  })
+
+  it('breaks only a word that no line can hold', () => {
+    expect(wrapText('an incomprehensible word', 1, 8, measure)).toEqual(['an', 'incompre', 'hensible', 'word'])
+  })
+
+  it('is empty for a text of nothing', () => {
+    expect(wrapText('  ', 1, 10, measure)).toEqual([])
+  })
+
+  it('never splits a character in two', () => {
+    expect(wrapText('🎨🎨🎨', 1, 2, measure)).toEqual(['🎨🎨', '🎨'])
+  })
+})
+
+describe('lines that are too many', () => {
+  it('end with a mark in the place of the last word', () => {
+    expect(clipLines(['Harbour Lights', 'after dark', 'and on'], 2)).toEqual(['Harbour Lights', 'after…'])
+    expect(clipLines(['incompre', 'hensible'], 1)).toEqual(['incompr…'])
+  })
+
+  it('stay as they are when they fit', () => {
+    expect(clipLines(['one', 'two'], 2)).toEqual(['one', 'two'])
+  })
+})
+
+describe('a title', () => {
+  const steps = [
+    { size: 3, lines: 1 },
+    { size: 2, lines: 2 },
+    { size: 1, lines: 2 },
+  ]
+  it.each([
+    ['Ripe', 3, ['Ripe']],
+    ['Loom, again', 2, ['Loom,', 'again']],
+    ['Field notes from the roof', 1, ['Field notes', 'from…']],
+  ])('%s stands at size %i', (title, size, lines) => {
+    expect(fitTitle(title, steps, 12, measure)).toEqual({ size, lines })
+  })
+})
+
+it('cannot break out of the drawing', () => {
+  expect(escapeXml(`</text><image href="x"/> & 'y'\u0000\ud800`)).toBe(
+    '&lt;/text&gt;&lt;image href=&quot;x&quot;/&gt; &amp; &#39;y&#39;',
+  )
+})

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawShareCard, packOrder, unpackOrder } from './share-card.ts'
+
+const card = { eyebrow: 'Hosted by Studio North', title: 'Harbour & <Lights>', note: 'After dark' }
+const art = new URL('../../../web/public/art/seven-hours-of-harbour-960.webp', import.meta.url)
+
+const pixel = async (png: Uint8Array, x: number, y: number) => {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
+}
+const WALL = [244, 242, 237]
+const isNear = (left: number[], right: number[]) => left.every((value, index) => Math.abs(value - right[index]!) < 12)
+
+test('a card is a PNG of 1200 by 630 with the words left and the picture right', async () => {
+  const png = await drawShareCard(card, { bytes: await readFile(art), fit: 'cover' })
+  const { format, width, height } = await sharp(png).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(isNear(await pixel(png, 20, 20), WALL)).toBe(true)
+  expect(isNear(await pixel(png, 900, 500), WALL)).toBe(false)
+})
+
+test('a card without a picture, and with letters that no font has, is drawn all the same', async () => {
+  const png = await drawShareCard({ ...card, title: '\u{10fffc}\u{10fffb}' }, null)
+  expect((await sharp(png).metadata()).width).toBe(1200)
+  // Where the title would stand there is wall, not a row of boxes.
+  expect(isNear(await pixel(png, 100, 190), WALL)).toBe(true)
+})
+
+test('a picture that cannot be decoded is refused', async () => {
+  await expect(drawShareCard(card, { bytes: Buffer.from('no picture'), fit: 'cover' })).rejects.toThrow(/contained/i)
+})
+
+test('an order is read as it was written', () => {
+  const order = { ...card, fit: 'whole' as const }
+  const message = unpackOrder(packOrder(order, Buffer.from([1, 2, 3])))
+  expect(message.order).toEqual(order)
+  expect([...message.picture]).toEqual([1, 2, 3])
+})

@@ -1,0 +1,63 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { type ChainCollection, readChainCollection } from '../../ports/chain-collection.ts'
+import type { ChainReaders } from '../../ports/chain-reader.ts'
+import type { ChainNetwork } from '../../ports/chains.ts'
+import type { Collection } from './campaigns.repository.ts'
+
+/** The chains that the product works on, and how to read them. */
+export type CollectionsParts = { chains: readonly ChainNetwork[]; readers: ChainReaders }
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+// 250 -> "2.5"; no share is more exact than a hundredth of a percent.
+const percent = (bps: number) => String(bps / 100)
+
+/** Asks the chain what a collection is. */
+export function createCollectionsService({ chains, readers }: CollectionsParts) {
+  const read = async (chainId: number, address: string): Promise<ChainCollection> => {
+    const contracts = chains.find((chain) => chain.chainId === chainId)?.contracts
+    const reader = readers.get(chainId)
+    if (!reader || !contracts) throw new AppError('invalid', { msg: messages.notPlatformContract })
+    const isShared = [contracts.platform_contract_721, contracts.platform_contract_1155].some((shared) =>
+      sameAddress(shared, address),
+    )
+    const found = isShared
+      ? null
+      : await readChainCollection(reader, contracts.platform, address).catch((error: unknown) => {
+          throw new AppError('overloaded', { msg: messages.chainFailure, retryAfter: 5, cause: error })
+        })
+    if (!found) throw new AppError('invalid', { msg: messages.notPlatformContract })
+    return found
+  }
+
+  const coinIds = new Set(chains.flatMap(({ tokens }) => tokens.map(({ id }) => id)))
+
+  return {
+    /** What the chain says about a collection of the platform; the shared ones belong to no campaign. */
+    read,
+
+    /** A collection as a campaign keeps it: what the brand wrote must be there, and what the chain says counts. */
+    async confirm(given: Collection): Promise<Collection> {
+      if (given.chainId === null) throw new AppError('invalid', { msg: messages.notPlatformContract })
+      const found = await read(given.chainId, given.contractAddress)
+      if (found.contractType !== given.contractType)
+        throw new AppError('invalid', { msg: messages.notPlatformContract })
+      return {
+        ...given,
+        contractAddress: found.address,
+        name: found.name,
+        abbreviation: found.symbol,
+        royaltyAddress: found.royaltyReceiver,
+        royaltyProportion: percent(found.royaltyBps),
+      }
+    },
+
+    /** Refuses a prize in a coin that nobody knows. */
+    requireCoins(ids: readonly (number | null)[]) {
+      if (ids.some((id) => id !== null && !coinIds.has(id))) throw new AppError('invalid')
+    },
+  }
+}
+
+/** The service of collections. */
+export type CollectionsService = ReturnType<typeof createCollectionsService>

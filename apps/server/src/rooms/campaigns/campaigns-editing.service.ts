@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Remember } from '../../http/idempotency.ts'
+import type { AccountsService } from '../accounts/accounts.service.ts'
+import { requireLive, requireOwner, requireSameStart, requireTimes, requireUnpublished } from './campaigns.policy.ts'
+import {
+  archiveCampaign,
+  type Campaign,
+  type Collection,
+  type Content,
+  eraseCampaign,
+  findArtworkFacts,
+  insertCampaign,
+  insertLiveEvent,
+  lockCampaign,
+  readClock,
+  resubmitCampaign,
+  updateContent,
+} from './campaigns.repository.ts'
+import { findOpenChange, overtakeChange, replaceChange } from './campaigns-changes.repository.ts'
+import type { CollectionsService } from './campaigns-collections.service.ts'
+import { resolveContent, type Submission } from './campaigns-content.service.ts'
+import { deleteDraft } from './campaigns-drafts.repository.ts'
+
+const INVITE_TOKEN_BYTES = 24
+
+/** What the service stands on. */
+export type EditingParts = {
+  database: Database
+  accounts: Pick<AccountsService, 'requireVerified' | 'password'>
+  collections: CollectionsService
+}
+/** A campaign that was written. */
+export type Saved = { id: number }
+
+const sameContract = (one: Collection | null, other: Collection | null) =>
+  one?.chainId === other?.chainId &&
+  one?.contractAddress.toLowerCase() === other?.contractAddress.toLowerCase() &&
+  one?.contractType === other?.contractType
+
+/** Writes campaigns for their brands: new ones, changes before the opening, changes of live ones, deletion. */
+export function createEditingService({ database, accounts, collections }: EditingParts) {
+  // The chain is asked outside of any transaction: a slow node must not hold rows.
+  const confirmed = async ({ written, missing }: Submission, present: Collection | null): Promise<Submission> => {
+    collections.requireCoins(written.awards.map(({ coinId }) => coinId))
+    const given = written.collection?.contractAddress ? written.collection : null
+    const isKept = present !== null && (given === null || sameContract(given, present))
+    const collection = isKept ? present : given && (await collections.confirm(given))
+    return { written: { ...written, collection }, missing }
+  }
+
+  const own = async (tx: Queryable, member: Member, id: number): Promise<Campaign> =>
+    requireOwner(member, await lockCampaign(tx, id))
+
+  /** Takes a whole campaign in, as far as it can be judged without knowing whether it is new. */
+  const submit = async (tx: Queryable, brandId: number, submission: Submission): Promise<number> => {
+    const content = await resolveContent(tx, brandId, submission, 'create')
+    requireTimes(content, await readClock(tx))
+    const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_TOKEN_BYTES).toString('base64url'))
+    await deleteDraft(tx, brandId)
+    return id
+  }
+
+  /** Does a change of the caller's campaign, whose collection the chain has confirmed beforehand. */
+  const change = async (
+    member: Member,
+    id: number,
+    submission: Submission,
+    remember: Remember<Saved>,
+    work: (tx: Queryable, campaign: Campaign, given: Submission) => Promise<void>,
+  ): Promise<Saved> => {
+    accounts.requireVerified(member)
+    const before = await database.transaction((tx) => own(tx, member, id))
+    const given = await confirmed(submission, before.collection)
+    return database.transaction(async (tx) => {
+      const campaign = await own(tx, member, id)
+      if (!sameContract(campaign.collection, before.collection)) throw new AppError('conflict')
+      await work(tx, campaign, given)
+      await remember(tx, { id })
+      return { id }
+    })
+  }
+
+  const keepMintedContract = async (tx: Queryable, campaign: Campaign, content: Content) => {
+    if (sameContract(campaign.collection, content.collection)) return
+    if ((await findArtworkFacts(tx, campaign.id)).minted)
+      throw new AppError('conflict', { msg: messages.campaignNotEditable })
+  }
+
+  return {
+    submit,
+
+    /** Submits a new campaign for review; the draft goes. */
+    async save(
+      member: Member,
+      submission: Submission,
+      proof: { password: string; address: string },
+      remember: Remember<Saved>,
+    ): Promise<Saved> {
+      accounts.requireVerified(member)
+      if (submission.missing.create.length > 0) throw new AppError('invalid', { msg: messages.dataIncomplete })
+      await accounts.password.confirm(member, proof.password, proof.address)
+      const given = await confirmed(submission, null)
+      return database.transaction(async (tx) => {
+        const saved = { id: await submit(tx, member.accountId, given) }
+        await remember(tx, saved)
+        return saved
+      })
+    },
+
+    /** Changes a campaign before it opens; it waits for review again. */
+    update: (member: Member, id: number, submission: Submission, remember: Remember<Saved>): Promise<Saved> =>
+      change(member, id, submission, remember, async (tx, campaign, given) => {
+        requireUnpublished(campaign)
+        const content = await resolveContent(tx, member.accountId, given, 'edit', [campaign])
+        requireTimes(content, campaign.readAt)
+        // First out of the approved ones, which must have a start.
+        await resubmitCampaign(tx, id)
+        await updateContent(tx, id, content)
+      }),
+
+    /** Hands in a change of a live campaign; the public version stays as it is. */
+    applyUpdate: (member: Member, id: number, submission: Submission, remember: Remember<Saved>): Promise<Saved> =>
+      change(member, id, submission, remember, async (tx, campaign, given) => {
+        requireLive(campaign)
+        requireSameStart(given.written.startsAt, campaign.startsAt)
+        const open = await findOpenChange(tx, id)
+        const present = [campaign, ...(open ? [open.content] : [])]
+        const resolved = await resolveContent(tx, member.accountId, given, 'edit', present)
+        const content = { ...resolved, startsAt: campaign.startsAt }
+        requireTimes(content, campaign.readAt)
+        await keepMintedContract(tx, campaign, content)
+        await replaceChange(tx, id, content)
+      }),
+
+    /** Takes a campaign away: out of sight where artworks were submitted, else for good. */
+    async remove(member: Member, id: number): Promise<void> {
+      accounts.requireVerified(member)
+      await database.transaction(async (tx) => {
+        const campaign = requireOwner(member, await lockCampaign(tx, id, { toDelete: true }))
+        if (!(await findArtworkFacts(tx, id)).any) {
+          await eraseCampaign(tx, id)
+          return
+        }
+        await overtakeChange(tx, id)
+        await archiveCampaign(tx, id)
+        await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
+      })
+    },
+  }
+}
+
+/** The service that writes campaigns. */
+export type EditingService = ReturnType<typeof createEditingService>

@@ -1,0 +1,254 @@
+import * as calls from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { approveCampaign, rejectCampaign } from '@plinth/api-schema/platform-campaigns'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CampaignForm, campaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
+import {
+  type BuiltAccount,
+  buildAccount,
+  buildCampaign,
+  type CampaignWishes,
+  TEST_PASSWORD,
+} from '../../../test/factories.ts'
+import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
+import { createTestChain, type TestChain } from '../../../test/test-chain.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let chain: TestChain
+let server: TestServer
+let contract: string
+let brand: BuiltAccount
+let otherBrand: BuiltAccount
+let operator: BuiltAccount
+beforeAll(async () => {
+  chain = await createTestChain()
+  server = await createTestServer({ chains: chain.chains, readers: chain.readers })
+  contract = await chain.deployCollection()
+  const wishes = { clock: server.clock, withPassword: true }
+  otherBrand = await buildAccount(server.database, { ...wishes, kind: 'brand' })
+  operator = await buildAccount(server.database, { ...wishes, kind: 'operator' })
+})
+beforeEach(async () => {
+  brand = await buildAccount(server.database, { kind: 'brand', withPassword: true, clock: server.clock })
+})
+afterAll(async () => {
+  await server?.stop()
+  await chain?.stop()
+})
+
+const form = (overrides: Partial<CampaignForm> = {}) =>
+  campaignForm(server.database, brand, { campaignContract: contractForm(contract), ...overrides })
+const save = (content: CampaignForm, token = brand.token, password = TEST_PASSWORD) =>
+  server.call(calls.saveCampaign, { ...content, password }, token)
+const detail = (id: number, token = brand.token) => server.call(calls.campaignDetail, { id }, token)
+const build = (wishes: CampaignWishes) => buildCampaign(server.database, { brand, ...wishes })
+const refusal = (code: number, message?: string) => ({
+  code,
+  ...(message === undefined ? {} : { message: expect.stringContaining(message) }),
+})
+const rowOf = async (id: number) => {
+  const [row] = await server.database.query<Record<string, unknown>>({
+    text: 'select * from campaigns where id = $1',
+    values: [id],
+  })
+  return row
+}
+
+describe('changing a campaign before it opens', () => {
+  test('one that was sent back waits again, with a higher revision', async () => {
+    const { id } = await save(await form())
+    await server.call(rejectCampaign, { campaignId: id, reason: 'The rules are missing.' }, operator.token)
+    expect((await detail(id)).own).toMatchObject({ reviewStatus: 2, reviewReason: 'The rules are missing.' })
+    await server.call(
+      calls.updateCampaign,
+      { ...(await form({ name: 'Mended', campaignContract: null })), id },
+      brand.token,
+    )
+    const mended = await detail(id)
+    expect(mended).toMatchObject({ name: 'Mended', status: 0, own: { reviewStatus: 0, reviewReason: null } })
+    expect(mended.campaignContract?.contractAddress).toBe(contract)
+    expect(await rowOf(id)).toMatchObject({ revision: 2 })
+  })
+
+  test('one that is approved but not open waits again', async () => {
+    const { id } = await save(await form())
+    await server.call(approveCampaign, { campaignId: id }, operator.token)
+    await server.call(calls.updateCampaign, { ...(await form({ startTime: null })), id }, brand.token)
+    expect(await rowOf(id)).toMatchObject({ review: 0, status: 0, starts_at: null })
+  })
+
+  test('keeps the pictures that it has, and refuses what is incomplete', async () => {
+    const { campaignId: id } = await build({ status: 'sent-back' })
+    const before = await detail(id)
+    const { banner, appBanner, brandDescriptionImg } = before
+    const same = await form({ banner, appBanner, brandDescriptionImg, campaignContract: null })
+    await server.call(calls.updateCampaign, { ...same, id }, brand.token)
+    expect((await detail(id)).bannerPicture).toEqual(before.bannerPicture)
+    await expect(server.call(calls.updateCampaign, { ...same, rules: '', id }, brand.token)).rejects.toMatchObject(
+      refusal(400, messages.dataIncomplete),
+    )
+  })
+
+  test.each(['live', 'completed'] as const)(
+    'refuses a %s one: what is public changes through the review',
+    async (status) => {
+      const { campaignId: id } = await build({ status })
+      const content = await form({ campaignContract: null })
+      await expect(server.call(calls.updateCampaign, { ...content, id }, brand.token)).rejects.toMatchObject(
+        refusal(409, messages.campaignNotEditable),
+      )
+    },
+  )
+
+  test('by the second: what has begun is live, whatever the job has done', async () => {
+    const { campaignId: id } = await build({ status: 'unpublished', startsAt: new Date(Date.now() - 1_000) })
+    expect(await rowOf(id)).toMatchObject({ status: 0 })
+    expect((await detail(id)).status).toBe(1)
+    const content = await form({ campaignContract: null })
+    await expect(server.call(calls.updateCampaign, { ...content, id }, brand.token)).rejects.toMatchObject(refusal(409))
+  })
+})
+
+describe('changing a live campaign', () => {
+  const apply = async (id: number, overrides: Partial<CampaignForm> = {}) =>
+    server.call(
+      calls.applyCampaignUpdate,
+      { ...(await form({ campaignContract: null, startTime: null, ...overrides })), id },
+      brand.token,
+    )
+
+  test('leaves the public version as it is until the change is approved', async () => {
+    const { campaignId: id, name } = await build({})
+    await apply(id, { name: 'Second thoughts', endTime: hoursFromNow(99) })
+    expect(await server.call(calls.campaignDetail, { id })).toMatchObject({ name, own: null })
+    const own = await detail(id)
+    expect(own.name).toBe(name)
+    expect(own.own?.change).toMatchObject({ status: 0, reason: null, content: { name: 'Second thoughts' } })
+    await server.call(approveCampaign, { campaignId: id }, operator.token)
+    expect(await detail(id)).toMatchObject({ name: 'Second thoughts', status: 1, own: { change: null } })
+    expect((await lastMailTo(server.database, brand.email)).subject).toBe('Your change of Second thoughts is approved')
+  })
+
+  test('a second change takes the place of the first', async () => {
+    const { campaignId: id } = await build({})
+    await apply(id, { name: 'First' })
+    await apply(id, { name: 'Second' })
+    expect((await detail(id)).own?.change?.content.name).toBe('Second')
+    const rows = await server.database.query({
+      text: 'select status, revision from campaign_changes where campaign_id = $1 order by id',
+      values: [id],
+    })
+    expect(rows).toEqual([
+      { status: 3, revision: 2 },
+      { status: 0, revision: 3 },
+    ])
+  })
+
+  test('comes back with a reason, and can be handed in again', async () => {
+    const { campaignId: id } = await build({})
+    await apply(id)
+    await server.call(rejectCampaign, { campaignId: id, reason: 'Too loud.' }, operator.token)
+    expect((await detail(id)).own?.change).toMatchObject({ status: 2, reason: 'Too loud.' })
+    expect((await lastMailTo(server.database, brand.email)).text).toContain('Too loud.')
+    expect((await server.call(calls.listOwnCampaigns, {}, brand.token)).rows[0]).toMatchObject({ changeStatus: 2 })
+    await apply(id, { name: 'Softer' })
+    expect((await detail(id)).own?.change).toMatchObject({ status: 0, reason: null })
+  })
+
+  test('cannot move the start', async () => {
+    const { campaignId: id } = await build({})
+    const { startTime } = await detail(id)
+    await apply(id, { startTime: startTime?.slice(0, 16) ?? '' })
+    await expect(apply(id, { startTime: hoursFromNow(1) })).rejects.toMatchObject(
+      refusal(409, messages.campaignNotEditable),
+    )
+    await server.call(approveCampaign, { campaignId: id }, operator.token)
+    expect((await detail(id)).startTime).toBe(startTime)
+  })
+
+  test('cannot change the contract once something was minted', async () => {
+    const { campaignId: id } = await build({ collection: contractForm(contract) })
+    const other = contractForm(await chain.deployCollection())
+    const artist = await buildAccount(server.database, { clock: server.clock })
+    await server.database.query({
+      text: `insert into artworks (campaign_id, account_id, title, description, status) values ($1, $2, 'A', '', 2)`,
+      values: [id, artist.accountId],
+    })
+    await expect(apply(id, { campaignContract: other })).rejects.toMatchObject(
+      refusal(409, messages.campaignNotEditable),
+    )
+    await apply(id, { campaignContract: contractForm(contract) })
+  })
+
+  test('is refused where nothing is live', async () => {
+    for (const status of ['waiting', 'sent-back', 'unpublished', 'completed'] as const) {
+      const { campaignId } = await build({ status })
+      await expect(apply(campaignId)).rejects.toMatchObject(refusal(409, messages.campaignNotEditable))
+    }
+  })
+
+  test('an end that has passed is refused when it is approved, too', async () => {
+    const { campaignId: id } = await build({})
+    await apply(id, { endTime: hoursFromNow(1) })
+    await server.database.query({
+      text: `update campaign_changes set content = jsonb_set(content, '{endsAt}', to_jsonb(now() - interval '1 second')) where campaign_id = $1`,
+      values: [id],
+    })
+    await expect(server.call(approveCampaign, { campaignId: id }, operator.token)).rejects.toMatchObject(
+      refusal(400, messages.endInPast),
+    )
+  })
+})
+
+describe('taking a campaign away', () => {
+  test('erases one without artworks', async () => {
+    const { campaignId: id } = await build({})
+    await server.call(calls.deleteCampaign, { id }, brand.token)
+    expect(await rowOf(id)).toBeUndefined()
+    await expect(detail(id)).rejects.toMatchObject(refusal(404))
+  })
+
+  test('keeps one with artworks, out of everybody’s sight', async () => {
+    const { campaignId: id } = await build({ isRecommended: true })
+    const artist = await buildAccount(server.database, { clock: server.clock })
+    await server.database.query({
+      text: `insert into artworks (campaign_id, account_id, title, description) values ($1, $2, 'A', '')`,
+      values: [id, artist.accountId],
+    })
+    await server.call(calls.deleteCampaign, { id }, brand.token)
+    expect(await rowOf(id)).toMatchObject({ recommended_at: null, deleted_at: expect.any(Date) })
+    for (const token of [brand.token, operator.token, artist.token])
+      await expect(detail(id, token)).rejects.toMatchObject(refusal(404))
+    expect((await server.call(calls.listOwnCampaigns, {}, brand.token)).rows).toEqual([])
+    await expect(server.call(calls.deleteCampaign, { id }, brand.token)).rejects.toMatchObject(refusal(404))
+  })
+})
+
+test('nobody writes somebody else’s campaign; it is as if it were not there', async () => {
+  const content = await form({ campaignContract: null })
+  for (const status of ['live', 'waiting'] as const) {
+    const { campaignId: id } = await build({ status })
+    const before = await rowOf(id)
+    for (const call of [calls.updateCampaign, calls.applyCampaignUpdate])
+      await expect(server.call(call, { ...content, id }, otherBrand.token)).rejects.toMatchObject(
+        refusal(404, messages.notFound),
+      )
+    await expect(server.call(calls.deleteCampaign, { id }, otherBrand.token)).rejects.toMatchObject(refusal(404))
+    expect(await rowOf(id)).toEqual(before)
+  }
+  await expect(server.call(calls.updateCampaign, { ...content, id: 999_999 }, otherBrand.token)).rejects.toMatchObject(
+    refusal(404, messages.notFound),
+  )
+})
+
+test('the mails of a campaign’s way are written once each', async () => {
+  const { id } = await save(await form())
+  await server.call(rejectCampaign, { campaignId: id, reason: 'No <b>rules</b>.' }, operator.token)
+  await server.call(calls.updateCampaign, { ...(await form()), id }, brand.token)
+  await server.call(approveCampaign, { campaignId: id }, operator.token)
+  const mails = await mailsTo(server.database, brand.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Harbour light needs a change', 'Harbour light is approved'])
+  expect(mails[0]?.text).toContain('> No <b>rules</b>.')
+  expect(mails[0]?.html).toContain('No &lt;b&gt;rules&lt;/b&gt;.')
+  expect(mails[0]?.text).toContain(`/brand/campaign/edit/editPage?from=edit&id=${id}`)
+})

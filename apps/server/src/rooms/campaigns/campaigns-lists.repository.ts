@@ -1,0 +1,142 @@
+import type { Queryable } from '../../db/database.ts'
+import { CARD, type Card, OWN_CARD, type OwnCard } from './campaigns-cards.repository.ts'
+import { EFFECTIVE_STATUS, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
+
+/** Which part of a list is wanted. */
+export type Slice = { limit: number; offset: number; direction: 'asc' | 'desc' }
+// A direction cannot be a parameter; it is looked up here and never taken from the input.
+const directionOf = ({ direction }: Slice) => (direction === 'asc' ? 'asc' : 'desc')
+
+const OWN_ORDERS = { createdAt: 'c.created_at', submittedAt: 'c.submitted_at' } as const
+/** What a brand's own list can be ordered by. */
+export type OwnOrder = keyof typeof OWN_ORDERS
+
+/** A brand's own campaigns. */
+export const listOwn = (
+  database: Queryable,
+  { brandId, status }: { brandId: number; status: number | null },
+  order: OwnOrder,
+  slice: Slice,
+) =>
+  database.query<{ card: OwnCard }>({
+    name: `campaigns-own-${order}-${directionOf(slice)}`,
+    text: `with page as (select c.id from campaigns c where c.brand_id = $1 and c.deleted_at is null
+                          and ($2::int is null or ${EFFECTIVE_STATUS} = $2)
+                        order by ${OWN_ORDERS[order]} ${directionOf(slice)}, c.id ${directionOf(slice)} limit $3 offset $4)
+           select ${OWN_CARD} as card from page join campaigns c on c.id = page.id join accounts b on b.id = c.brand_id
+             left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)
+           order by ${OWN_ORDERS[order]} ${directionOf(slice)}, c.id ${directionOf(slice)}`,
+    values: [brandId, status, slice.limit, slice.offset],
+  })
+
+/** How many campaigns a brand has in each state. */
+export async function countOwn(database: Queryable, brandId: number): Promise<[number, number, number]> {
+  const rows = await database.query<{ status: 0 | 1 | 2; total: number }>({
+    name: 'campaigns-own-count',
+    text: `select ${EFFECTIVE_STATUS} as status, count(*) as total from campaigns c
+            where c.brand_id = $1 and c.deleted_at is null group by 1`,
+    values: [brandId],
+  })
+  const of = (status: number) => rows.find((row) => row.status === status)?.total ?? 0
+  return [of(0), of(1), of(2)]
+}
+
+const JOINED_ORDERS = { createdAt: 'c.created_at', endsAt: 'c.ends_at', joinedAt: 't.joined_at' } as const
+/** What a list of joined campaigns can be ordered by. */
+export type JoinedOrder = keyof typeof JOINED_ORDERS
+/** Whose campaigns are wanted, and who looks. */
+export type JoinedFilter = { accountId: number; status: number | null; viewer: Viewer }
+
+const JOINED = `from participations t join campaigns c on c.id = t.campaign_id
+  where t.account_id = $1 and t.work_count > 0 and ($2::int is null or ${EFFECTIVE_STATUS} = $2) and ${isVisible('$3', '$4')}`
+const joinedValues = ({ accountId, status, viewer }: JoinedFilter) => [accountId, status, ...viewerValues(viewer)]
+
+/** The campaigns that somebody takes part in, as far as the viewer may see them. */
+export const listJoined = (database: Queryable, filter: JoinedFilter, order: JoinedOrder, slice: Slice) =>
+  database.query<{ card: Card }>({
+    name: `campaigns-joined-${order}-${directionOf(slice)}`,
+    text: `with page as (select c.id, ${JOINED_ORDERS[order]} as key ${JOINED}
+                        order by 2 ${directionOf(slice)}, 1 ${directionOf(slice)} limit $5 offset $6)
+           select ${CARD} as card from page join campaigns c on c.id = page.id join accounts b on b.id = c.brand_id
+           order by page.key ${directionOf(slice)}, c.id ${directionOf(slice)}`,
+    values: [...joinedValues(filter), slice.limit, slice.offset],
+  })
+
+/** How many those are. */
+export async function countJoined(database: Queryable, filter: JoinedFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    name: 'campaigns-joined-count',
+    text: `select count(*) as total ${JOINED}`,
+    values: joinedValues(filter),
+  })
+  return row?.total ?? 0
+}
+
+/** One line of a leaderboard. */
+export type Standing = {
+  accountId: number
+  name: string
+  pictureUrl: string | null
+  workCount: number
+  voteCount: number
+  joinedAt: Date
+  rank: number
+}
+/** What a leaderboard can be ordered by. */
+export type StandingOrder = 'voteCount' | 'joinedAt' | 'workCount'
+
+// The index of votes has the same order: votes, then who joined first.
+const BETTER = `(select count(*) from participations o where o.campaign_id = t.campaign_id and o.work_count > 0
+  and (o.vote_count > t.vote_count or (o.vote_count = t.vote_count and (o.joined_at, o.account_id) < (t.joined_at, t.account_id))))`
+const STANDING_ORDERS: Record<StandingOrder, { asc: string; desc: string }> = {
+  voteCount: {
+    desc: 't.vote_count desc, t.joined_at, t.account_id',
+    asc: 't.vote_count, t.joined_at desc, t.account_id desc',
+  },
+  joinedAt: { desc: 't.joined_at desc, t.account_id desc', asc: 't.joined_at, t.account_id' },
+  workCount: { desc: 't.work_count desc, t.account_id desc', asc: 't.work_count, t.account_id' },
+}
+
+/** Who takes part in a campaign. */
+export const listStandings = (database: Queryable, campaignId: number, order: StandingOrder, slice: Slice) => {
+  const sort = STANDING_ORDERS[order][directionOf(slice)]
+  const isRanking = order === 'voteCount' && directionOf(slice) === 'desc'
+  return database.query<Standing>({
+    name: `campaign-standings-${order}-${directionOf(slice)}`,
+    text: `with page as (select t.* from participations t where t.campaign_id = $1 and t.work_count > 0
+                        order by ${sort} limit $2 offset $3)
+           select t.account_id as "accountId", coalesce(nullif(a.nick_name, ''), a.user_name) as name,
+             a.picture_url as "pictureUrl", t.work_count as "workCount", t.vote_count as "voteCount", t.joined_at as "joinedAt",
+             (${isRanking ? `$3::bigint + row_number() over (order by ${sort})` : `1 + ${BETTER}`})::int as rank
+           from page t join accounts a on a.id = t.account_id order by ${sort}`,
+    values: [campaignId, slice.limit, slice.offset],
+  })
+}
+
+/** A brand with the number of its public campaigns. */
+export type TopBrand = { accountId: number; name: string; pictureUrl: string | null; campaignCount: number }
+
+const RANKED_BRANDS = `select c.brand_id, count(*) as campaigns from campaigns c
+  where not c.is_private and c.review = 1 and c.status > 0 and c.deleted_at is null group by c.brand_id`
+
+/** Verified brands by the number of their public campaigns. */
+export const listTopBrands = (database: Queryable, slice: Slice) =>
+  database.query<TopBrand & { total: number }>({
+    name: `campaigns-top-brands-${directionOf(slice)}`,
+    text: `select b.id as "accountId", coalesce(nullif(b.nick_name, ''), b.user_name) as name, b.picture_url as "pictureUrl",
+             r.campaigns as "campaignCount"
+           from (${RANKED_BRANDS}) r join accounts b on b.id = r.brand_id
+           where b.verified_at is not null and b.blocked_at is null
+           order by r.campaigns ${directionOf(slice)}, b.id limit $1 offset $2`,
+    values: [slice.limit, slice.offset],
+  })
+
+/** How many verified brands have a public campaign. */
+export async function countTopBrands(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    name: 'campaigns-top-brands-count',
+    text: `select count(*) as total from (${RANKED_BRANDS}) r join accounts b on b.id = r.brand_id
+            where b.verified_at is not null and b.blocked_at is null`,
+  })
+  return row?.total ?? 0
+}

@@ -1,0 +1,222 @@
+import { embedSource } from '@plinth/api-schema/embed'
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
+import { requireRevision, requireTimes } from './campaigns.policy.ts'
+import {
+  type Campaign,
+  type Content,
+  campaignStatus,
+  findCampaigns,
+  insertLiveEvent,
+  lockCampaign,
+  reviewStatus,
+  updateContent,
+} from './campaigns.repository.ts'
+import { type Change, decideChange, findChanges, findOpenChange } from './campaigns-changes.repository.ts'
+import type { Slice } from './campaigns-lists.repository.ts'
+import {
+  approveCampaign,
+  countReviewSubjects,
+  findNetworkLogos,
+  listReviewSubjects,
+  type ReviewFilter,
+  sendCampaignBack,
+  setFeatured,
+  setPaused,
+  setRecommended,
+} from './campaigns-review.repository.ts'
+import { findRecipient } from './campaigns-times.repository.ts'
+
+/** What the service stands on. */
+export type ReviewParts = { database: Database; outbox: Outbox; mails: CampaignMails }
+/** A field that a change changes, in words. */
+export type Difference = { field: keyof Content; before: string; after: string }
+/** A campaign, or a change of one, before the operator. */
+export type Review = { campaign: Campaign; change: Change | null; differences: Difference[] }
+
+const UNIQUE_VIOLATION = '23505'
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+const notPending = () => new AppError('conflict', { msg: messages.campaignNotPending })
+const lines = (list: readonly string[]) => list.join('\n')
+
+const inWords: { [Field in keyof Content]: (value: Content[Field]) => string } = {
+  name: String,
+  subtitle: String,
+  banner: (picture) => picture?.url ?? '',
+  mobileBanner: (picture) => picture?.url ?? '',
+  film: (film) => (film === null ? '' : film.kind === 'upload' ? film.url : embedSource(film)),
+  description: String,
+  brandPicture: (picture) => picture?.url ?? '',
+  brandDescription: String,
+  rules: String,
+  website: String,
+  stickers: (stickers) => lines(stickers.map(({ url }) => url)),
+  isPrivate: (isPrivate) => (isPrivate ? 'Private' : 'Public'),
+  needsConfirmedEmail: (needed) => (needed ? 'Yes' : 'No'),
+  collection: (collection) =>
+    collection === null
+      ? ''
+      : `${collection.name} (${collection.abbreviation}), ERC-${collection.contractType}, ${collection.contractAddress} on chain ${collection.chainId}`,
+  startsAt: (at) => (at === null ? '' : toWireDateTime(at)),
+  endsAt: (at) => toWireDateTime(at),
+  links: (links) => lines(links.map(({ title, url }) => `${title} ${url}`.trim())),
+  awards: (awards) =>
+    lines(
+      awards.map(({ title, description, amount, coinId, picture }) =>
+        [title, description, amount && `${amount} of coin ${coinId ?? '–'}`, picture?.url].filter(Boolean).join(' · '),
+      ),
+    ),
+}
+
+const differencesOf = (before: Content, after: Content): Difference[] =>
+  (Object.keys(inWords) as (keyof Content)[])
+    .map((field) => {
+      const say = inWords[field] as (value: Content[typeof field]) => string
+      return { field, before: say(before[field]), after: say(after[field]) }
+    })
+    .filter((difference) => difference.before !== difference.after)
+
+/** A campaign as it would be with a change. */
+const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<number, string>): Campaign => ({
+  ...campaign,
+  ...content,
+  startsAt: campaign.startsAt,
+  links: content.links.map((link) => ({ ...link, logoUrl: logos.get(link.networkId) ?? '' })),
+  awards: content.awards.map((award, index) => ({ ...award, id: index + 1 })),
+})
+
+/** What an operator does to campaigns, each act in the operator's own transaction; it answers the campaign's name. */
+export function createReviewService({ database, outbox, mails }: ReviewParts) {
+  const requireCampaign = async (tx: Queryable, id: number): Promise<Campaign> => {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign) throw new AppError('notFound')
+    return campaign
+  }
+
+  /** What waits: the campaign itself, or else the change of a live one. */
+  const requirePending = async (tx: Queryable, id: number, revision: number | undefined) => {
+    const campaign = await requireCampaign(tx, id)
+    const open = campaign.review === reviewStatus.waiting ? undefined : await findOpenChange(tx, id)
+    const change = campaign.status === campaignStatus.live && open?.status === reviewStatus.waiting ? open : null
+    requireRevision(revision, (open ?? campaign).revision)
+    if (campaign.review !== reviewStatus.waiting && change === null) throw notPending()
+    return { campaign, change }
+  }
+
+  const tell = async (
+    tx: Queryable,
+    { brandId }: Campaign,
+    write: (to: Awaited<ReturnType<typeof findRecipient>>) => Parameters<Outbox['writeMail']>[1],
+  ) => outbox.writeMail(tx, write(await findRecipient(tx, brandId)))
+
+  const approveChange = async (tx: Queryable, campaign: Campaign, change: Change): Promise<string> => {
+    const content = { ...change.content, startsAt: campaign.startsAt }
+    requireTimes(content, campaign.readAt)
+    await updateContent(tx, campaign.id, content)
+    await decideChange(tx, change.id, null)
+    await insertLiveEvent(tx, campaign.id, { status: campaign.status, isChanged: true })
+    const mailed: MailedCampaign = { id: campaign.id, name: content.name, endsAt: content.endsAt }
+    await tell(tx, campaign, (to) => mails.changeApproved(to, mailed))
+    return content.name
+  }
+
+  /** Nothing that not everybody can see is put forward. */
+  const requirePublic = (campaign: Campaign) => {
+    if (campaign.isPrivate || campaign.review !== reviewStatus.approved)
+      throw new AppError('conflict', { msg: messages.campaignNotLive })
+  }
+
+  return {
+    /** Campaigns and changes for the operator. */
+    async list(filter: ReviewFilter, slice: Slice): Promise<{ rows: Review[]; total: number }> {
+      const subjects = await listReviewSubjects(database, filter, slice)
+      const campaigns = await findCampaigns(database, [...new Set(subjects.map(({ campaignId }) => campaignId))])
+      const changes = await findChanges(
+        database,
+        subjects.flatMap(({ changeId }) => changeId ?? []),
+      )
+      const logos = changes.length > 0 ? await findNetworkLogos(database) : new Map<number, string>()
+      const rows = subjects.flatMap(({ campaignId, changeId }): Review[] => {
+        const campaign = campaigns.find(({ id }) => id === campaignId)
+        const change = changes.find(({ id }) => id === changeId) ?? null
+        if (!campaign) return []
+        if (change === null) return [{ campaign, change, differences: [] }]
+        return [
+          {
+            campaign: withChange(campaign, change, logos),
+            change,
+            differences: differencesOf(campaign, { ...change.content, startsAt: campaign.startsAt }),
+          },
+        ]
+      })
+      return { rows, total: await countReviewSubjects(database, filter) }
+    },
+
+    /** How many campaigns and changes wait. */
+    countPending: () => countReviewSubjects(database, { status: reviewStatus.waiting }),
+
+    /** Approves a campaign, or its change. */
+    async approve(tx: Queryable, id: number, revision: number | undefined): Promise<string> {
+      const { campaign, change } = await requirePending(tx, id, revision)
+      if (change) return approveChange(tx, campaign, change)
+      if (campaign.endsAt <= campaign.readAt) throw new AppError('conflict', { msg: messages.endInPast })
+      const approved = await approveCampaign(tx, id)
+      await insertLiveEvent(tx, id, { status: approved.isOpen ? 1 : 0 })
+      await tell(tx, campaign, (to) => mails.approved(to, campaign, approved))
+      return campaign.name
+    },
+
+    /** Sends a campaign, or its change, back. */
+    async sendBack(tx: Queryable, id: number, reason: string, revision: number | undefined): Promise<string> {
+      const { campaign, change } = await requirePending(tx, id, revision)
+      if (change) {
+        await decideChange(tx, change.id, reason)
+        await tell(tx, campaign, (to) => mails.changeSentBack(to, campaign, reason))
+      } else {
+        await sendCampaignBack(tx, id, reason)
+        await tell(tx, campaign, (to) => mails.sentBack(to, campaign, reason))
+      }
+      return campaign.name
+    },
+
+    /** Pauses a campaign, or lets it go on; a second time changes nothing. */
+    async setPaused(tx: Queryable, id: number, isPaused: boolean, reason: string | undefined): Promise<string> {
+      const campaign = await requireCampaign(tx, id)
+      if (campaign.review !== reviewStatus.approved || campaign.status === campaignStatus.completed)
+        throw new AppError('conflict', { msg: messages.campaignNotLive })
+      if (campaign.isPaused !== isPaused) {
+        await setPaused(tx, id, isPaused)
+        await insertLiveEvent(tx, id, { status: campaign.status, isPaused })
+        await tell(tx, campaign, (to) => (isPaused ? mails.paused(to, campaign, reason) : mails.resumed(to, campaign)))
+      }
+      return campaign.name
+    },
+
+    /** Puts a campaign among the recommended ones, or takes it out. */
+    async setRecommended(tx: Queryable, id: number, isRecommended: boolean): Promise<string> {
+      const campaign = await requireCampaign(tx, id)
+      if (isRecommended) requirePublic(campaign)
+      await setRecommended(tx, id, isRecommended)
+      return campaign.name
+    },
+
+    /** Puts a campaign at the head of the market, in place of the one before, or takes it away. */
+    async setFeatured(tx: Queryable, id: number, isFeatured: boolean): Promise<string> {
+      const campaign = await requireCampaign(tx, id)
+      if (isFeatured) requirePublic(campaign)
+      await setFeatured(tx, id, isFeatured).catch((error: unknown) => {
+        // Another operator features another one at this moment.
+        throw isUniqueViolation(error) ? new AppError('conflict', { cause: error }) : error
+      })
+      return campaign.name
+    },
+  }
+}
+
+/** The service of reviews. */
+export type ReviewService = ReturnType<typeof createReviewService>

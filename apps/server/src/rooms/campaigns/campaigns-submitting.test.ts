@@ -1,0 +1,340 @@
+import * as calls from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { approveCampaign } from '@plinth/api-schema/platform-campaigns'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  buildUpload,
+  type CampaignForm,
+  campaignForm,
+  contractForm,
+  hoursFromNow,
+} from '../../../test/campaign-form.ts'
+import {
+  type BuiltAccount,
+  buildAccount,
+  buildCampaign,
+  type CampaignWishes,
+  TEST_PASSWORD,
+} from '../../../test/factories.ts'
+import { createTestChain, type TestChain } from '../../../test/test-chain.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createLog } from '../../log.ts'
+
+let chain: TestChain
+let server: TestServer
+let contract: string
+const logged: string[] = []
+let brand: BuiltAccount
+let otherBrand: BuiltAccount
+let operator: BuiltAccount
+beforeAll(async () => {
+  chain = await createTestChain()
+  server = await createTestServer({
+    chains: chain.chains,
+    readers: chain.readers,
+    log: createLog('trace', { write: (line) => logged.push(line) }),
+  })
+  contract = await chain.deployCollection()
+  const wishes = { clock: server.clock, withPassword: true }
+  otherBrand = await buildAccount(server.database, { ...wishes, kind: 'brand' })
+  operator = await buildAccount(server.database, { ...wishes, kind: 'operator' })
+})
+beforeEach(async () => {
+  brand = await buildAccount(server.database, { kind: 'brand', withPassword: true, clock: server.clock })
+})
+afterAll(async () => {
+  await server?.stop()
+  await chain?.stop()
+})
+
+const form = (overrides: Partial<CampaignForm> = {}) =>
+  campaignForm(server.database, brand, { campaignContract: contractForm(contract), ...overrides })
+const save = (content: CampaignForm, token = brand.token, password = TEST_PASSWORD) =>
+  server.call(calls.saveCampaign, { ...content, password }, token)
+const detail = (id: number, token = brand.token) => server.call(calls.campaignDetail, { id }, token)
+const build = (wishes: CampaignWishes) => buildCampaign(server.database, { brand, ...wishes })
+const refusal = (code: number, message?: string) => ({
+  code,
+  ...(message === undefined ? {} : { message: expect.stringContaining(message) }),
+})
+const rowOf = async (id: number) => {
+  const [row] = await server.database.query<Record<string, unknown>>({
+    text: 'select * from campaigns where id = $1',
+    values: [id],
+  })
+  return row
+}
+
+describe('submitting a new campaign', () => {
+  test('keeps everything that was written, throws the draft away and waits for review', async () => {
+    const content = await form({ isPrivate: 1, needConfirmedEmail: 1 })
+    await server.call(calls.saveDraft, content, brand.token)
+    const { id } = await save(content)
+    const shown = await detail(id)
+    expect(shown).toMatchObject({
+      name: 'Harbour light',
+      subtitle: 'Draw what you see at dawn',
+      banner: content.banner,
+      bannerPicture: {
+        url: content.banner,
+        type: 'image/png',
+        width: 640,
+        height: 360,
+        placeholder: 'data:image/webp;base64,AA==',
+        renditions: [{ type: 'image/webp', width: 320 }],
+      },
+      appBanner: content.appBanner,
+      isPrivate: 1,
+      needConfirmedEmail: 1,
+      status: 0,
+      imgType: 2,
+      embed: { provider: 'vimeo', id: '76979871', src: 'https://player.vimeo.com/video/76979871' },
+      brandDescriptionImg: content.brandDescriptionImg,
+      startTime: content.startTime,
+      endTime: content.endTime,
+      companyWebsite: 'https://harbour.example/',
+      stickers: content.stickers,
+      campaignContract: {
+        chainId: 31_337,
+        contractAddress: contract,
+        contractType: 721,
+        name: 'Harbour Prints',
+        abbreviation: 'HP',
+        royaltyProportion: '2.5',
+      },
+      own: { reviewStatus: 0, reviewReason: null, deleteWorkNum: 0, change: null },
+    })
+    expect(shown.own?.inviteToken).toMatch(/^[\w-]{32}$/)
+    expect(shown.campaignSocialMedias).toEqual([
+      {
+        socialConfigId: 1,
+        socialMedia: 'Our Discord',
+        website: 'https://discord.gg/harbour',
+        socialMediaLogo: '/social/discord.svg',
+      },
+    ])
+    expect(shown.campaignAwards).toMatchObject([
+      { rewardTitle: 'First', rewardDescription: 'A print', rewardCoinId: 1, rewardAmount: '1.5' },
+    ])
+    expect(await server.call(calls.getDraft, {}, brand.token)).toBeNull()
+  })
+
+  test('takes an uploaded film', async () => {
+    const film = await buildUpload(server.database, brand, 'mp4')
+    const { id } = await save(await form({ imgType: 1, descriptionImg: film }))
+    expect(await detail(id)).toMatchObject({ imgType: 1, descriptionImg: film, embed: null })
+  })
+
+  test('takes a collection of the other kind', async () => {
+    const other = await chain.deployCollection({ type: 1155 })
+    const { id } = await save(await form({ campaignContract: contractForm(other.toLowerCase(), 1155) }))
+    expect((await detail(id)).campaignContract).toMatchObject({ contractAddress: other, contractType: 1155 })
+  })
+
+  test('cleans rich text', async () => {
+    const { id } = await save(
+      await form({
+        description: '<p onclick="x()">Hi<script>alert(1)</script></p>',
+        rules: '<p>R<img src=x onerror=alert(1)></p>',
+        brandDescription: '<a href="javascript:alert(1)">B</a>',
+      }),
+    )
+    expect(await rowOf(id)).toMatchObject({ description: '<p>Hi</p>', rules: '<p>R</p>', brand_description: 'B' })
+  })
+
+  test.each<[string, Partial<CampaignForm>]>([
+    ['no name', { name: ' ' }],
+    ['no subtitle', { subtitle: '' }],
+    ['no mobile banner', { appBanner: '' }],
+    ['no film', { descriptionImg: '' }],
+    ['no description', { description: '<p> </p>' }],
+    ['a description that is nothing once it is cleaned', { description: '<script>alert(1)</script>' }],
+    ['no picture of the brand', { brandDescriptionImg: null }],
+    ['no words about the brand', { brandDescription: '' }],
+    ['no rules', { rules: '' }],
+    ['no end', { endTime: '' }],
+    ['no collection', { campaignContract: null }],
+  ])('refuses %s', async (_what, overrides) => {
+    await expect(save(await form(overrides))).rejects.toMatchObject(refusal(400, messages.dataIncomplete))
+  })
+
+  test.each<[string, string, Partial<CampaignForm>]>([
+    ['an end before the start', messages.endBeforeStart, { endTime: hoursFromNow(23) }],
+    ['an end in the past', messages.endInPast, { startTime: null, endTime: hoursFromNow(-1) }],
+    ['an embed code of an unknown site', messages.embedUnknown, { descriptionImg: 'https://youtube.com@evil.test/' }],
+    ['a film that was not uploaded', messages.notAnUpload, { imgType: 1, descriptionImg: 'https://evil.test/a.mp4' }],
+    ['a banner that nobody uploaded', messages.notAnUpload, { banner: `/files/ab/${'ab'.repeat(16)}.png` }],
+    ['a link without https', messages.linkNotHttps, { companyWebsite: 'http://harbour.example' }],
+    [
+      'a network that is not there',
+      messages.invalidInput,
+      { campaignSocialMedias: [{ socialConfigId: 9_999, website: 'https://a.example' }] },
+    ],
+    ['a coin that is not there', messages.invalidInput, { campaignAwards: [{ rewardCoinId: 9_999 }] }],
+    ['a name over 255 characters', messages.maximumLength, { name: 'n'.repeat(256) }],
+    ['a time that is none', messages.wrongDateTime, { endTime: 'tomorrow' }],
+  ])('refuses %s', async (_what, message, overrides) => {
+    await expect(save(await form(overrides))).rejects.toMatchObject(refusal(400, message))
+  })
+
+  test('refuses uploads of somebody else, and a film as a picture', async () => {
+    const foreign = await buildUpload(server.database, otherBrand)
+    const film = await buildUpload(server.database, brand, 'mp4')
+    const renamed = (await buildUpload(server.database, brand)).replace('.png', '.jpg')
+    for (const banner of [foreign, film, renamed])
+      await expect(save(await form({ banner }))).rejects.toMatchObject(refusal(400, messages.notAnUpload))
+    await expect(save(await form({ stickers: `${foreign}` }))).rejects.toMatchObject(refusal(400, messages.notAnUpload))
+  })
+
+  test('refuses a contract that is none of the platform’s, the shared ones and the wrong kind', async () => {
+    const strangers = [
+      contractForm('0x000000000000000000000000000000000000dEaD'),
+      contractForm(chain.deployment.platform),
+      contractForm(chain.deployment.shared721),
+      contractForm(contract, 1155),
+      { ...contractForm(contract), chainId: 1 },
+    ]
+    for (const campaignContract of strangers)
+      await expect(save(await form({ campaignContract }))).rejects.toMatchObject(
+        refusal(400, messages.notPlatformContract),
+      )
+  })
+
+  test('refuses a brand that is not verified, and everybody who is no brand', async () => {
+    const clock = server.clock
+    const content = await form()
+    const unverified = await buildAccount(server.database, {
+      kind: 'brand',
+      verified: false,
+      withPassword: true,
+      clock,
+    })
+    await expect(save(content, unverified.token)).rejects.toMatchObject(refusal(1003, messages.notVerifiedYet))
+    const participant = await buildAccount(server.database, { withPassword: true, clock })
+    await expect(save(content, participant.token)).rejects.toMatchObject(refusal(1003))
+    await expect(save(content, operator.token)).rejects.toMatchObject(refusal(1003))
+    await expect(server.call(calls.saveCampaign, { ...content, password: TEST_PASSWORD })).rejects.toMatchObject(
+      refusal(401),
+    )
+  })
+
+  test('a repeated request with the same key makes one campaign', async () => {
+    const content = { ...(await form()), password: TEST_PASSWORD }
+    const key = 'a-click-of-the-submit-button'
+    const [one, other] = await Promise.all([
+      server.call(calls.saveCampaign, content, brand.token, key),
+      server.call(calls.saveCampaign, content, brand.token, key),
+    ])
+    expect(other).toEqual(one)
+    expect((await server.call(calls.listOwnCampaigns, {}, brand.token)).total).toBe(1)
+  })
+})
+
+describe('the password of a submission', () => {
+  test('counts like a log-in, and stands in no table and no log', async () => {
+    const content = await form()
+    const secret = 'Guess-Canary-77!'
+    for (let tries = 0; tries < 5; tries++)
+      await expect(save(content, brand.token, secret)).rejects.toMatchObject(refusal(400, messages.wrongPassword))
+    await expect(save(content, brand.token, secret)).rejects.toMatchObject(refusal(429))
+    server.clock.advance(3_600_000)
+    await server.call(calls.saveDraft, { ...content, password: secret } as never, brand.token)
+    const tables = await server.database.query<{ name: string }>({
+      text: `select format('%I', table_name) as name from information_schema.tables where table_schema = 'public'`,
+    })
+    for (const { name } of tables) {
+      const found = await server.database.query({
+        text: `select 1 from ${name} t where t::text ilike $1`,
+        values: [`%${secret}%`],
+      })
+      expect([name, found.length]).toEqual([name, 0])
+    }
+    expect(logged.join('')).toContain('/api/campaign/save')
+    expect(logged.join('')).not.toContain(secret)
+  })
+
+  test('must be there', async () => {
+    await expect(save(await form(), brand.token, '')).rejects.toMatchObject(refusal(400, messages.passwordNeeded))
+  })
+})
+
+test('no column of the database can be set by its name', async () => {
+  const columns = await server.database.query<{ name: string }>({
+    text: `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
+  })
+  const wireNames = [
+    'status',
+    'brandUserId',
+    'voteNum',
+    'joinNum',
+    'workNum',
+    'isRecommend',
+    'operateStop',
+    'reviewStatus',
+  ]
+  const hostile = Object.fromEntries(
+    [...columns.map(({ name }) => name), ...wireNames]
+      .filter(
+        (name) =>
+          !['id', 'name', 'subtitle', 'banner', 'description', 'rules', 'stickers', 'password', 'version'].includes(
+            name,
+          ),
+      )
+      .map((name) => [name, 1]),
+  )
+  const content = { ...hostile, ...(await form()) }
+  const { id } = await save(content)
+  const untouched = {
+    brand_id: brand.accountId,
+    status: 0,
+    review: 0,
+    revision: 1,
+    join_count: 0,
+    work_count: 0,
+    vote_count: 0,
+    deleted_work_count: 0,
+    recommended_at: null,
+    featured_at: null,
+    paused_at: null,
+    deleted_at: null,
+    opened_at: null,
+    is_private: false,
+  }
+  expect(await rowOf(id)).toMatchObject(untouched)
+  await server.call(calls.updateCampaign, { ...content, id }, brand.token)
+  expect(await rowOf(id)).toMatchObject({ ...untouched, revision: 2 })
+  const live = await build({})
+  await server.call(calls.applyCampaignUpdate, { ...content, startTime: null, id: live.campaignId }, brand.token)
+  await server.call(approveCampaign, { campaignId: live.campaignId }, operator.token)
+  expect(await rowOf(live.campaignId)).toMatchObject({
+    ...untouched,
+    status: 1,
+    review: 1,
+    revision: 2,
+    opened_at: expect.any(Date),
+  })
+  const draft = await server.call(calls.saveDraft, content, brand.token)
+  expect(draft).toMatchObject({ id: brand.accountId, version: 1 })
+})
+
+describe('what the chain says about a collection', () => {
+  const read = (contractAddress: string, token: string | undefined = brand.token) =>
+    server.call(calls.readCollection, { chainId: 31_337, contractAddress }, token)
+
+  test('is shown to a brand, verified or not', async () => {
+    const unverified = await buildAccount(server.database, { kind: 'brand', verified: false, clock: server.clock })
+    expect(await read(contract.toLowerCase(), unverified.token)).toMatchObject({
+      contractAddress: contract,
+      chainId: 31_337,
+      contractType: 721,
+      name: 'Harbour Prints',
+      abbreviation: 'HP',
+      royaltyProportion: '2.5',
+    })
+  })
+
+  test('is nothing for a contract of somebody else', async () => {
+    await expect(read(chain.deployment.platform)).rejects.toMatchObject(refusal(400, messages.notPlatformContract))
+    await expect(read('0x12')).rejects.toMatchObject(refusal(400, messages.wrongAddress))
+  })
+})

@@ -1,0 +1,53 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** A campaign whose time has come, and whom to tell. */
+export type DueCampaign = {
+  id: number
+  name: string
+  endsAt: Date
+  workCount: number
+  joinCount: number
+  brandName: string
+  brandUserName: string
+  brandEmail: string
+}
+
+// Another server that does the same at this moment is not waited for: it takes other rows.
+const takeDue = (due: string) => `due as (
+    select c.id from campaigns c where c.review = 1 and c.deleted_at is null and ${due}
+    order by c.id limit $1 for no key update skip locked)`
+const RETURNING = `returning c.id, c.name, c.ends_at as "endsAt", c.work_count as "workCount", c.join_count as "joinCount",
+  coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName", b.user_name as "brandUserName", b.email as "brandEmail"`
+
+/** Opens campaigns whose start has come; `opened_at` is the start itself, however late this runs. */
+export const openDue = (tx: Queryable, most: number) =>
+  tx.query<DueCampaign>({
+    name: 'campaigns-open-due',
+    text: `with ${takeDue('c.status = 0 and c.starts_at <= statement_timestamp() and c.ends_at > statement_timestamp()')}
+           update campaigns c set status = 1, opened_at = c.starts_at from due, accounts b
+            where c.id = due.id and b.id = c.brand_id ${RETURNING}`,
+    values: [most],
+  })
+
+/** Completes campaigns whose end has come; a change that waited is overtaken by it. */
+export const completeDue = (tx: Queryable, most: number) =>
+  tx.query<DueCampaign>({
+    name: 'campaigns-complete-due',
+    text: `with ${takeDue('c.status <> 2 and c.ends_at <= statement_timestamp()')},
+             closed as (update campaign_changes h set status = 3, decided_at = statement_timestamp() from due
+                         where h.campaign_id = due.id and h.status in (0, 2))
+           update campaigns c set status = 2, opened_at = coalesce(c.opened_at, c.starts_at), completed_at = c.ends_at
+             from due, accounts b where c.id = due.id and b.id = c.brand_id ${RETURNING}`,
+    values: [most],
+  })
+
+/** Whom to tell about a campaign. */
+export async function findRecipient(tx: Queryable, brandId: number) {
+  const [row] = await tx.query<{ name: string; userName: string; address: string }>({
+    name: 'campaign-recipient',
+    text: `select coalesce(nullif(nick_name, ''), user_name) as name, user_name as "userName", email as address
+             from accounts where id = $1`,
+    values: [brandId],
+  })
+  return row!
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../db/database.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { CampaignMails } from './campaigns.mails.ts'
+import { insertLiveEvent } from './campaigns.repository.ts'
+import { completeDue, type DueCampaign, openDue } from './campaigns-times.repository.ts'
+
+// Each batch is a transaction of its own, so that a long downtime is made up for in short steps.
+const BATCH = 100
+
+/** What the service stands on. */
+export type TimesParts = { database: Database; outbox: Outbox; mails: CampaignMails }
+
+const recipientOf = (campaign: DueCampaign) => ({
+  name: campaign.brandName,
+  userName: campaign.brandUserName,
+  address: campaign.brandEmail,
+})
+
+/** Opens and completes campaigns when their time has come. */
+export function createTimesService({ database, outbox, mails }: TimesParts) {
+  const openBatch = () =>
+    database.transaction(async (tx) => {
+      const due = await openDue(tx, BATCH)
+      for (const campaign of due) {
+        await insertLiveEvent(tx, campaign.id, { status: 1 })
+        await outbox.writeMail(tx, mails.opened(recipientOf(campaign), campaign))
+      }
+      return due.length
+    })
+
+  const completeBatch = () =>
+    database.transaction(async (tx) => {
+      const due = await completeDue(tx, BATCH)
+      for (const campaign of due) {
+        const outcome = { works: campaign.workCount, people: campaign.joinCount }
+        await insertLiveEvent(tx, campaign.id, { status: 2 })
+        await outbox.writeMail(tx, mails.completed(recipientOf(campaign), campaign, outcome))
+      }
+      return due.length
+    })
+
+  const all = async (batch: () => Promise<number>) => {
+    for (let done = 0; ; ) {
+      const count = await batch()
+      done += count
+      if (count < BATCH) return done
+    }
+  }
+
+  return {
+    /** Does what is due, and nothing where nothing is; what another server is doing is left to it. */
+    keepTimes: async (): Promise<{ opened: number; completed: number }> => ({
+      opened: await all(openBatch),
+      completed: await all(completeBatch),
+    }),
+  }
+}
+
+/** The service of times. */
+export type TimesService = ReturnType<typeof createTimesService>

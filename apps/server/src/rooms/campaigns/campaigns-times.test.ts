@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildCampaign } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createOutbox } from '../../ports/outbox.ts'
+import { createCampaignTimes } from './campaigns.service.ts'
+
+const PUBLIC_URL = 'http://plinth.test'
+let fresh: TestDatabase
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+})
+beforeEach(() => fresh.database.query({ text: 'delete from campaigns' }))
+afterAll(() => fresh.drop())
+
+const keepTimes = () =>
+  createCampaignTimes({
+    database: fresh.database,
+    outbox: createOutbox({ publicUrl: PUBLIC_URL, delivers: false }),
+    publicUrl: PUBLIC_URL,
+  }).keepTimes()
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000)
+const rowOf = async (id: number) => {
+  const [row] = await fresh.database.query<Record<string, unknown>>({
+    text: 'select status, opened_at, completed_at, starts_at, ends_at from campaigns where id = $1',
+    values: [id],
+  })
+  return row
+}
+const eventsOf = (id: number) =>
+  fresh.database.query({
+    text: 'select kind, payload from live_events where campaign_id = $1 order by id',
+    values: [id],
+  })
+
+test('opens what has begun, once, and tells the brand and every open page', async () => {
+  const { campaignId, brand, name } = await buildCampaign(fresh.database, { status: 'unpublished', startsAt: ago(1) })
+  const later = await buildCampaign(fresh.database, { status: 'unpublished' })
+  const waiting = await buildCampaign(fresh.database, { status: 'waiting', startsAt: ago(1) })
+  expect(await keepTimes()).toEqual({ opened: 1, completed: 0 })
+  expect(await keepTimes()).toEqual({ opened: 0, completed: 0 })
+  const row = await rowOf(campaignId)
+  expect(row).toMatchObject({ status: 1 })
+  expect(row?.opened_at).toEqual(row?.starts_at)
+  expect(await rowOf(later.campaignId)).toMatchObject({ status: 0, opened_at: null })
+  expect(await rowOf(waiting.campaignId)).toMatchObject({ status: 0 })
+  expect((await mailsTo(fresh.database, brand.email)).map(({ subject }) => subject)).toEqual([`${name} is open`])
+  expect(await eventsOf(campaignId)).toEqual([{ kind: 'campaign', payload: { status: 1 } }])
+})
+
+test('completes what has ended, to the second of its end, however late it runs', async () => {
+  const { campaignId, brand, name } = await buildCampaign(fresh.database, { endsAt: ago(7) })
+  await fresh.database.query({
+    text: `insert into campaign_changes (campaign_id, content) values ($1, '{}')`,
+    values: [campaignId],
+  })
+  expect(await keepTimes()).toEqual({ opened: 0, completed: 1 })
+  expect(await keepTimes()).toEqual({ opened: 0, completed: 0 })
+  const row = await rowOf(campaignId)
+  expect(row).toMatchObject({ status: 2 })
+  expect(row?.completed_at).toEqual(row?.ends_at)
+  expect((await mailsTo(fresh.database, brand.email)).map(({ subject }) => subject)).toEqual([`${name} has ended`])
+  const [change] = await fresh.database.query<{ status: number }>({
+    text: 'select status from campaign_changes where campaign_id = $1',
+    values: [campaignId],
+  })
+  expect(change?.status).toBe(3)
+})
+
+test('what began and ended while every server was down is completed, with one mail', async () => {
+  const { campaignId, brand, name } = await buildCampaign(fresh.database, {
+    status: 'unpublished',
+    startsAt: ago(100),
+    endsAt: ago(50),
+  })
+  expect(await keepTimes()).toEqual({ opened: 0, completed: 1 })
+  const row = await rowOf(campaignId)
+  expect([row?.status, row?.opened_at, row?.completed_at]).toEqual([2, row?.starts_at, row?.ends_at])
+  expect((await mailsTo(fresh.database, brand.email)).map(({ subject }) => subject)).toEqual([`${name} has ended`])
+})
+
+test('leaves alone what was deleted, and goes on through a pause', async () => {
+  const deleted = await buildCampaign(fresh.database, { endsAt: ago(1) })
+  await fresh.database.query({
+    text: 'update campaigns set deleted_at = now() where id = $1',
+    values: [deleted.campaignId],
+  })
+  const paused = await buildCampaign(fresh.database, { endsAt: ago(1), isPaused: true })
+  expect(await keepTimes()).toEqual({ opened: 0, completed: 1 })
+  expect(await rowOf(paused.campaignId)).toMatchObject({ status: 2 })
+  expect(await rowOf(deleted.campaignId)).toMatchObject({ status: 1 })
+})
+
+test('several servers at once do everything once', async () => {
+  const first = await buildCampaign(fresh.database, { status: 'unpublished', startsAt: ago(1) })
+  const { brand } = first
+  await fresh.database.query({
+    text: `insert into campaigns (brand_id, name, subtitle, description, brand_description, rules, starts_at, ends_at, status,
+             review, invite_token)
+           select brand_id, name, subtitle, description, brand_description, rules, starts_at, ends_at, status, review,
+                  invite_token || n from campaigns, generate_series(1, 249) n where id = $1`,
+    values: [first.campaignId],
+  })
+  const counts = await Promise.all([keepTimes(), keepTimes(), keepTimes()])
+  const rest = await keepTimes()
+  expect([...counts, rest].reduce((sum, { opened }) => sum + opened, 0)).toBe(250)
+  expect(await mailsTo(fresh.database, brand.email)).toHaveLength(250)
+  const [left] = await fresh.database.query({ text: 'select count(*) as count from campaigns where status = 0' })
+  expect(left).toEqual({ count: 0 })
+})

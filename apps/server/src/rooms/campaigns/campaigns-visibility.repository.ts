@@ -1,0 +1,80 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** Who looks, as every statement about campaigns takes it: two parameters in a row. */
+export type Viewer = { accountId: number | null; isOperator: boolean }
+
+/** The status by the database's own clock: nothing is live after its end, even while no job runs. `c` is the campaign. */
+export const EFFECTIVE_STATUS = `case when c.review <> 1 or c.starts_at is null or c.starts_at > statement_timestamp() then 0
+  when c.ends_at > statement_timestamp() then 1 else 2 end`
+
+/** Public for everybody: not private, approved, begun. `c` is the campaign. */
+export const IS_PUBLIC = `(not c.is_private and c.review = 1 and c.deleted_at is null and c.starts_at <= statement_timestamp())`
+
+/**
+ * Whether an account was let into the campaign `c`: by mail to an address that it has confirmed, by the invite link, or
+ * because it takes part. `account` is the parameter that holds its id.
+ */
+export const isAdmitted = (account: string) => `(
+  exists (select 1 from campaign_guests g where g.campaign_id = c.id and g.account_id = ${account})
+  or exists (select 1 from participations p where p.campaign_id = c.id and p.account_id = ${account})
+  or exists (select 1 from campaign_invitations i join accounts a on lower(a.email) = i.email
+    where i.campaign_id = c.id and a.id = ${account} and a.kind = 0 and a.email_confirmed_at is not null))`
+
+/** The one rule of who sees the campaign `c`; the parameters hold the viewer's id (or null) and whether it is an operator. */
+export const isVisible = (account: string, isOperator: string) => `(c.deleted_at is null and (
+  ${isOperator}::boolean or c.brand_id = ${account}::bigint
+  or (c.review = 1 and c.starts_at <= statement_timestamp()
+    and (not c.is_private or (${account}::bigint is not null and ${isAdmitted(`${account}::bigint`)})))))`
+
+/** The values of the two parameters of a viewer. */
+export const viewerValues = ({ accountId, isOperator }: Viewer) => [accountId, isOperator] as const
+
+/** What other rooms need to know of a campaign before they do something with it. */
+export type CampaignFacts = {
+  id: number
+  brandId: number
+  name: string
+  isPrivate: boolean
+  isPaused: boolean
+  needsConfirmedEmail: boolean
+  joinCount: number
+  /** By the clock of the database. */
+  status: 0 | 1 | 2
+  startsAt: Date | null
+  endsAt: Date
+}
+
+const FACTS = `c.id, c.brand_id as "brandId", c.name, c.is_private as "isPrivate", c.paused_at is not null as "isPaused",
+  c.needs_confirmed_email as "needsConfirmedEmail", c.join_count as "joinCount", ${EFFECTIVE_STATUS} as status,
+  c.starts_at as "startsAt", c.ends_at as "endsAt"`
+
+/** The facts of a campaign that a viewer may see. */
+export async function findVisibleFacts(from: Queryable, campaignId: number, viewer: Viewer) {
+  const [row] = await from.query<CampaignFacts>({
+    name: 'campaign-facts-visible',
+    text: `select ${FACTS} from campaigns c where c.id = $1 and ${isVisible('$2', '$3')}`,
+    values: [campaignId, ...viewerValues(viewer)],
+  })
+  return row
+}
+
+/** The facts of a brand's own campaign. */
+export async function findOwnFacts(from: Queryable, campaignId: number, brandId: number) {
+  const [row] = await from.query<CampaignFacts>({
+    name: 'campaign-facts-own',
+    text: `select ${FACTS} from campaigns c where c.id = $1 and c.brand_id = $2 and c.deleted_at is null`,
+    values: [campaignId, brandId],
+  })
+  return row
+}
+
+/** Whether somebody takes part in a campaign of a brand. */
+export async function hasJoinedOwn(from: Queryable, brandId: number, accountId: number): Promise<boolean> {
+  const rows = await from.query({
+    name: 'campaign-joined-own',
+    text: `select 1 from participations p join campaigns c on c.id = p.campaign_id
+            where p.account_id = $2 and p.work_count > 0 and c.brand_id = $1 and c.deleted_at is null limit 1`,
+    values: [brandId, accountId],
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import {
+  type CampaignFacts,
+  EFFECTIVE_STATUS,
+  findOwnFacts,
+  findVisibleFacts,
+  hasJoinedOwn,
+  isVisible,
+  type Viewer,
+  viewerValues,
+} from './campaigns-visibility.repository.ts'
+
+/** Who looks, of a member or of nobody. */
+export const viewerOf = (member: Member | null): Viewer => ({
+  accountId: member?.accountId ?? null,
+  isOperator: member?.kind === 'operator',
+})
+
+/** The one place that says who sees which campaign; other rooms ask here. */
+export function createVisibilityService({ database }: { database: Database }) {
+  return {
+    /** The rule as SQL about the campaign `c`; the two parameters take `values(member)`. */
+    condition: (account: string, isOperator: string) => isVisible(account, isOperator),
+
+    /** The status of the campaign `c` as SQL, by the clock of the database. */
+    effectiveStatus: EFFECTIVE_STATUS,
+
+    /** The values of the two parameters of `condition`. */
+    values: (member: Member | null): [number | null, boolean] => [...viewerValues(viewerOf(member))],
+
+    /** A campaign that somebody may see; hidden and missing are refused alike. */
+    async requireVisible(from: Queryable, member: Member | null, campaignId: number): Promise<CampaignFacts> {
+      const facts = await findVisibleFacts(from, campaignId, viewerOf(member))
+      if (!facts) throw new AppError('notFound')
+      return facts
+    },
+
+    /** A campaign of this very brand; anybody else's is refused as if it were missing. */
+    async requireOwn(from: Queryable, member: Member, campaignId: number): Promise<CampaignFacts> {
+      const facts = await findOwnFacts(from, campaignId, member.accountId)
+      if (!facts) throw new AppError('notFound')
+      return facts
+    },
+
+    /** Whether a person takes part in a campaign of this brand, which may then see their address. */
+    hasJoinedOwn: (brandId: number, accountId: number) => hasJoinedOwn(database, brandId, accountId),
+  }
+}
+
+/** The service of visibility. */
+export type VisibilityService = ReturnType<typeof createVisibilityService>

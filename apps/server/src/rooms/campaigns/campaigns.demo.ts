@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+import { DEMO_CAMPAIGNS, DEMO_CHANGE, DEMO_DRAFT, type DemoCampaign } from './campaigns.demo-content.ts'
+import { type Content, insertCampaign } from './campaigns.repository.ts'
+import { replaceChange } from './campaigns-changes.repository.ts'
+import type { WrittenContent } from './campaigns-content.service.ts'
+import { saveDraft } from './campaigns-drafts.repository.ts'
+
+const DAY_MS = 86_400_000
+const INVITE_BYTES = 24
+
+/** What the demo's campaigns need: the ids of the brands by user name, a way to hang pictures, and the time. */
+export type DemoParts = {
+  ids: ReadonlyMap<string, number>
+  now: Date
+  hang(tx: Queryable, accountId: number, name: string): Promise<Picture>
+  film(tx: Queryable, accountId: number, name: string): Promise<{ url: string; type: string }>
+}
+
+/** A campaign of the demo, once written. */
+export type WrittenCampaign = { slug: string; id: number; startsAt: Date; endsAt: Date; isOpen: boolean }
+
+// Whole minutes, as a brand would choose them.
+const inDays = (now: Date, days: number) => new Date(Math.round((now.getTime() + days * DAY_MS) / 60_000) * 60_000)
+
+async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign, parts: DemoParts): Promise<Content> {
+  const hang = (name: string) => parts.hang(tx, brandId, name)
+  const awards = []
+  for (const { title, description, picture } of campaign.awards)
+    awards.push({ title, description, coinId: null, amount: '', picture: await hang(picture) })
+  const stickers = []
+  for (const name of campaign.stickers) stickers.push(await hang(name))
+  const banner = await hang(`banner-${campaign.slug}`)
+  return {
+    name: campaign.name,
+    subtitle: campaign.subtitle,
+    banner,
+    mobileBanner: await hang(`banner-${campaign.slug}-mobile`),
+    film: { kind: 'upload', ...(await parts.film(tx, brandId, campaign.slug)) },
+    description: campaign.description,
+    brandPicture: banner,
+    brandDescription: campaign.brandDescription,
+    rules: `<ul>${campaign.rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
+    website: campaign.website,
+    stickers,
+    isPrivate: campaign.isPrivate ?? false,
+    needsConfirmedEmail: campaign.needsConfirmedEmail ?? false,
+    collection: null,
+    startsAt: inDays(parts.now, campaign.state.startsIn),
+    endsAt: inDays(parts.now, campaign.state.endsIn),
+    links: campaign.links.map(([networkId, title, url]) => ({ networkId, title, url })),
+    awards,
+  }
+}
+
+const STATES = {
+  live: { status: 1, review: 1 },
+  completed: { status: 2, review: 1 },
+  waiting: { status: 0, review: 0 },
+  'sent-back': { status: 0, review: 2 },
+} as const
+
+async function writeState(tx: Queryable, id: number, campaign: DemoCampaign, now: Date) {
+  const { life, startsIn } = campaign.state
+  const { status, review } = STATES[life]
+  const submittedAt = inDays(now, Math.min(startsIn - 3, -0.4))
+  await tx.query({
+    text: `update campaigns set status = $2::int, review = $3::int, review_reason = $4, created_at = $5, submitted_at = $5,
+             reviewed_at = case when $3::int <> 0 then $5::timestamptz + interval '9 hours' end,
+             opened_at = case when $2::int > 0 then starts_at end, completed_at = case when $2::int = 2 then ends_at end,
+             recommended_at = case when $6::boolean then starts_at end, featured_at = case when $7::boolean then starts_at end
+           where id = $1`,
+    values: [
+      id,
+      status,
+      review,
+      'reason' in campaign.state ? campaign.state.reason : null,
+      submittedAt,
+      campaign.isRecommended ?? false,
+      campaign.isFeatured ?? false,
+    ],
+  })
+}
+
+const changed = (content: Content): Content => ({
+  ...content,
+  subtitle: DEMO_CHANGE.subtitle,
+  rules: content.rules.replace('</ul>', `<li>${DEMO_CHANGE.rule}</li></ul>`),
+})
+
+const draft = (now: Date): WrittenContent => ({
+  name: DEMO_DRAFT.name,
+  subtitle: DEMO_DRAFT.subtitle,
+  description: DEMO_DRAFT.description,
+  rules: DEMO_DRAFT.rules,
+  banner: null,
+  mobileBanner: null,
+  film: { kind: 'upload', text: '' },
+  brandPicture: null,
+  brandDescription: '',
+  website: '',
+  stickers: [],
+  isPrivate: false,
+  needsConfirmedEmail: false,
+  collection: null,
+  startsAt: inDays(now, 30),
+  endsAt: inDays(now, 60),
+  links: [],
+  awards: [],
+})
+
+/** Writes the campaigns of the demo, in every state that one can have, and a draft. */
+export async function seedDemoCampaigns(tx: Queryable, parts: DemoParts): Promise<WrittenCampaign[]> {
+  const written: WrittenCampaign[] = []
+  for (const campaign of DEMO_CAMPAIGNS) {
+    const brandId = parts.ids.get(campaign.brand)
+    if (brandId === undefined) throw new Error(`The demo has no brand ${campaign.brand}`)
+    const content = await contentOf(tx, brandId, campaign, parts)
+    const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_BYTES).toString('base64url'))
+    await writeState(tx, id, campaign, parts.now)
+    if (campaign.slug === DEMO_CHANGE.slug) await replaceChange(tx, id, changed(content))
+    const isOpen = STATES[campaign.state.life].status > 0
+    written.push({
+      slug: campaign.slug,
+      id,
+      startsAt: inDays(parts.now, campaign.state.startsIn),
+      endsAt: content.endsAt,
+      isOpen,
+    })
+  }
+  const author = parts.ids.get(DEMO_DRAFT.brand)
+  if (author !== undefined) await saveDraft(tx, author, draft(parts.now), undefined)
+  return written
+}

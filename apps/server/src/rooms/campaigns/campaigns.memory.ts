@@ -1,0 +1,27 @@
+import type { Clock } from '../../ports/clock.ts'
+
+const MOST_ENTRIES = 2_000
+
+/** Remembers answers for a moment. */
+export interface BriefMemory<Value> {
+  /** The answer under a key, asked for anew when it has grown old; those who ask meanwhile wait for the same one. */
+  recall(key: string, ask: () => Promise<Value>): Promise<Value>
+}
+
+/** Makes a memory that keeps each answer for `keptMs`. */
+export function createBriefMemory<Value>({ clock, keptMs }: { clock: Clock; keptMs: number }): BriefMemory<Value> {
+  const kept = new Map<string, { until: number; value: Promise<Value> }>()
+  return {
+    recall(key, ask) {
+      const now = clock.now().getTime()
+      const known = kept.get(key)
+      if (known && known.until > now) return known.value
+      // Whoever asks for something else each time must not fill the server.
+      if (kept.size >= MOST_ENTRIES) kept.clear()
+      const value = ask()
+      kept.set(key, { until: now + keptMs, value })
+      value.catch(() => kept.delete(key))
+      return value
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Member } from '../../http/call-context.ts'
+import { type Campaign, campaignStatus } from './campaigns.repository.ts'
+
+const refuseState = () => new AppError('conflict', { msg: messages.campaignNotEditable })
+
+/** Refuses a campaign that is not this brand's, as if it were missing. */
+export function requireOwner(member: Member, campaign: Campaign | undefined): Campaign {
+  if (campaign?.brandId !== member.accountId) throw new AppError('notFound')
+  return campaign
+}
+
+/** Only before it opens can a campaign be changed in place: what is public changes through the review alone. */
+export const requireUnpublished = ({ status }: Pick<Campaign, 'status'>) => {
+  if (status !== campaignStatus.unpublished) throw refuseState()
+}
+
+/** Only a live campaign has a public version beside which a change can wait. */
+export const requireLive = ({ status }: Pick<Campaign, 'status'>) => {
+  if (status !== campaignStatus.live) throw refuseState()
+}
+
+const MINUTE_MS = 60_000
+// A picker that knows no seconds hands the start back without them.
+const isSameStart = (given: Date, start: Date) =>
+  Math.floor(given.getTime() / 1_000) === Math.floor(start.getTime() / 1_000) ||
+  given.getTime() === Math.floor(start.getTime() / MINUTE_MS) * MINUTE_MS
+
+/** The start of a live campaign lies behind it. */
+export const requireSameStart = (given: Date | null, start: Date | null) => {
+  if (given !== null && start !== null && !isSameStart(given, start)) throw refuseState()
+}
+
+/** The times of a campaign that is handed in. */
+export function requireTimes({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date }, now: Date) {
+  if (startsAt !== null && endsAt <= startsAt) throw new AppError('invalid', { msg: messages.endBeforeStart })
+  if (endsAt <= now) throw new AppError('invalid', { msg: messages.endInPast })
+}
+
+/** Refuses a decision about something that was changed since it was read. */
+export const requireRevision = (read: number | undefined, present: number) => {
+  if (read !== undefined && read !== present) throw new AppError('conflict', { msg: messages.campaignChanged })
+}

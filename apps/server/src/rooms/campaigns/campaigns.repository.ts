@@ -1,0 +1,322 @@
+import type { EmbeddedVideo } from '@plinth/api-schema/embed'
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+import { EFFECTIVE_STATUS, IS_PUBLIC, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
+
+/** The states of a campaign. */
+export const campaignStatus = { unpublished: 0, live: 1, completed: 2 } as const
+/** What the operator has said about a campaign, or about a change of one. */
+export const reviewStatus = { waiting: 0, approved: 1, sentBack: 2, overtaken: 3 } as const
+
+/** The film of a campaign: uploaded here, or on a known site. */
+export type Film = { kind: 'upload'; url: string; type: string } | ({ kind: 'embed' } & EmbeddedVideo)
+/** A prize. */
+export type Award = {
+  title: string
+  description: string
+  coinId: number | null
+  amount: string
+  picture: Picture | null
+}
+/** Where a campaign can be followed. */
+export type Link = { networkId: number; title: string; url: string }
+/** The collection into which a campaign mints. */
+export type Collection = {
+  name: string
+  abbreviation: string
+  contractType: 721 | 1155
+  chainId: number | null
+  contractAddress: string
+  blockHeight: string
+  royaltyAddress: string
+  royaltyProportion: string
+}
+
+/** All that a brand can say in a campaign, checked and with its pictures looked up. */
+export type Content = {
+  name: string
+  subtitle: string
+  banner: Picture | null
+  mobileBanner: Picture | null
+  film: Film | null
+  description: string
+  brandPicture: Picture | null
+  brandDescription: string
+  rules: string
+  website: string
+  stickers: Picture[]
+  isPrivate: boolean
+  needsConfirmedEmail: boolean
+  collection: Collection | null
+  startsAt: Date | null
+  endsAt: Date
+  links: Link[]
+  awards: Award[]
+}
+
+/** A campaign as it is shown: its content, and what became of it. */
+export type Campaign = Omit<Content, 'links' | 'awards'> & {
+  id: number
+  brandId: number
+  brandName: string
+  brandPictureUrl: string | null
+  /** By the clock of the database at the moment of reading. */
+  status: 0 | 1 | 2
+  review: 0 | 1 | 2
+  reviewReason: string | null
+  revision: number
+  inviteToken: string
+  joinCount: number
+  workCount: number
+  voteCount: number
+  deletedWorkCount: number
+  isRecommended: boolean
+  isFeatured: boolean
+  isPaused: boolean
+  submittedAt: Date
+  reviewedAt: Date | null
+  createdAt: Date
+  readAt: Date
+  links: (Link & { logoUrl: string })[]
+  awards: (Award & { id: number })[]
+}
+
+const COLUMNS = `c.id, c.brand_id as "brandId", coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName",
+  b.picture_url as "brandPictureUrl", c.name, c.subtitle, c.banner, c.mobile_banner as "mobileBanner", c.film, c.description,
+  c.brand_picture as "brandPicture", c.brand_description as "brandDescription", c.rules, c.website, c.stickers,
+  c.is_private as "isPrivate", c.needs_confirmed_email as "needsConfirmedEmail", c.collection, c.starts_at as "startsAt",
+  c.ends_at as "endsAt", ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
+  c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", c.vote_count as "voteCount",
+  c.deleted_work_count as "deletedWorkCount", c.recommended_at is not null as "isRecommended",
+  c.featured_at is not null as "isFeatured", c.paused_at is not null as "isPaused", c.submitted_at as "submittedAt",
+  c.reviewed_at as "reviewedAt", c.created_at as "createdAt", statement_timestamp() as "readAt",
+  (select coalesce(json_agg(json_build_object('networkId', l.network_id, 'title', l.title, 'url', l.url, 'logoUrl', n.logo_url)
+      order by l.position), '[]') from campaign_links l join social_networks n on n.id = l.network_id
+    where l.campaign_id = c.id) as links,
+  (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'description', w.description, 'coinId', w.coin_id,
+      'amount', w.amount, 'picture', w.picture) order by w.position), '[]') from campaign_awards w
+    where w.campaign_id = c.id) as awards`
+const FROM = 'from campaigns c join accounts b on b.id = c.brand_id'
+
+/** A campaign if this viewer may see it, and whether the viewer takes part or was let in. */
+export async function findVisibleCampaign(database: Queryable, id: number, viewer: Viewer) {
+  const [row] = await database.query<Campaign & { isJoined: boolean }>({
+    name: 'campaign-visible',
+    text: `select ${COLUMNS}, exists (select 1 from participations p where p.campaign_id = c.id
+             and p.account_id = $2::bigint and p.work_count > 0) as "isJoined"
+           ${FROM} where c.id = $1 and ${isVisible('$2', '$3')}`,
+    values: [id, ...viewerValues(viewer)],
+  })
+  return row
+}
+
+/** What a link to a campaign shows to whoever gets it. */
+export type PublicCard = { id: number; name: string; subtitle: string; brandName: string; banner: Picture | null }
+
+/** The card of a campaign that everybody may see. */
+export async function findPublicCard(database: Queryable, id: number): Promise<PublicCard | undefined> {
+  const [row] = await database.query<PublicCard>({
+    name: 'campaign-public-card',
+    text: `select c.id, c.name, c.subtitle, coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName", c.banner
+             ${FROM} where c.id = $1 and ${IS_PUBLIC}`,
+    values: [id],
+  })
+  return row
+}
+
+/** Any campaigns that are not deleted, for the operator. */
+export const findCampaigns = (database: Queryable, ids: readonly number[]) =>
+  database.query<Campaign>({
+    name: 'campaigns-by-id',
+    text: `select ${COLUMNS} ${FROM} where c.id = any($1::bigint[]) and c.deleted_at is null`,
+    values: [ids],
+  })
+
+/** One campaign, held against every other change until the transaction ends, and read by the clock of that moment. */
+export async function lockCampaign(
+  tx: Queryable,
+  id: number,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<Campaign | undefined> {
+  const locked = await tx.query({
+    name: `campaign-lock${toDelete ? '-to-delete' : ''}`,
+    // What is to go must not gain an artwork meanwhile.
+    text: `select 1 from campaigns where id = $1 and deleted_at is null for ${toDelete ? 'update' : 'no key update'}`,
+    values: [id],
+  })
+  if (locked.length === 0) return undefined
+  const [campaign] = await findCampaigns(tx, [id])
+  return campaign
+}
+
+const CONTENT_COLUMNS = {
+  name: 'name',
+  subtitle: 'subtitle',
+  banner: 'banner',
+  mobileBanner: 'mobile_banner',
+  film: 'film',
+  description: 'description',
+  brandPicture: 'brand_picture',
+  brandDescription: 'brand_description',
+  rules: 'rules',
+  website: 'website',
+  stickers: 'stickers',
+  isPrivate: 'is_private',
+  needsConfirmedEmail: 'needs_confirmed_email',
+  collection: 'collection',
+  startsAt: 'starts_at',
+  endsAt: 'ends_at',
+} as const satisfies Record<keyof Omit<Content, 'links' | 'awards'>, string>
+const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as (keyof typeof CONTENT_COLUMNS)[]
+const contentValues = (content: Content) =>
+  CONTENT_FIELDS.map((field) => {
+    const value = content[field]
+    // An array of JavaScript would become an array of Postgres.
+    return Array.isArray(value) ? JSON.stringify(value) : value
+  })
+
+async function replaceRows(tx: Queryable, id: number, { links, awards }: Content): Promise<void> {
+  await tx.query({
+    name: 'campaign-rows-delete',
+    text: `with gone as (delete from campaign_links where campaign_id = $1)
+           delete from campaign_awards where campaign_id = $1`,
+    values: [id],
+  })
+  if (links.length > 0)
+    await tx.query({
+      name: 'campaign-links-insert',
+      text: `insert into campaign_links (campaign_id, position, network_id, title, url)
+             select $1, ordinality, (item ->> 'networkId')::int, item ->> 'title', item ->> 'url'
+               from jsonb_array_elements($2::jsonb) with ordinality as items (item, ordinality)`,
+      values: [id, JSON.stringify(links)],
+    })
+  if (awards.length > 0)
+    await tx.query({
+      name: 'campaign-awards-insert',
+      text: `insert into campaign_awards (campaign_id, position, title, description, coin_id, amount, picture)
+             select $1, ordinality, item ->> 'title', item ->> 'description', (item ->> 'coinId')::bigint, item ->> 'amount',
+                    nullif(item -> 'picture', 'null')
+               from jsonb_array_elements($2::jsonb) with ordinality as items (item, ordinality)`,
+      values: [id, JSON.stringify(awards)],
+    })
+}
+
+/** Writes a new campaign, waiting for review. */
+export async function insertCampaign(
+  tx: Queryable,
+  brandId: number,
+  content: Content,
+  inviteToken: string,
+): Promise<number> {
+  const columns = CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field])
+  const [row] = await tx.query<{ id: number }>({
+    name: 'campaign-insert',
+    text: `insert into campaigns (brand_id, invite_token, ${columns.join(', ')})
+           values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
+    values: [brandId, inviteToken, ...contentValues(content)],
+  })
+  await replaceRows(tx, row!.id, content)
+  return row!.id
+}
+
+/** Puts other content in place of a campaign's. */
+export async function updateContent(tx: Queryable, id: number, content: Content): Promise<void> {
+  const assignments = CONTENT_FIELDS.map((field, index) => `${CONTENT_COLUMNS[field]} = $${index + 2}`)
+  await tx.query({
+    name: 'campaign-content',
+    // What only a public campaign can be goes with its being public.
+    text: `update campaigns set ${assignments.join(', ')},
+             recommended_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else recommended_at end,
+             featured_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else featured_at end
+            where id = $1`,
+    values: [id, ...contentValues(content)],
+  })
+  await replaceRows(tx, id, content)
+}
+
+/** Sends a changed campaign to the review again. */
+export const resubmitCampaign = (tx: Queryable, id: number) =>
+  tx.query({
+    name: 'campaign-resubmit',
+    text: `update campaigns set review = 0, review_reason = null, revision = revision + 1, submitted_at = statement_timestamp()
+            where id = $1`,
+    values: [id],
+  })
+
+/** Whether artworks were ever submitted, and whether one is being minted or is minted. */
+export async function findArtworkFacts(tx: Queryable, id: number): Promise<{ any: boolean; minted: boolean }> {
+  const [row] = await tx.query<{ any: boolean; minted: boolean }>({
+    name: 'campaign-artwork-facts',
+    text: `select exists (select 1 from artworks where campaign_id = $1) as any,
+                  exists (select 1 from artworks where campaign_id = $1 and status > 0) as minted`,
+    values: [id],
+  })
+  return row!
+}
+
+/** Erases a campaign and what hangs on it; there must be no artworks. */
+export const eraseCampaign = (tx: Queryable, id: number) =>
+  tx.query({ text: 'delete from campaigns where id = $1', values: [id] })
+
+/** Takes a campaign out of sight. */
+export const archiveCampaign = (tx: Queryable, id: number) =>
+  tx.query({
+    text: 'update campaigns set deleted_at = statement_timestamp(), recommended_at = null, featured_at = null where id = $1',
+    values: [id],
+  })
+
+/** The clock that decides what is live. */
+export async function readClock(tx: Queryable): Promise<Date> {
+  const [row] = await tx.query<{ now: Date }>({ name: 'clock', text: 'select statement_timestamp() as now' })
+  return row!.now
+}
+
+/** Which of these social networks exist. */
+export async function findNetworkIds(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>({
+    name: 'campaign-networks',
+    text: 'select id from social_networks where id = any($1::bigint[])',
+    values: [ids],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** An upload as it was recorded; `key` has no extension. */
+export type UploadedFile = {
+  key: string
+  type: string
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  renditions: { fileKey: string; mediaType: string; width: number }[]
+}
+
+/** Those of these uploads that belong to an account. */
+export const findOwnUploads = (tx: Queryable, accountId: number, keys: readonly string[]) =>
+  tx.query<UploadedFile>({
+    name: 'campaign-uploads',
+    text: `select key, media_type as type, width, height, placeholder, renditions from files
+            where key = any($2::text[]) and account_id = $1`,
+    values: [accountId, keys],
+  })
+
+/** Lets a participant in who holds the invite link; false where link and campaign do not belong together or nothing is open. */
+export async function admitGuest(tx: Queryable, id: number, inviteToken: string, accountId: number): Promise<boolean> {
+  const rows = await tx.query({
+    name: 'campaign-guest',
+    text: `insert into campaign_guests (campaign_id, account_id)
+           select c.id, $3 from campaigns c where c.id = $1 and c.invite_token = $2 and c.deleted_at is null
+             and c.review = 1 and c.starts_at <= statement_timestamp()
+           on conflict (campaign_id, account_id) do update set accepted_at = campaign_guests.accepted_at returning 1`,
+    values: [id, inviteToken, accountId],
+  })
+  return rows.length > 0
+}
+
+/** Tells every open page that something about a campaign has changed. */
+export const insertLiveEvent = (tx: Queryable, campaignId: number, payload: object) =>
+  tx.query({
+    name: 'campaign-event',
+    text: `insert into live_events (campaign_id, kind, payload) values ($1, 'campaign', $2)`,
+    values: [campaignId, JSON.stringify(payload)],
+  })

@@ -1,0 +1,122 @@
+import type { Answer } from '@plinth/api-schema/call'
+import * as calls from '@plinth/api-schema/campaigns'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import type { Bind } from '../../http/call-context.ts'
+import { rawRows } from '../../http/raw-rows.ts'
+import {
+  presentCollection,
+  presentDetail,
+  presentDraft,
+  presentStanding,
+  presentTopBrand,
+  readSubmission,
+  readWritten,
+} from './campaigns.presenter.ts'
+import type { CampaignsService } from './campaigns.service.ts'
+
+const MARKET_ORDERS = {
+  createTime: 'createdAt',
+  startTime: 'startsAt',
+  endTime: 'endsAt',
+  joinNum: 'joinCount',
+  workNum: 'workCount',
+  voteNum: 'voteCount',
+} as const
+const OWN_ORDERS = { createTime: 'createdAt', submitTime: 'submittedAt' } as const
+const JOINED_ORDERS = { createTime: 'createdAt', endTime: 'endsAt', joinDate: 'joinedAt' } as const
+const STANDING_ORDERS = { totalVote: 'voteCount', joinDate: 'joinedAt', workNum: 'workCount' } as const
+
+type PageInput = { pageNum: number; pageSize: number; isAsc: 'asc' | 'desc' }
+const readSlice = ({ pageNum, pageSize, isAsc }: PageInput) => ({
+  limit: pageSize,
+  offset: (pageNum - 1) * pageSize,
+  direction: isAsc,
+})
+
+/** Binds the calls of the room `campaigns`. */
+export const campaignsRoutes = (bind: Bind, campaigns: CampaignsService) => {
+  bindLists(bind, campaigns)
+  bindDetail(bind, campaigns)
+  bindEditing(bind, campaigns)
+  bindDrafts(bind, campaigns)
+}
+
+const bindLists = (bind: Bind, { lists }: CampaignsService) => {
+  bind(calls.listCampaigns, async ({ orderByColumn = 'createTime', name, cursor, ...input }, { member }) => {
+    const { rows, total, nextCursor, readAt } = await lists.market(member, {
+      ...readSlice(input),
+      order: MARKET_ORDERS[orderByColumn],
+      cursor,
+      status: input.status,
+      name: name || undefined,
+      isRecommended: input.isRecommend,
+      isFeatured: input.isFeatured,
+      brandId: input.brandUserId,
+    })
+    return {
+      rows: rawRows<Answer<typeof calls.listCampaigns>['rows'][number]>(rows),
+      total,
+      nextCursor,
+      serverTime: toWireDateTime(readAt),
+    }
+  })
+  bind(calls.listOwnCampaigns, async ({ orderByColumn = 'createTime', status, ...input }, { member }) => {
+    const query = { ...readSlice(input), order: OWN_ORDERS[orderByColumn], status }
+    const { rows, total, counts } = await lists.own(member!, query)
+    return { rows, total, unpublishedNum: counts[0], liveNum: counts[1], archiveNum: counts[2] }
+  })
+  bind(calls.listJoinedCampaigns, ({ orderByColumn = 'joinDate', userId, status, ...input }, { member }) =>
+    lists.joined(member, { ...readSlice(input), order: JOINED_ORDERS[orderByColumn], accountId: userId, status }),
+  )
+  bind(calls.campaignParticipants, async ({ orderByColumn = 'totalVote', campaignId, ...input }, { member }) => {
+    const query = { ...readSlice(input), order: STANDING_ORDERS[orderByColumn], campaignId }
+    const { rows, total } = await lists.participants(member, query)
+    return { rows: rows.map(presentStanding), total }
+  })
+  bind(calls.topBrands, async (input) => {
+    const { rows, total } = await lists.topBrands(readSlice(input))
+    return { rows: rows.map(presentTopBrand), total }
+  })
+}
+
+const bindDetail = (bind: Bind, campaigns: CampaignsService) => {
+  bind(calls.campaignDetail, async ({ id }, { member }) => presentDetail(await campaigns.detail(member, id)))
+  bind(calls.acceptInvite, async ({ id, invite }, { member }) => {
+    await campaigns.acceptInvite(member!, id, invite)
+    return { id }
+  })
+  bind(calls.readCollection, async ({ chainId, contractAddress }) =>
+    presentCollection(chainId, await campaigns.collections.read(chainId, contractAddress)),
+  )
+}
+
+const bindEditing = (bind: Bind, { editing }: CampaignsService) => {
+  bind(calls.saveCampaign, ({ password, ...content }, { member, address, once }) =>
+    once((remember) => editing.save(member!, readSubmission(content), { password, address }, remember)),
+  )
+  bind(calls.updateCampaign, ({ id, ...content }, { member, once }) =>
+    once((remember) => editing.update(member!, id, readSubmission(content), remember)),
+  )
+  bind(calls.applyCampaignUpdate, ({ id, ...content }, { member, once }) =>
+    once((remember) => editing.applyUpdate(member!, id, readSubmission(content), remember)),
+  )
+  bind(calls.deleteCampaign, async ({ id }, { member }) => {
+    await editing.remove(member!, id)
+    return null
+  })
+}
+
+const bindDrafts = (bind: Bind, { drafts }: CampaignsService) => {
+  bind(calls.saveDraft, async ({ version: builtOn, ...content }, { member }) => {
+    const { brandId, version, savedAt } = await drafts.save(member!, readWritten(content), builtOn)
+    return { id: brandId, version, saveTime: toWireDateTime(savedAt) }
+  })
+  bind(calls.getDraft, async (_input, { member }) => {
+    const draft = await drafts.find(member!)
+    return draft && presentDraft(draft)
+  })
+  bind(calls.deleteDraft, async (_input, { member }) => {
+    await drafts.remove(member!)
+    return null
+  })
+}

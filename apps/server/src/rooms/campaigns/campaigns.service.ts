@@ -1,0 +1,48 @@
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { AccountsService } from '../accounts/accounts.service.ts'
+import { createCampaignMails } from './campaigns.mails.ts'
+import { type CollectionsParts, createCollectionsService } from './campaigns-collections.service.ts'
+import { createDetailService } from './campaigns-detail.service.ts'
+import { createDraftsService } from './campaigns-drafts.service.ts'
+import { createEditingService } from './campaigns-editing.service.ts'
+import { createListsService } from './campaigns-lists.service.ts'
+import { createReviewService } from './campaigns-review.service.ts'
+import { createTimesService } from './campaigns-times.service.ts'
+import type { VisibilityService } from './campaigns-visibility.service.ts'
+
+/** What the room stands on. */
+export type CampaignsParts = {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  publicUrl: string
+  accounts: AccountsService
+  visibility: VisibilityService
+} & CollectionsParts
+
+/** Composes the room: one service for each topic. */
+export function createCampaignsService(parts: CampaignsParts) {
+  const mails = createCampaignMails(parts)
+  const collections = createCollectionsService(parts)
+  const { detail, acceptInvite, publicCard } = createDetailService(parts)
+  return {
+    visibility: parts.visibility,
+    collections,
+    detail,
+    acceptInvite,
+    publicCard,
+    lists: createListsService(parts),
+    drafts: createDraftsService(parts),
+    editing: createEditingService({ ...parts, collections }),
+    review: createReviewService({ ...parts, mails }),
+  }
+}
+
+/** The room's services. */
+export type CampaignsService = ReturnType<typeof createCampaignsService>
+
+/** Makes the part of the room that works by time, for a process that only does jobs. */
+export const createCampaignTimes = (parts: { database: Database; outbox: Outbox; publicUrl: string }) =>
+  createTimesService({ ...parts, mails: createCampaignMails(parts) })

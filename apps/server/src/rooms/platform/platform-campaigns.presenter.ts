@@ -1,0 +1,56 @@
+import type * as campaignWire from '@plinth/api-schema/campaigns'
+import type * as wire from '@plinth/api-schema/platform-campaigns'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import type { z } from 'zod'
+import type { PlatformService } from './platform.service.ts'
+
+/** A campaign, or a change of one, before the operator. */
+export type ReviewRow = Awaited<ReturnType<PlatformService['campaigns']['list']>>['rows'][number]
+/** How a campaign is shown; its own room knows, and the app hands it over. */
+export type PresentCampaign = (shown: {
+  campaign: ReviewRow['campaign']
+  isJoined: boolean
+  isInvited: boolean
+  own: null
+}) => z.output<typeof campaignWire.CampaignDetail>
+
+const FIELDS: Record<ReviewRow['differences'][number]['field'], string> = {
+  name: 'name',
+  subtitle: 'subtitle',
+  banner: 'banner',
+  mobileBanner: 'appBanner',
+  film: 'descriptionImg',
+  description: 'description',
+  brandPicture: 'brandDescriptionImg',
+  brandDescription: 'brandDescription',
+  rules: 'rules',
+  website: 'companyWebsite',
+  stickers: 'stickers',
+  isPrivate: 'isPrivate',
+  needsConfirmedEmail: 'needConfirmedEmail',
+  collection: 'campaignContract',
+  startsAt: 'startTime',
+  endsAt: 'endTime',
+  links: 'campaignSocialMedias',
+  awards: 'campaignAwards',
+}
+
+const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
+
+/** A review on the wire. */
+export const presentReview = (
+  { campaign, change, differences }: ReviewRow,
+  presentCampaign: PresentCampaign,
+): z.output<typeof wire.CampaignReview> => ({
+  campaignId: campaign.id,
+  changeId: change?.id ?? null,
+  kind: change ? 'change' : 'new',
+  reviewStatus: change?.status ?? campaign.review,
+  reason: change ? change.reason : campaign.reviewReason,
+  revision: change?.revision ?? campaign.revision,
+  submitTime: toWireDateTime(change?.submittedAt ?? campaign.submittedAt),
+  decideTime: orNull(change ? change.decidedAt : campaign.reviewedAt),
+  isFeatured: campaign.isFeatured ? 1 : 0,
+  campaign: presentCampaign({ campaign, isJoined: false, isInvited: false, own: null }),
+  differences: differences.map(({ field, before, after }) => ({ field: FIELDS[field], before, after })),
+})
