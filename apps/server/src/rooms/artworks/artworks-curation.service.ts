@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@plinth/api-schema/errors'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Remember } from '../../http/idempotency.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import type { ArtworkMails } from './artworks.mails.ts'
+import { requireWhole, type WantedState } from './artworks.policy.ts'
+import {
+  findParticipants,
+  findShownName,
+  type HeldArtwork,
+  insertNotices,
+  lockOfBrand,
+  markPurged,
+  markRecovered,
+  markRemoved,
+  removedBy,
+} from './artworks.repository.ts'
+import type { Accounts } from './artworks.service.ts'
+import { type CountChange, moveCounters, tellArtworks } from './artworks-counters.repository.ts'
+
+/** What the service stands on. */
+export type CurationParts = {
+  database: Database
+  outbox: Outbox
+  mails: ArtworkMails
+  accounts: Accounts
+  visibility: VisibilityService
+}
+/** Whom a brand writes to, and what. */
+export type WinnersLetter = { campaignId: number; accountIds: readonly number[]; message: string }
+
+const changeOf = (work: HeldArtwork, sign: 1 | -1): CountChange => ({
+  campaignId: work.campaignId,
+  accountId: work.accountId,
+  works: sign,
+  votes: sign * work.voteCount,
+  deletedWorks: -sign,
+})
+
+/** What a brand does with the works in its own campaigns: each list as a whole, or not at all. */
+export function createCurationService({ database, outbox, mails, accounts, visibility }: CurationParts) {
+  const withWhole = async (
+    member: Member,
+    ids: readonly number[],
+    wanted: WantedState,
+    work: (tx: Queryable, works: readonly HeldArtwork[]) => Promise<unknown>,
+  ): Promise<void> => {
+    accounts.requireVerified(member)
+    await database.transaction(async (tx) => {
+      const works = await lockOfBrand(tx, member.accountId, ids)
+      requireWhole(works, ids.length, wanted)
+      await work(tx, works)
+    })
+  }
+
+  return {
+    /** Takes artworks out. */
+    remove: (member: Member, ids: readonly number[]) =>
+      withWhole(member, ids, 'live', async (tx, works) => {
+        await markRemoved(tx, works, removedBy.brand)
+        await moveCounters(
+          tx,
+          works.map((work) => changeOf(work, -1)),
+        )
+        await tellArtworks(tx, 'removed', works)
+      }),
+
+    /** Brings artworks back, with the votes that they had. */
+    recover: (member: Member, ids: readonly number[]) =>
+      withWhole(member, ids, 'removed', async (tx, works) => {
+        await markRecovered(tx, works)
+        await moveCounters(
+          tx,
+          works.map((work) => changeOf(work, 1)),
+        )
+        await tellArtworks(tx, 'recovered', works)
+      }),
+
+    /** Deletes artworks for good. */
+    purge: (member: Member, ids: readonly number[]) =>
+      withWhole(member, ids, 'removed', async (tx, works) => {
+        await markPurged(tx, works)
+        await moveCounters(
+          tx,
+          works.map((work) => ({ ...changeOf(work, 1), works: 0, votes: 0 })),
+        )
+      }),
+
+    /** Writes to people who take part; the same words go to a person once. Answers how many mails were written. */
+    async notifyWinners(
+      member: Member,
+      { campaignId, accountIds, message }: WinnersLetter,
+      remember: Remember<{ sent: number }>,
+    ): Promise<{ sent: number }> {
+      accounts.requireVerified(member)
+      const { id, name } = await visibility.requireOwn(database, member, campaignId)
+      const campaign = { id, name, brandName: await findShownName(database, member.accountId) }
+      const hash = createHash('sha256').update(message).digest()
+      return database.transaction(async (tx) => {
+        const people = await findParticipants(tx, campaignId, accountIds)
+        if (people.length !== accountIds.length) throw new AppError('notFound')
+        const fresh = await insertNotices(tx, campaignId, accountIds, hash)
+        for (const person of people.filter(({ accountId }) => fresh.has(accountId)))
+          await outbox.writeMail(tx, mails.winner(person, campaign, message))
+        await remember(tx, { sent: fresh.size })
+        return { sent: fresh.size }
+      })
+    },
+  }
+}
+
+/** The service of curation. */
+export type CurationService = ReturnType<typeof createCurationService>

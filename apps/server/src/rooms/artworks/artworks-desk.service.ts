@@ -1,0 +1,56 @@
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import type { Accounts } from './artworks.service.ts'
+import { countDeleted, type DeletedArtwork, type DeletedSort, listDeleted } from './artworks-lists.repository.ts'
+import {
+  countParticipants,
+  type ListedParticipant,
+  listParticipants,
+  type ParticipantFilter,
+  type ParticipantSort,
+} from './artworks-participants.repository.ts'
+
+/** What the service stands on. */
+export type DeskParts = { database: Database; accounts: Accounts; visibility: VisibilityService; retentionDays: number }
+/** Which part of a list is wanted. */
+export type DeskSlice<Sort extends string> = { sort: Sort; direction: 'asc' | 'desc'; limit: number; offset: number }
+
+/** Shows a brand what goes on in its own campaigns. */
+export function createDeskService({ database, accounts, visibility, retentionDays }: DeskParts) {
+  const requireOwn = async (member: Member, campaignId: number): Promise<void> => {
+    accounts.requireVerified(member)
+    await visibility.requireOwn(database, member, campaignId)
+  }
+
+  return {
+    /** What the brand took out. */
+    async deleted(
+      member: Member,
+      filter: { campaignId: number; title: string | undefined },
+      slice: DeskSlice<DeletedSort>,
+    ): Promise<{ rows: DeletedArtwork[]; total: number }> {
+      await requireOwn(member, filter.campaignId)
+      return {
+        rows: await listDeleted(database, { ...filter, brandId: member.accountId }, slice, retentionDays),
+        total: await countDeleted(database, filter),
+      }
+    },
+
+    /** Who takes part. */
+    async participants(
+      member: Member,
+      filter: ParticipantFilter,
+      slice: DeskSlice<ParticipantSort>,
+    ): Promise<{ rows: ListedParticipant[]; total: number }> {
+      await requireOwn(member, filter.campaignId)
+      return {
+        rows: await listParticipants(database, filter, slice),
+        total: await countParticipants(database, filter),
+      }
+    },
+  }
+}
+
+/** The service of a brand's own lists. */
+export type DeskService = ReturnType<typeof createDeskService>

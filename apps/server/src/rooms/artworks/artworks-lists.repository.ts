@@ -1,0 +1,238 @@
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import type { VisibleTo } from './artworks-votes.repository.ts'
+
+/** Who looks. */
+export type Viewer = { accountId: number | null; isOperator: boolean }
+/** What a list of artworks can be sorted by. */
+export type SortKey = 'created' | 'votes'
+
+/** An artwork as one viewer sees it. */
+export type ListedArtwork = {
+  id: number
+  campaignId: number
+  campaignName: string
+  brandId: number
+  accountId: number
+  artistNickName: string
+  artistPictureUrl: string | null
+  title: string
+  description: string
+  picture: Picture
+  artistName: string
+  credit: string
+  /** Null for everybody but the artist and the brand of the campaign. */
+  email: string | null
+  voteCount: number
+  voted: boolean
+  status: number
+  createdAt: Date
+  /** The same in microseconds, which a `Date` cannot hold. */
+  createdMicros: number
+  deletedAt: Date | null
+  tokenUri: string | null
+}
+
+/** The name under which somebody is shown. */
+export const SHOWN_NAME = `coalesce(nullif(a.nick_name, ''), a.user_name)`
+
+const columns = (
+  viewer: string,
+) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName", c.brand_id as "brandId",
+  w.account_id as "accountId", ${SHOWN_NAME} as "artistNickName", a.picture_url as "artistPictureUrl", w.title, w.description,
+  w.picture, w.artist_name as "artistName", w.credit,
+  case when ${viewer} in (w.account_id, c.brand_id) then coalesce(nullif(w.contact_email, ''), a.email) end as email,
+  w.vote_count as "voteCount", exists (select 1 from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id
+    and v.account_id = ${viewer}) as voted, w.status, w.created_at as "createdAt",
+  (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri"`
+const PEOPLE = 'join campaigns c on c.id = w.campaign_id join accounts a on a.id = w.account_id'
+
+/** A campaign as far as lists of its works need it. */
+export type ListHead = { workCount: number; ownWorkCount: number }
+
+/** The counters of a campaign that the viewer may see, or undefined. */
+export async function findListHead(
+  database: Queryable,
+  visibleTo: VisibleTo,
+  { accountId, isOperator }: Viewer,
+  campaignId: number,
+): Promise<ListHead | undefined> {
+  const [row] = await database.query<ListHead>({
+    name: 'artworks-list-head',
+    text: `select c.work_count as "workCount", coalesce((select o.work_count from participations o
+               where o.campaign_id = c.id and o.account_id = $2::bigint), 0) as "ownWorkCount"
+             from campaigns c where c.id = $1 and ${visibleTo('$2', '$3')}`,
+    values: [campaignId, accountId, isOperator],
+  })
+  return row
+}
+
+/** Which live artworks are wanted. */
+export type ArtworkFilter =
+  | { of: 'campaign'; campaignId: number }
+  | { of: 'titled'; campaignId: number; title: string }
+  /** Of everybody but the viewer. */
+  | { of: 'others'; campaignId: number }
+  | { of: 'artist'; campaignId: number; artistId: number; butNot?: number | undefined }
+  /** Of one artist in all campaigns that the viewer may see. */
+  | { of: 'everywhere'; artistId: number }
+
+/** Which part of a list is wanted, and how it is sorted. */
+export type ArtworkPage = {
+  sort: SortKey
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+  after?: { value: number; id: number } | undefined
+}
+
+const COLUMN = { created: 'w.created_at', votes: 'w.vote_count' } as const
+
+// Each kind of statement takes its parameters in the same order every time, so that its text stays the same.
+const parameters = () => {
+  const values: unknown[] = []
+  return { values, put: (value: unknown, type: string) => `$${values.push(value)}::${type}` }
+}
+type Put = ReturnType<typeof parameters>['put']
+
+const whereOf = (filter: ArtworkFilter, viewer: Viewer, visibleTo: VisibleTo, put: Put): string => {
+  if (filter.of === 'everywhere') {
+    const visible = visibleTo(put(viewer.accountId, 'bigint'), put(viewer.isOperator, 'boolean'))
+    return `w.account_id = ${put(filter.artistId, 'bigint')} and w.purged_at is null
+      and exists (select 1 from campaigns c where c.id = w.campaign_id and ${visible})`
+  }
+  const campaign = `w.campaign_id = ${put(filter.campaignId, 'bigint')}`
+  switch (filter.of) {
+    case 'campaign':
+      return campaign
+    case 'titled':
+      return `${campaign} and w.title ilike ${put(containing(filter.title), 'text')} escape '\\'`
+    case 'others':
+      return `${campaign} and w.account_id is distinct from ${put(viewer.accountId, 'bigint')}`
+    case 'artist':
+      return `${campaign} and w.account_id = ${put(filter.artistId, 'bigint')} and w.id <> ${put(filter.butNot ?? 0, 'bigint')}`
+  }
+}
+
+const placeAfter = ({ sort, after, direction }: ArtworkPage, put: Put): string => {
+  if (!after) return ''
+  const value =
+    sort === 'votes'
+      ? put(after.value, 'int')
+      : `('epoch'::timestamptz + ${put(after.value, 'bigint')} * interval '1 microsecond')`
+  return `and (${COLUMN[sort]}, w.id) ${direction === 'asc' ? '>' : '<'} (${value}, ${put(after.id, 'bigint')})`
+}
+
+/** One page of live artworks. */
+export function listArtworks(
+  database: Queryable,
+  visibleTo: VisibleTo,
+  viewer: Viewer,
+  filter: ArtworkFilter,
+  page: ArtworkPage,
+) {
+  const { values, put } = parameters()
+  const way = page.direction === 'asc' ? 'asc' : 'desc'
+  const order = `${COLUMN[page.sort]} ${way}, w.id ${way}`
+  const where = `w.deleted_at is null and ${whereOf(filter, viewer, visibleTo, put)} ${placeAfter(page, put)}`
+  const part = `limit ${put(page.limit, 'bigint')} ${page.after ? '' : `offset ${put(page.offset, 'bigint')}`}`
+  return database.query<ListedArtwork>({
+    name: `artworks-page-${filter.of}-${page.sort}-${way}-${page.after ? 'after' : 'offset'}`,
+    text: `with page as materialized (select w.* from artworks w where ${where} order by ${order} ${part})
+           select ${columns(put(viewer.accountId, 'bigint'))} from page w ${PEOPLE} order by ${order}`,
+    values,
+  })
+}
+
+/** How many live artworks match, where no counter says so. */
+export async function countArtworks(
+  database: Queryable,
+  visibleTo: VisibleTo,
+  viewer: Viewer,
+  filter: ArtworkFilter,
+): Promise<number> {
+  const { values, put } = parameters()
+  const where = whereOf(filter, viewer, visibleTo, put)
+  const [row] = await database.query<{ total: number }>({
+    name: `artworks-count-${filter.of}`,
+    text: `select count(*) as total from artworks w where w.deleted_at is null and ${where}`,
+    values,
+  })
+  return row?.total ?? 0
+}
+
+/** One artwork with what its page says about the campaign. */
+export type ShownArtwork = ListedArtwork & {
+  campaignStatus: number
+  campaignEndsAt: Date
+  campaignPaused: boolean
+  needsConfirmedEmail: boolean
+}
+
+/** One artwork, if the viewer may see it: its brand also sees what it took out itself. */
+export async function findArtwork(
+  database: Queryable,
+  { visibleTo, effectiveStatus }: { visibleTo: VisibleTo; effectiveStatus: string },
+  { accountId, isOperator }: Viewer,
+  id: number,
+): Promise<ShownArtwork | undefined> {
+  const [row] = await database.query<ShownArtwork>({
+    name: 'artworks-find',
+    text: `select ${columns('$2::bigint')}, ${effectiveStatus} as "campaignStatus", c.ends_at as "campaignEndsAt",
+             c.paused_at is not null as "campaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
+             from artworks w ${PEOPLE}
+            where w.id = $1 and w.purged_at is null and ${visibleTo('$2', '$3')}
+              and (w.deleted_at is null or (w.deleted_by = 2 and c.brand_id = $2::bigint))`,
+    values: [id, accountId, isOperator],
+  })
+  return row
+}
+
+/** An artwork that its brand took out. */
+export type DeletedArtwork = ListedArtwork & { remainingDays: number }
+/** What deleted artworks can be sorted by. */
+export type DeletedSort = SortKey | 'deleted'
+
+/** The artworks that the brand took out of a campaign, with the days that are left to recover them. */
+export function listDeleted(
+  database: Queryable,
+  { campaignId, brandId, title }: { campaignId: number; brandId: number; title: string | undefined },
+  { sort, ...page }: { sort: DeletedSort; direction: 'asc' | 'desc'; limit: number; offset: number },
+  retentionDays: number,
+) {
+  const way = page.direction === 'asc' ? 'asc' : 'desc'
+  const order = `${{ ...COLUMN, deleted: 'w.deleted_at' }[sort]} ${way}, w.id ${way}`
+  return database.query<DeletedArtwork>({
+    name: `artworks-deleted-${sort}-${way}`,
+    text: `select ${columns('$2::bigint')}, greatest(0, ceil(extract(epoch from
+               w.deleted_at + make_interval(days => $6::int) - now()) / 86400))::int as "remainingDays"
+             from artworks w ${PEOPLE}
+            where w.campaign_id = $1 and w.deleted_by = 2 and w.purged_at is null
+              and ($3::text is null or w.title ilike $3 escape '\\')
+            order by ${order} limit $4 offset $5`,
+    values: [campaignId, brandId, title ? containing(title) : null, page.limit, page.offset, retentionDays],
+  })
+}
+
+/** How many artworks the brand took out; all of them are counted already. */
+export async function countDeleted(
+  database: Queryable,
+  { campaignId, title }: { campaignId: number; title: string | undefined },
+): Promise<number> {
+  const [row] = await database.query<{ total: number }>(
+    title
+      ? {
+          name: 'artworks-count-deleted-titled',
+          text: `select count(*) as total from artworks w
+                  where w.campaign_id = $1 and w.deleted_by = 2 and w.purged_at is null and w.title ilike $2 escape '\\'`,
+          values: [campaignId, containing(title)],
+        }
+      : {
+          name: 'artworks-count-deleted',
+          text: 'select deleted_work_count as total from campaigns where id = $1',
+          values: [campaignId],
+        },
+  )
+  return row?.total ?? 0
+}

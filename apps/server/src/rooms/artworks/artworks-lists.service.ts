@@ -1,0 +1,122 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { type Place, readCursor, writeCursor } from './artworks.cursor.ts'
+import {
+  type ArtworkFilter,
+  countArtworks,
+  findArtwork,
+  findListHead,
+  type ListedArtwork,
+  type ListHead,
+  listArtworks,
+  type SortKey,
+  type Viewer,
+} from './artworks-lists.repository.ts'
+
+/** What the service stands on. */
+export type ListParts = { database: Database; visibility: VisibilityService }
+/** Which part of a list is wanted. */
+export type Slice = {
+  sort: SortKey
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+  cursor?: string | undefined
+}
+/** An artwork in a list; the first three of a list by votes have a rank. */
+export type RankedArtwork = ListedArtwork & { rank: number | null }
+/** One page of artworks and the way to the next. */
+export type ArtworkList = { rows: RankedArtwork[]; total: number; nextCursor: string | null }
+
+const RANKS = 3
+
+const viewerOf = (member: Member | null): Viewer => ({
+  accountId: member?.accountId ?? null,
+  isOperator: member?.kind === 'operator',
+})
+const placeOf = (sort: SortKey, { id, createdMicros, voteCount }: ListedArtwork): Place => ({
+  id,
+  value: sort === 'created' ? createdMicros : voteCount,
+})
+const isRanked = ({ sort, direction, offset, cursor }: Slice) =>
+  sort === 'votes' && direction === 'desc' && offset === 0 && cursor === undefined
+
+/** Shows artworks to whoever may see their campaign. */
+export function createListService({ database, visibility }: ListParts) {
+  const { condition: visibleTo, effectiveStatus } = visibility
+
+  const headOf = async (viewer: Viewer, campaignId: number): Promise<ListHead> => {
+    const head = await findListHead(database, visibleTo, viewer, campaignId)
+    if (!head) throw new AppError('notFound')
+    return head
+  }
+
+  const page = async (viewer: Viewer, filter: ArtworkFilter, slice: Slice, total: number): Promise<ArtworkList> => {
+    const after = slice.cursor === undefined ? undefined : readCursor(slice, slice.cursor)
+    // One more than asked for tells whether the list goes on.
+    const found = await listArtworks(database, visibleTo, viewer, filter, { ...slice, limit: slice.limit + 1, after })
+    const rows = found.slice(0, slice.limit)
+    const last = rows.at(-1)
+    return {
+      rows: rows.map((work, index) => ({ ...work, rank: isRanked(slice) && index < RANKS ? index + 1 : null })),
+      total,
+      nextCursor: last && found.length > slice.limit ? writeCursor(slice, placeOf(slice.sort, last)) : null,
+    }
+  }
+
+  return {
+    /** The artworks of a campaign, or those with a word in their title. */
+    async ofCampaign(member: Member | null, campaignId: number, title: string | undefined, slice: Slice) {
+      const viewer = viewerOf(member)
+      const { workCount } = await headOf(viewer, campaignId)
+      if (!title) return page(viewer, { of: 'campaign', campaignId }, slice, workCount)
+      const filter = { of: 'titled', campaignId, title } as const
+      return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
+    },
+
+    /** The artworks of a campaign that the caller submitted. */
+    async own(member: Member | null, campaignId: number, slice: Slice) {
+      const viewer = viewerOf(member)
+      const { ownWorkCount } = await headOf(viewer, campaignId)
+      return page(viewer, { of: 'artist', campaignId, artistId: viewer.accountId ?? 0 }, slice, ownWorkCount)
+    },
+
+    /** The artworks of a campaign that others submitted. */
+    async ofOthers(member: Member | null, campaignId: number, slice: Slice) {
+      const viewer = viewerOf(member)
+      const { workCount, ownWorkCount } = await headOf(viewer, campaignId)
+      return page(viewer, { of: 'others', campaignId }, slice, workCount - ownWorkCount)
+    },
+
+    /** What an artist submitted to a campaign, but for one work. */
+    async ofArtist(
+      member: Member | null,
+      { campaignId, artistId, butNot }: { campaignId: number; artistId: number; butNot: number | undefined },
+      slice: Slice,
+    ) {
+      const viewer = viewerOf(member)
+      await headOf(viewer, campaignId)
+      const filter = { of: 'artist', campaignId, artistId, butNot } as const
+      return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
+    },
+
+    /** What an artist submitted to all campaigns that the caller may see. */
+    async everywhere(member: Member | null, artistId: number, slice: Slice) {
+      const viewer = viewerOf(member)
+      const filter = { of: 'everywhere', artistId } as const
+      return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
+    },
+
+    /** One artwork. */
+    async find(member: Member | null, id: number) {
+      const work = await findArtwork(database, { visibleTo, effectiveStatus }, viewerOf(member), id)
+      if (!work) throw new AppError('notFound')
+      return { ...work, rank: null }
+    },
+  }
+}
+
+/** The service of lists. */
+export type ListService = ReturnType<typeof createListService>

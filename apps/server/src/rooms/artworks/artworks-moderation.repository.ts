@@ -1,0 +1,145 @@
+import type { Queryable } from '../../db/database.ts'
+import { SHOWN_NAME } from './artworks-lists.repository.ts'
+
+/** What `votes.state` says. */
+export const voteState = { counted: 0, held: 1, voided: 2 } as const
+
+/** The held votes of one network in one campaign, with what tells a crowd from a household. */
+export type HeldGroup = {
+  campaignId: number
+  campaignName: string
+  network: string
+  heldCount: number
+  countedCount: number
+  voidedCount: number
+  artworkCount: number
+  deviceCount: number
+  /** Voters whose account was less than a day old. */
+  newAccountCount: number
+  firstAt: Date
+  lastAt: Date
+}
+/** Which held votes the operator wants to see. */
+export type HeldFilter = { campaignId?: number | undefined; network?: string | undefined }
+/** Which part of a list is wanted. */
+export type Page = { limit: number; offset: number }
+
+const FILTERED = `from votes v where v.state = ${voteState.held} and ($1::bigint is null or v.campaign_id = $1)
+  and ($2::text is null or v.address_group = $2)`
+const countOf = (state: number) => `(select count(*) from votes o where o.campaign_id = g.campaign_id
+  and o.address_group = g.address_group and o.state = ${state})`
+
+/** Networks with held votes, the one that voted last first. */
+export const listHeldGroups = (database: Queryable, { campaignId, network }: HeldFilter, page: Page) =>
+  database.query<HeldGroup>({
+    name: 'votes-held-groups',
+    text: `with g as materialized (
+             select v.campaign_id, v.address_group, count(*) as held, max(v.created_at) as last_at ${FILTERED}
+              group by 1, 2 order by last_at desc, 1, 2 limit $3 offset $4)
+           select g.campaign_id as "campaignId", c.name as "campaignName", g.address_group as network, g.held as "heldCount",
+             ${countOf(voteState.counted)} as "countedCount", ${countOf(voteState.voided)} as "voidedCount",
+             d.artworks as "artworkCount", d.devices as "deviceCount", d.fresh as "newAccountCount",
+             d.first_at as "firstAt", g.last_at as "lastAt"
+             from g join campaigns c on c.id = g.campaign_id
+             cross join lateral (
+               select count(distinct v.artwork_id) as artworks, count(distinct v.device_hash) as devices,
+                 count(*) filter (where a.created_at > v.created_at - interval '1 day') as fresh, min(v.created_at) as first_at
+                 from votes v join accounts a on a.id = v.account_id
+                where v.campaign_id = g.campaign_id and v.address_group = g.address_group and v.state = ${voteState.held}) d
+            order by g.last_at desc, g.campaign_id, g.address_group`,
+    values: [campaignId ?? null, network ?? null, page.limit, page.offset],
+  })
+
+/** How many networks have held votes. */
+export async function countHeldGroups(database: Queryable, { campaignId, network }: HeldFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    name: 'votes-count-held-groups',
+    text: `select count(*) as total from (select distinct v.campaign_id, v.address_group ${FILTERED}) g`,
+    values: [campaignId ?? null, network ?? null],
+  })
+  return row?.total ?? 0
+}
+
+/** One vote, for the operator. */
+export type ModeratedVote = {
+  artworkId: number
+  artworkTitle: string
+  accountId: number
+  nickName: string
+  state: number
+  createdAt: Date
+  accountCreatedAt: Date
+}
+/** The votes of one network in one campaign, or those for one artwork alone. */
+export type VoteGroup = { campaignId: number; network: string; artworkId?: number | undefined }
+
+const GROUP = `v.campaign_id = $1 and v.address_group = $2 and ($3::bigint is null or v.artwork_id = $3)`
+const groupValues = ({ campaignId, network, artworkId }: VoteGroup) => [campaignId, network, artworkId ?? null]
+
+/** The votes of a network, the newest first. */
+export const listGroupVotes = (database: Queryable, group: VoteGroup, page: Page) =>
+  database.query<ModeratedVote>({
+    name: 'votes-of-group',
+    text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", v.account_id as "accountId", ${SHOWN_NAME} as "nickName",
+             v.state, v.created_at as "createdAt", a.created_at as "accountCreatedAt"
+             from votes v join accounts a on a.id = v.account_id
+             join artworks w on w.campaign_id = v.campaign_id and w.id = v.artwork_id
+            where ${GROUP} order by v.created_at desc, v.artwork_id, v.account_id limit $4 offset $5`,
+    values: [...groupValues(group), page.limit, page.offset],
+  })
+
+/** How many votes a network has cast. */
+export async function countGroupVotes(database: Queryable, group: VoteGroup): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    name: 'votes-count-of-group',
+    text: `select count(*) as total from votes v where ${GROUP}`,
+    values: groupValues(group),
+  })
+  return row?.total ?? 0
+}
+
+/** Locks the artworks that votes of a network in these states are for, in the order of their ids. */
+export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, states: readonly number[]) =>
+  tx.query({
+    name: 'votes-lock-artworks',
+    text: `select w.id from artworks w where w.campaign_id = $1 and w.id in (
+             select v.artwork_id from votes v where ${GROUP} and v.state = any($4::int[])) order by w.id for no key update of w`,
+    values: [...groupValues(group), states],
+  })
+
+/** How the votes of one artwork changed: how many in all, and by how many its count moves. */
+export type VoteChange = { artworkId: number; changed: number; delta: number }
+
+/** Puts votes of a network that are in one of these states into another. */
+export const changeVotes = (tx: Queryable, group: VoteGroup, states: readonly number[], to: number) =>
+  tx.query<VoteChange>({
+    name: 'votes-change',
+    text: `with picked as (
+             select v.artwork_id, v.account_id, v.state from votes v where ${GROUP} and v.state = any($4::int[])
+              order by v.artwork_id, v.account_id for update of v
+           ), changed as (
+             update votes v set state = $5::int from picked o
+              where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
+             returning v.artwork_id, ($5::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
+           select artwork_id as "artworkId", count(*)::int as changed, sum(delta)::int as delta from changed
+            group by 1 order by 1`,
+    values: [...groupValues(group), states, to],
+  })
+
+/** An artwork whose count has moved. */
+export type RecountedArtwork = { id: number; accountId: number; isLive: boolean; delta: number }
+
+/** Moves the counts of artworks and tells open pages. */
+export const moveVoteCounts = (tx: Queryable, campaignId: number, changes: readonly VoteChange[]) =>
+  tx.query<RecountedArtwork>({
+    name: 'votes-move-counts',
+    text: `with moved as (
+             update artworks w set vote_count = w.vote_count + t.delta
+               from unnest($2::bigint[], $3::int[]) as t(id, delta) where w.campaign_id = $1 and w.id = t.id
+             returning w.id, w.account_id, w.deleted_at is null as is_live, w.vote_count, t.delta
+           ), told as (
+             insert into live_events (campaign_id, kind, payload)
+             select $1, 'votes', jsonb_build_object('artworkId', id, 'voteCount', vote_count) from moved where is_live)
+           select id, account_id as "accountId", is_live as "isLive", delta from moved`,
+    values: [campaignId, changes.map(({ artworkId }) => artworkId), changes.map(({ delta }) => delta)],
+  })

@@ -1,0 +1,75 @@
+import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import { SHOWN_NAME } from './artworks-lists.repository.ts'
+
+/** Somebody who takes part in a campaign. */
+export type ListedParticipant = {
+  accountId: number
+  nickName: string
+  pictureUrl: string | null
+  email: string
+  joinedAt: Date
+  workCount: number
+  voteCount: number
+  allWorkCount: number
+}
+/** What the list can be sorted by. */
+export type ParticipantSort = 'votes' | 'joined' | 'works' | 'allWorks'
+/** Whom the brand looks for. */
+export type ParticipantFilter = {
+  campaignId: number
+  accountId?: number | undefined
+  nickName?: string | undefined
+}
+
+const COLUMN = {
+  votes: 'p.vote_count',
+  joined: 'p.joined_at',
+  works: 'p.work_count',
+  allWorks: '"allWorkCount"',
+} as const
+const ALL_WORKS =
+  '(select coalesce(sum(o.work_count), 0) from participations o where o.account_id = p.account_id and o.work_count > 0)::int'
+const filtered = `from participations p join accounts a on a.id = p.account_id
+  where p.campaign_id = $1 and p.work_count > 0 and ($2::bigint is null or p.account_id = $2)
+    and ($3::text is null or ${SHOWN_NAME} ilike $3 escape '\\')`
+const filterValues = ({ campaignId, accountId, nickName }: ParticipantFilter) => [
+  campaignId,
+  accountId ?? null,
+  nickName ? containing(nickName) : null,
+]
+
+/** One page of those who take part in a campaign. */
+export function listParticipants(
+  database: Queryable,
+  filter: ParticipantFilter,
+  page: { sort: ParticipantSort; direction: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  const way = page.direction === 'asc' ? 'asc' : 'desc'
+  return database.query<ListedParticipant>({
+    name: `artworks-participants-${page.sort}-${way}`,
+    text: `select p.account_id as "accountId", ${SHOWN_NAME} as "nickName", a.picture_url as "pictureUrl", a.email,
+             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount"
+             ${filtered} order by ${COLUMN[page.sort]} ${way}, p.account_id ${way} limit $4 offset $5`,
+    values: [...filterValues(filter), page.limit, page.offset],
+  })
+}
+
+/** How many take part and match; all of them are counted already. */
+export async function countParticipants(database: Queryable, filter: ParticipantFilter): Promise<number> {
+  const isFiltered = filter.accountId !== undefined || Boolean(filter.nickName)
+  const [row] = await database.query<{ total: number }>(
+    isFiltered
+      ? {
+          name: 'artworks-count-participants-found',
+          text: `select count(*) as total ${filtered}`,
+          values: filterValues(filter),
+        }
+      : {
+          name: 'artworks-count-participants',
+          text: 'select join_count as total from campaigns where id = $1',
+          values: [filter.campaignId],
+        },
+  )
+  return row?.total ?? 0
+}

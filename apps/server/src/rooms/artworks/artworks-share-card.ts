@@ -1,0 +1,21 @@
+import type { SharedPage } from '../../http/share-cards.ts'
+import type { ListedArtwork } from './artworks-lists.repository.ts'
+
+const LONGEST_DESCRIPTION = 200
+const firstWords = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line
+}
+
+/** What a link to an artwork shows where it is shared. */
+export const shareArtwork = (
+  work: Pick<ListedArtwork, 'title' | 'description' | 'picture' | 'artistName' | 'artistNickName' | 'campaignName'>,
+): SharedPage => ({
+  description: firstWords(work.description) || `Submitted to ${work.campaignName} on Plinth.`,
+  card: {
+    eyebrow: `By ${work.artistName || work.artistNickName}`,
+    title: work.title,
+    note: `In ${work.campaignName}`,
+  },
+  picture: { stored: work.picture, fit: 'whole' },
+})

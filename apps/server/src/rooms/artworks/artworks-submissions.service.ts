@@ -1,0 +1,117 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Database, Queryable } from '../../db/database.ts'
+import { takeFromLimit } from '../../db/limits.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Remember } from '../../http/idempotency.ts'
+import { type ServedExtension, servedTypes } from '../../media/formats.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { requireNotMinted, requireOpen } from './artworks.policy.ts'
+import {
+  ensureParticipation,
+  findCampaignState,
+  type HeldArtwork,
+  holdUpload,
+  insertArtwork,
+  lockAllOfArtist,
+  lockOfArtist,
+  markRemoved,
+  type NewArtwork,
+  removedBy,
+} from './artworks.repository.ts'
+import { moveCounters, tellArtworks } from './artworks-counters.repository.ts'
+
+const HOUR_SECONDS = 3_600
+const MOST_EACH_HOUR = 120
+
+/** What the service stands on. */
+export type SubmissionParts = { database: Database; clock: Clock; visibility: VisibilityService }
+/** What somebody submits. */
+export type Submission = Omit<NewArtwork, 'accountId' | 'picture'> & { picturePath: string }
+
+const isLive = ({ deletedBy }: HeldArtwork) => deletedBy === null
+
+// What the brand took out goes over to its artist, who has left: the brand cannot bring it back any more.
+const leavingChange = (work: HeldArtwork) => ({
+  campaignId: work.campaignId,
+  accountId: work.accountId,
+  works: isLive(work) ? -1 : 0,
+  votes: isLive(work) ? -work.voteCount : 0,
+  deletedWorks: work.deletedBy === removedBy.brand ? -1 : 0,
+})
+
+const pictureOf = async (tx: Queryable, accountId: number, path: string): Promise<Picture> => {
+  const [, key = '', extension] = /^\/files\/([^.]+)\.(\w+)$/.exec(path) ?? []
+  const upload = await holdUpload(tx, accountId, key)
+  if (!upload?.type.startsWith('image/') || servedTypes[extension as ServedExtension] !== upload.type)
+    throw new AppError('invalid', { msg: messages.notAnUpload })
+  const { renditions, ...facts } = upload
+  const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: `/files/${fileKey}`, type, width }))
+  return { url: path, ...facts, renditions: urls }
+}
+
+/** Takes works in and lets their artists take them back. */
+export function createSubmissionService({ database, clock, visibility }: SubmissionParts) {
+  const refuseClosed = async (tx: Queryable, campaignId: number): Promise<never> => {
+    requireOpen((await findCampaignState(tx, campaignId)) ?? { live: false, paused: false })
+    throw new AppError('conflict')
+  }
+
+  const takeBack = async (tx: Queryable, works: readonly HeldArtwork[]) => {
+    requireNotMinted(works)
+    await markRemoved(tx, works, removedBy.artist)
+    await moveCounters(tx, works.map(leavingChange))
+    await tellArtworks(tx, 'removed', works.filter(isLive))
+  }
+
+  return {
+    /** Submits an artwork; the first one joins the campaign. */
+    async submit(
+      member: Member,
+      { picturePath, ...work }: Submission,
+      remember: Remember<{ id: number }>,
+    ): Promise<{ id: number }> {
+      await visibility.requireVisible(database, member, work.campaignId)
+      const limit = { key: `artworks:${member.accountId}`, max: MOST_EACH_HOUR, seconds: HOUR_SECONDS }
+      await takeFromLimit(database, clock, limit)
+      const { accountId } = member
+      return database.transaction(async (tx) => {
+        const picture = await pictureOf(tx, accountId, picturePath)
+        const id = await insertArtwork(tx, { ...work, accountId, picture })
+        if (id === undefined) return refuseClosed(tx, work.campaignId)
+        await ensureParticipation(tx, work.campaignId, accountId)
+        await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
+        await tellArtworks(tx, 'submitted', [{ campaignId: work.campaignId, id }])
+        await remember(tx, { id })
+        return { id }
+      })
+    },
+
+    /** Withdraws one of one's own works. */
+    withdraw: (member: Member, id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const work = await lockOfArtist(tx, member.accountId, id)
+        if (!work || !isLive(work)) throw new AppError('notFound')
+        requireOpen(work)
+        await takeBack(tx, [work])
+      }),
+
+    /** Leaves a campaign: all of one's works there are withdrawn. */
+    async leave(member: Member, campaignId: number): Promise<void> {
+      await visibility.requireVisible(database, member, campaignId)
+      await database.transaction(async (tx) => {
+        const works = (await lockAllOfArtist(tx, member.accountId, campaignId)).filter(
+          ({ deletedBy }) => deletedBy === null || deletedBy === removedBy.brand,
+        )
+        if (!works.some(isLive)) throw new AppError('notFound')
+        requireOpen(works[0]!)
+        await takeBack(tx, works)
+      })
+    },
+  }
+}
+
+/** The service of submissions. */
+export type SubmissionService = ReturnType<typeof createSubmissionService>

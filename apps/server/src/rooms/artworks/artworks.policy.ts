@@ -1,0 +1,32 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { CampaignState, HeldArtwork } from './artworks.repository.ts'
+import { removedBy } from './artworks.repository.ts'
+
+const SUBMITTED = 0
+
+/** Refuses what only an open campaign allows. */
+export function requireOpen({ live, paused }: CampaignState): void {
+  if (!live) throw new AppError('conflict', { msg: messages.campaignNotLive })
+  if (paused) throw new AppError('conflict', { msg: messages.campaignPaused })
+}
+
+/** Refuses to touch an artwork that is being minted or has been. */
+export function requireNotMinted(works: readonly HeldArtwork[]): void {
+  if (works.some(({ status }) => status !== SUBMITTED)) throw new AppError('conflict', { msg: messages.artworkMinted })
+}
+
+/** What a brand wants of works: `live` to take them out, `removed` to bring them back or delete them for good. */
+export type WantedState = 'live' | 'removed'
+
+const isGone = ({ purged, deletedBy }: HeldArtwork) => purged || (deletedBy !== null && deletedBy !== removedBy.brand)
+
+/**
+ * Refuses a whole list when one of it is not there for the brand, is minted, or is not in the wanted state any more.
+ * What its artist has withdrawn is not there.
+ */
+export function requireWhole(works: readonly HeldArtwork[], asked: number, wanted: WantedState): void {
+  if (works.length !== asked || works.some(isGone)) throw new AppError('notFound')
+  requireNotMinted(works)
+  if (works.some(({ deletedBy }) => (deletedBy === null) !== (wanted === 'live'))) throw new AppError('conflict')
+}

@@ -1,0 +1,90 @@
+import type * as wire from '@plinth/api-schema/artworks'
+import type { LiveEvents } from '@plinth/api-schema/live-events'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import type { z } from 'zod'
+import type { DeletedArtwork, ListedArtwork, ShownArtwork } from './artworks-lists.repository.ts'
+import type { RankedArtwork } from './artworks-lists.service.ts'
+import type { ListedParticipant } from './artworks-participants.repository.ts'
+
+type WireArtwork = z.output<typeof wire.Artwork>
+
+const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
+
+/** An artwork on the wire. */
+export const presentArtwork = (work: ListedArtwork & { rank?: number | null }): WireArtwork => ({
+  id: work.id,
+  campaignId: work.campaignId,
+  campaignName: work.campaignName,
+  userId: work.accountId,
+  userVo: { nickName: work.artistNickName, imageUrl: work.artistPictureUrl },
+  artworkTitle: work.title,
+  description: work.description,
+  artworkImg: work.picture.url,
+  picture: work.picture,
+  artistCodename: work.artistName,
+  artworkCredit: work.credit,
+  email: work.email,
+  voteNum: work.voteCount,
+  voteFlag: work.voted ? 1 : 0,
+  status: work.status,
+  rank: work.rank ?? null,
+  createTime: toWireDateTime(work.createdAt),
+  deleteTime: orNull(work.deletedAt),
+  tokenUri: work.tokenUri,
+})
+
+/** A page of artworks on the wire. */
+export const presentArtworks = (list: { rows: RankedArtwork[]; total: number; nextCursor: string | null }) => ({
+  rows: list.rows.map(presentArtwork),
+  total: list.total,
+  nextCursor: list.nextCursor,
+})
+
+/** An artwork's own page on the wire. */
+export const presentArtworkDetail = (work: ShownArtwork) => ({
+  ...presentArtwork(work),
+  campaignStatus: work.campaignStatus,
+  campaignEndTime: toWireDateTime(work.campaignEndsAt),
+  brandUserId: work.brandId,
+  operateStop: work.campaignPaused ? 1 : 0,
+  needConfirmedEmail: work.needsConfirmedEmail ? 1 : 0,
+})
+
+/** An artwork that its brand took out, on the wire. */
+export const presentDeletedArtwork = (work: DeletedArtwork) => ({
+  ...presentArtwork(work),
+  remainingDays: work.remainingDays,
+})
+
+/** Somebody who takes part, on the wire. */
+export const presentParticipant = (person: ListedParticipant): z.output<typeof wire.Participant> => ({
+  userId: person.accountId,
+  nickName: person.nickName,
+  imageUrl: person.pictureUrl,
+  email: person.email,
+  joinDate: toWireDateTime(person.joinedAt),
+  totalWorkNum: person.workCount,
+  totalVoteNum: person.voteCount,
+  allTotalWorkNum: person.allWorkCount,
+})
+
+type Told = { [Event in keyof LiveEvents]: { event: Event; data: LiveEvents[Event] } }[keyof LiveEvents]
+
+type Happened = { kind: string; campaignId: number; payload: Record<string, unknown> }
+
+/** What happened in a campaign, on the wire: counts in one event, of each artwork the last. */
+export function presentLiveEvents(events: readonly Happened[]): Told[] {
+  const counts = new Map<number, number>()
+  const told: Told[] = []
+  for (const { kind, payload, campaignId } of events) {
+    if (kind === 'votes') counts.set(Number(payload.artworkId), Number(payload.voteCount))
+    else if (kind === 'artwork')
+      told.push({
+        event: 'artwork',
+        data: { worksId: Number(payload.artworkId), change: payload.change as LiveEvents['artwork']['change'] },
+      })
+    else told.push({ event: 'campaign', data: { campaignId } })
+  }
+  const votes = [...counts].map(([worksId, voteNum]) => ({ worksId, voteNum }))
+  return votes.length > 0 ? [{ event: 'votes', data: votes }, ...told] : told
+}

@@ -1,0 +1,191 @@
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+
+/** Who took an artwork out. */
+export const removedBy = { artist: 1, brand: 2 } as const
+
+/** A new artwork. */
+export type NewArtwork = {
+  campaignId: number
+  accountId: number
+  title: string
+  description: string
+  picture: Picture
+  artistName: string
+  credit: string
+  contactEmail: string
+}
+
+/** Whether a campaign takes works and votes at this moment, by the database's clock. */
+export type CampaignState = { live: boolean; paused: boolean }
+
+const LIVE = 'c.review = 1 and c.deleted_at is null and c.starts_at <= now() and c.ends_at > now()'
+
+/** The state of a campaign, or undefined when there is none. */
+export async function findCampaignState(database: Queryable, campaignId: number): Promise<CampaignState | undefined> {
+  const [row] = await database.query<CampaignState>({
+    name: 'artworks-campaign-state',
+    text: `select ${LIVE} as live, c.paused_at is not null as paused from campaigns c where c.id = $1`,
+    values: [campaignId],
+  })
+  return row
+}
+
+/** Writes an artwork into a campaign that is open at this moment and answers its id; undefined when it is not. */
+export async function insertArtwork(tx: Queryable, work: NewArtwork): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>({
+    name: 'artworks-insert',
+    text: `insert into artworks (campaign_id, account_id, title, description, picture, artist_name, credit, contact_email)
+           select c.id, $2, $3, $4, $5, $6, $7, $8 from campaigns c where c.id = $1 and ${LIVE} and c.paused_at is null
+           returning id`,
+    values: [
+      work.campaignId,
+      work.accountId,
+      work.title,
+      work.description,
+      JSON.stringify(work.picture),
+      work.artistName,
+      work.credit,
+      work.contactEmail,
+    ],
+  })
+  return row?.id
+}
+
+/** An upload as it was recorded. */
+export type Upload = Omit<Picture, 'url' | 'renditions'> & {
+  renditions: { fileKey: string; mediaType: string; width: number }[]
+}
+
+/** An upload of an account, held so that nobody erases it before the transaction ends. */
+export async function holdUpload(tx: Queryable, accountId: number, key: string): Promise<Upload | undefined> {
+  const [row] = await tx.query<Upload>({
+    name: 'artworks-hold-upload',
+    text: `select media_type as type, width, height, placeholder, renditions from files
+            where key = $2 and account_id = $1 for key share`,
+    values: [accountId, key],
+  })
+  return row
+}
+
+/** The name under which an account is shown. */
+export async function findShownName(database: Queryable, accountId: number): Promise<string> {
+  const [row] = await database.query<{ name: string }>({
+    name: 'artworks-shown-name',
+    text: `select coalesce(nullif(nick_name, ''), user_name) as name from accounts where id = $1`,
+    values: [accountId],
+  })
+  return row?.name ?? ''
+}
+
+/** Sees that somebody has a line among those who take part. */
+export const ensureParticipation = (tx: Queryable, campaignId: number, accountId: number) =>
+  tx.query({
+    name: 'artworks-participate',
+    text: 'insert into participations (campaign_id, account_id) values ($1, $2) on conflict do nothing',
+    values: [campaignId, accountId],
+  })
+
+/** An artwork as far as taking it out or back matters; it is locked. */
+export type HeldArtwork = {
+  campaignId: number
+  id: number
+  accountId: number
+  status: number
+  voteCount: number
+  deletedBy: number | null
+  purged: boolean
+  live: boolean
+  paused: boolean
+}
+
+const HELD = `w.campaign_id as "campaignId", w.id, w.account_id as "accountId", w.status, w.vote_count as "voteCount",
+  w.deleted_by as "deletedBy", w.purged_at is not null as purged, ${LIVE} as live, c.paused_at is not null as paused`
+
+/** Locks those of a list that lie in a brand's own campaigns, in the order of their ids. */
+export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number[]) =>
+  tx.query<HeldArtwork>({
+    name: 'artworks-lock-of-brand',
+    text: `select ${HELD} from artworks w join campaigns c on c.id = w.campaign_id
+            where w.id = any($2::bigint[]) and c.brand_id = $1 and c.deleted_at is null order by w.id for no key update of w`,
+    values: [brandId, ids],
+  })
+
+/** Locks one artwork of an artist. */
+export async function lockOfArtist(tx: Queryable, accountId: number, id: number): Promise<HeldArtwork | undefined> {
+  const [row] = await tx.query<HeldArtwork>({
+    name: 'artworks-lock-of-artist',
+    text: `select ${HELD} from artworks w join campaigns c on c.id = w.campaign_id
+            where w.id = $2 and w.account_id = $1 and c.deleted_at is null for no key update of w`,
+    values: [accountId, id],
+  })
+  return row
+}
+
+/** Locks all artworks of an artist in a campaign that are not purged, in the order of their ids. */
+export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: number) =>
+  tx.query<HeldArtwork>({
+    name: 'artworks-lock-all-of-artist',
+    text: `select ${HELD} from artworks w join campaigns c on c.id = w.campaign_id
+            where w.campaign_id = $2 and w.account_id = $1 and w.purged_at is null and c.deleted_at is null
+            order by w.id for no key update of w`,
+    values: [accountId, campaignId],
+  })
+
+const keys = (works: readonly HeldArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
+const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
+
+/** Takes artworks out; those that were out already are only signed over to whom it was. */
+export const markRemoved = (tx: Queryable, works: readonly HeldArtwork[], by: number) =>
+  tx.query({
+    name: 'artworks-mark-removed',
+    text: `update artworks set deleted_at = coalesce(deleted_at, now()), deleted_by = $3 where ${AMONG}`,
+    values: [...keys(works), by],
+  })
+
+/** Brings artworks back. */
+export const markRecovered = (tx: Queryable, works: readonly HeldArtwork[]) =>
+  tx.query({
+    name: 'artworks-mark-recovered',
+    text: `update artworks set deleted_at = null, deleted_by = null where ${AMONG}`,
+    values: keys(works),
+  })
+
+/** Erases the words of artworks for good; their pictures are erased by the job that looks after the files. */
+export const markPurged = (tx: Queryable, works: readonly HeldArtwork[]) =>
+  tx.query({
+    name: 'artworks-mark-purged',
+    text: `update artworks set purged_at = now(), title = '', description = '', artist_name = '', credit = '', contact_email = ''
+            where ${AMONG}`,
+    values: keys(works),
+  })
+
+/** Somebody who takes part, as far as a mail needs to know. */
+export type WinnerRow = { accountId: number; name: string; email: string; userName: string }
+
+/** Those of a list who take part in a campaign. */
+export const findParticipants = (tx: Queryable, campaignId: number, accountIds: readonly number[]) =>
+  tx.query<WinnerRow>({
+    name: 'artworks-find-participants',
+    text: `select a.id as "accountId", coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email, a.user_name as "userName"
+             from participations p join accounts a on a.id = p.account_id
+            where p.campaign_id = $1 and p.account_id = any($2::bigint[]) and p.work_count > 0 order by a.id`,
+    values: [campaignId, accountIds],
+  })
+
+/** Notes who gets these words, and answers those who had not got them before. */
+export async function insertNotices(
+  tx: Queryable,
+  campaignId: number,
+  accountIds: readonly number[],
+  messageHash: Buffer,
+): Promise<Set<number>> {
+  const rows = await tx.query<{ account_id: number }>({
+    name: 'artworks-insert-notices',
+    text: `insert into winner_notices (campaign_id, account_id, message_hash)
+           select $1, account_id, $3 from unnest($2::bigint[]) as t(account_id) order by account_id
+           on conflict do nothing returning account_id`,
+    values: [campaignId, accountIds, messageHash],
+  })
+  return new Set(rows.map((row) => row.account_id))
+}

@@ -1,0 +1,115 @@
+import * as calls from '@plinth/api-schema/artworks'
+import type { Bind } from '../../http/call-context.ts'
+import {
+  presentArtworkDetail,
+  presentArtworks,
+  presentDeletedArtwork,
+  presentParticipant,
+} from './artworks.presenter.ts'
+import type { ArtworksService } from './artworks.service.ts'
+
+const SORT = { createTime: 'created', voteNum: 'votes', deleteTime: 'deleted' } as const
+const PARTICIPANT_SORT = {
+  totalVoteNum: 'votes',
+  joinDate: 'joined',
+  totalWorkNum: 'works',
+  allTotalWorkNum: 'allWorks',
+} as const
+const OWN = 1
+
+type PageInput = { pageNum: number; pageSize: number; isAsc: 'asc' | 'desc'; cursor?: string | undefined }
+const readPage = ({ pageNum, pageSize, isAsc }: PageInput) => ({
+  direction: isAsc,
+  limit: pageSize,
+  offset: (pageNum - 1) * pageSize,
+})
+const readSlice = (input: PageInput & { orderByColumn?: 'createTime' | 'voteNum' | undefined }) => ({
+  ...readPage(input),
+  cursor: input.cursor,
+  sort: SORT[input.orderByColumn ?? 'createTime'],
+})
+
+/** Binds the calls of the room `artworks`. */
+export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
+  bindLists(bind, artworks)
+  bindDesk(bind, artworks)
+  bindParticipants(bind, artworks)
+  bindBrands(bind, artworks)
+}
+
+const bindLists = (bind: Bind, { lists }: ArtworksService) => {
+  bind(calls.listArtworks, async ({ campaignId, artworkTitle, ...page }, { member }) =>
+    presentArtworks(await lists.ofCampaign(member, campaignId, artworkTitle, readSlice(page))),
+  )
+  bind(calls.artworkDetail, async ({ id }, { member }) => presentArtworkDetail(await lists.find(member, id)))
+  bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member }) => {
+    const list = type === OWN ? lists.own : lists.ofOthers
+    return presentArtworks(await list(member, campaignId, readSlice(page)))
+  })
+  bind(calls.selectUserOtherCampaignWorks, async ({ campaignId, workId, userId, ...page }, { member }) => {
+    const of = { campaignId, artistId: userId, butNot: workId }
+    const { rows, total } = presentArtworks(await lists.ofArtist(member, of, readSlice(page)))
+    return { rows, total }
+  })
+  bind(calls.listUserArtworks, async ({ userId, ...page }, { member }) =>
+    presentArtworks(await lists.everywhere(member, userId, readSlice(page))),
+  )
+}
+
+const bindDesk = (bind: Bind, { desk }: ArtworksService) => {
+  bind(calls.selectParticipants, async ({ campaignId, userId, nickName, orderByColumn, ...page }, { member }) => {
+    const slice = { ...readPage(page), sort: PARTICIPANT_SORT[orderByColumn ?? 'totalVoteNum'] }
+    const { rows, total } = await desk.participants(member!, { campaignId, accountId: userId, nickName }, slice)
+    return { rows: rows.map(presentParticipant), total }
+  })
+  bind(calls.selectDeleted, async ({ campaignId, artworkTitle, orderByColumn, ...page }, { member }) => {
+    const slice = { ...readPage(page), sort: SORT[orderByColumn ?? 'deleteTime'] }
+    const { rows, total } = await desk.deleted(member!, { campaignId, title: artworkTitle }, slice)
+    return { rows: rows.map(presentDeletedArtwork), total }
+  })
+}
+
+const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) => {
+  bind(calls.saveArtwork, (input, { member, once }) => {
+    const submission = {
+      campaignId: input.campaignId,
+      title: input.artworkTitle,
+      description: input.description,
+      picturePath: input.artworkImg,
+      artistName: input.artistCodename,
+      credit: input.artworkCredit,
+      contactEmail: input.email,
+    }
+    return once((remember) => submissions.submit(member!, submission, remember))
+  })
+  bind(calls.voteArtwork, async ({ worksId }, { member, address, userAgent }) => {
+    const { voteCount } = await votes.vote(member!, worksId, { address, userAgent })
+    return { voteNum: voteCount }
+  })
+  bind(calls.leaveCampaign, async ({ campaignId }, { member }) => {
+    await submissions.leave(member!, campaignId)
+    return null
+  })
+  bind(calls.withdrawArtwork, async ({ id }, { member }) => {
+    await submissions.withdraw(member!, id)
+    return null
+  })
+}
+
+const bindBrands = (bind: Bind, { curation }: ArtworksService) => {
+  bind(calls.deleteArtworks, async (ids, { member }) => {
+    await curation.remove(member!, ids)
+    return null
+  })
+  bind(calls.recoverArtworks, async (ids, { member }) => {
+    await curation.recover(member!, ids)
+    return null
+  })
+  bind(calls.purgeArtworks, async (ids, { member }) => {
+    await curation.purge(member!, ids)
+    return null
+  })
+  bind(calls.notifyWinners, ({ campaignId, userId, message }, { member, once }) =>
+    once((remember) => curation.notifyWinners(member!, { campaignId, accountIds: userId, message }, remember)),
+  )
+}

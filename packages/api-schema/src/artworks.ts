@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { dataCall, listCall } from './call.ts'
+import { messages } from './messages.ts'
+import { Picture, uploadedPath } from './pictures.ts'
+import * as rules from './rules.ts'
+import { pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
+
+const room = 'artworks' as const
+const PAGE = 24
+const MOST_IDS = 500
+const read = { method: 'GET', room, audience: 'public' } as const
+const brandRead = { method: 'GET', room, audience: 'brand' } as const
+const act = { method: 'POST', room, audience: 'participant', encoding: 'form' } as const
+const brandAct = { method: 'POST', room, audience: 'brand', encoding: 'json' } as const
+
+const isPlain = (text: string) => !/\p{Cc}/u.test(text)
+const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
+const search = z.string().trim().max(255, messages.maximumLength).refine(isPlain, 'must be plain text').optional()
+const line = () => rules.text().refine(isPlain, 'must be plain text')
+const optionalLine = () =>
+  z.string().trim().max(255, messages.maximumLength).refine(isPlain, 'must be plain text').default('')
+
+/** An artwork as lists and its own page show it; `email` is null but for its artist and the brand of the campaign. */
+export const Artwork = z
+  .object({
+    id: z.int(),
+    campaignId: z.int(),
+    campaignName: z.string(),
+    userId: z.int(),
+    userVo: z.object({ nickName: z.string(), imageUrl: z.string().nullable() }),
+    artworkTitle: z.string(),
+    description: z.string(),
+    artworkImg: z.string(),
+    picture: Picture,
+    artistCodename: z.string(),
+    artworkCredit: z.string(),
+    email: z.string().nullable(),
+    voteNum: z.int(),
+    voteFlag: z.int().meta({ description: '1: the caller has voted for it' }),
+    status: z.int().meta({ description: '0 submitted, 1 minting, 2 minted' }),
+    rank: z.int().nullable().meta({ description: '1 to 3 on page 1 of a list by votes' }),
+    createTime: wireDateTime(),
+    deleteTime: wireDateTime().nullable(),
+    tokenUri: z.string().nullable(),
+  })
+  .meta({ id: 'Artwork' })
+
+const cursor = z
+  .string()
+  .regex(/^[\w-]{1,200}$/, 'must be a cursor of this list')
+  .optional()
+  .meta({ description: 'In place of pageNum: the nextCursor of the answer before.' })
+const extra = { nextCursor: z.string().nullable().meta({ description: 'Null at the end.' }) }
+const columns = ['createTime', 'voteNum'] as const
+
+export const listArtworks = listCall({
+  ...read,
+  path: '/campaign/works/list',
+  summary: 'The artworks of a campaign, if the caller may see it.',
+  input: pageQuery(columns, PAGE).extend({ cursor, campaignId: wireId(), artworkTitle: search }),
+  row: Artwork,
+  extra,
+})
+
+export const artworkDetail = dataCall({
+  ...read,
+  path: '/campaign/works/{id}',
+  summary: 'One artwork, if the caller may see its campaign.',
+  input: z.object({ id: wireId(), userId: wireId().optional() }),
+  data: Artwork.extend({
+    campaignStatus: z.int(),
+    campaignEndTime: wireDateTime(),
+    brandUserId: z.int(),
+    operateStop: z.int(),
+    needConfirmedEmail: z.int(),
+  }).meta({ id: 'ArtworkDetail' }),
+})
+
+export const selectCampaignWorks = listCall({
+  ...read,
+  path: '/campaign/works/selectCampaignWorks',
+  aliases: ['/selectCampaignWorks'],
+  summary: "A campaign's artworks: type 1 the caller's own, type 2 those of others.",
+  input: pageQuery(columns, PAGE).extend({
+    cursor,
+    campaignId: wireId(),
+    type: wireInt()
+      .pipe(z.union([z.literal(1), z.literal(2)], 'must be 1 or 2'))
+      .default(2),
+  }),
+  row: Artwork,
+  extra,
+})
+
+export const selectUserOtherCampaignWorks = listCall({
+  ...read,
+  path: '/campaign/works/selectUserOtherCampaignWorks',
+  aliases: ['/selectUserOtherCampaignWorks'],
+  summary: 'Other artworks of the same person in the same campaign.',
+  input: pageQuery(columns, PAGE).extend({ campaignId: wireId(), workId: wireId().optional(), userId: wireId() }),
+  row: Artwork,
+})
+
+export const listUserArtworks = listCall({
+  ...read,
+  path: '/campaign/works/userArtWorkList',
+  aliases: ['/userArtWorkList'],
+  summary: "Somebody's artworks in all campaigns that the caller may see.",
+  input: pageQuery(columns, PAGE).extend({ cursor, userId: wireId() }),
+  row: Artwork,
+  extra,
+})
+
+/** Somebody who takes part in a campaign, as its brand sees them. */
+export const Participant = z
+  .object({
+    userId: z.int(),
+    nickName: z.string(),
+    imageUrl: z.string().nullable(),
+    email: z.string(),
+    joinDate: wireDateTime(),
+    totalWorkNum: z.int(),
+    totalVoteNum: z.int(),
+    allTotalWorkNum: z.int(),
+  })
+  .meta({ id: 'Participant' })
+
+export const selectParticipants = listCall({
+  ...brandRead,
+  path: '/campaign/works/selectParticipants',
+  aliases: ['/selectParticipants'],
+  summary: "Who takes part in one of the brand's own campaigns.",
+  input: pageQuery(['totalVoteNum', 'joinDate', 'totalWorkNum', 'allTotalWorkNum'], 10).extend({
+    campaignId: wireId(),
+    userId: wireId().optional(),
+    nickName: search,
+  }),
+  row: Participant,
+})
+
+export const selectDeleted = listCall({
+  ...brandRead,
+  path: '/campaign/works/selectDeleted',
+  aliases: ['/selectDeleted'],
+  summary: 'Artworks that the brand took out of its own campaign, until they are gone for good.',
+  input: pageQuery(['deleteTime', 'createTime', 'voteNum'], 10).extend({ campaignId: wireId(), artworkTitle: search }),
+  row: Artwork.extend({
+    remainingDays: z.int().meta({ description: 'Whole days until it is gone, rounded up.' }),
+  }).meta({
+    id: 'DeletedArtwork',
+  }),
+})
+
+export const saveArtwork = dataCall({
+  ...act,
+  encoding: 'json',
+  path: '/campaign/works/save',
+  idempotent: true,
+  summary: 'Submits an artwork; the first one joins the campaign.',
+  input: z.object({
+    campaignId: wireId(),
+    artworkTitle: line(),
+    description: rules.filled().max(4000, messages.artworkTextTooLong).refine(isProse, 'must be plain text'),
+    artworkImg: uploadedPath(),
+    artistCodename: optionalLine(),
+    artworkCredit: optionalLine(),
+    email: z.union([z.literal(''), rules.email()]).default(''),
+  }),
+  data: z.object({ id: z.int() }),
+})
+
+export const voteArtwork = dataCall({
+  ...act,
+  path: '/campaign/works/vote',
+  summary: "Votes for somebody else's artwork in a live campaign, once.",
+  input: z.object({ worksId: wireId() }),
+  data: z.object({ voteNum: z.int() }),
+})
+
+export const leaveCampaign = dataCall({
+  ...act,
+  path: '/campaign/works/participant/deleteByCampaignId',
+  summary: "Leaves a live campaign: all of the caller's works there are withdrawn.",
+  input: z.object({ campaignId: wireId() }),
+  data: z.null(),
+})
+
+export const withdrawArtwork = dataCall({
+  ...act,
+  path: '/campaign/works/participant/deleteById',
+  summary: "Withdraws one of the caller's own works from a live campaign.",
+  input: z.object({ id: wireId() }),
+  data: z.null(),
+})
+
+const ids = z
+  .array(wireId())
+  .min(1, messages.selectOperationData)
+  .max(MOST_IDS, messages.tooManyIds)
+  .transform((list) => [...new Set(list)])
+
+export const deleteArtworks = dataCall({
+  ...brandAct,
+  path: '/campaign/works/delete',
+  summary: "Takes artworks out of the brand's own campaigns: all of them or none.",
+  input: ids,
+  data: z.null(),
+})
+
+export const recoverArtworks = dataCall({
+  ...brandAct,
+  path: '/campaign/works/recover',
+  summary: 'Brings artworks back that the brand took out: all of them or none.',
+  input: ids,
+  data: z.null(),
+})
+
+export const purgeArtworks = dataCall({
+  ...brandAct,
+  path: '/campaign/works/completelyDelete',
+  summary: 'Deletes artworks for good that the brand took out before: all of them or none.',
+  input: ids,
+  data: z.null(),
+})
+
+export const notifyWinners = dataCall({
+  ...brandAct,
+  path: '/campaign/works/notifyWinners',
+  idempotent: true,
+  summary: "Writes to participants of one of the brand's own campaigns, once each.",
+  input: z.object({
+    campaignId: wireId(),
+    userId: z
+      .array(wireId())
+      .min(1, messages.selectOperationData)
+      .max(MOST_IDS, messages.tooManyIds)
+      .transform((list) => [...new Set(list)]),
+    message: rules.filled().max(4000, messages.winnersTextTooLong).refine(isProse, 'must be plain text'),
+  }),
+  data: z.object({ sent: z.int() }),
+})
