@@ -60,6 +60,8 @@ function chainsFileEntry(chainId, options, deployment) {
     chainIcon: '',
     browserAddress: explorer ? `${explorer}/address/` : '',
     browserTx: explorer ? `${explorer}/tx/` : '',
+    // Nothing happened before it: the indexer begins there.
+    startBlock: Number(deployment.blockNumber),
     tokens: [{ id: chainId, symbol: 'ETH', name: 'Ether', icon: '', contractAddr: '', precision: 18, type: 0 }],
     contracts: {
       platform: deployment.platform,

@@ -1,0 +1,82 @@
+import type { Address } from 'viem'
+import { readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
+import type { MintRecord } from '../rooms/nfts/nfts-recording.repository.ts'
+import type { ReadRange, RecordedChain, RecordingService } from '../rooms/nfts/nfts-recording.service.ts'
+import { type Header, type MinedLog, readLogs, requireHeader, type Stretch } from './chain-blocks.ts'
+
+type Cursor = ReadRange['from']
+
+/** The collections that the mints just proven add to those that are followed. */
+const newlyFollowed = (
+  platform: Address,
+  logs: readonly MinedLog[],
+  mints: readonly MintRecord[],
+  known: readonly Address[],
+) => {
+  const proven = new Set(mints.map(({ txHash }) => txHash))
+  const theirs = logs.filter(({ transactionHash }) => proven.has(transactionHash))
+  const contracts = readMinted(theirs, platform).map(({ contract }) => contract)
+  return [...new Set(contracts)].filter((contract) => !known.includes(contract))
+}
+
+/**
+ * Reads what happened in stretches of blocks: the platform's events and the moves in the collections that are followed, and,
+ * where a mint is the first of its collection, the moves there too.
+ */
+async function readEvents(chain: RecordedChain, recording: RecordingService, stretches: readonly Stretch[]) {
+  const { reader, platform } = chain
+  const read = async (addresses: readonly Address[]) =>
+    (await Promise.all(stretches.map((stretch) => readLogs(reader, stretch, { addresses, topics: TOPICS })))).flat()
+  const known = await recording.followedContracts(chain.chainId)
+  const first = await read([platform, ...known])
+  const found = first.flatMap((log) =>
+    readMinted([log], platform).map(({ uid }) => ({ uid, txHash: log.transactionHash, blockHash: log.blockHash })),
+  )
+  const mints = await recording.proveMints(chain, found)
+  const logs = [...first, ...(await read(newlyFollowed(platform, first, mints, known)))]
+  return { mints, moves: readMoves(logs), royalties: readRoyalties(logs, platform), logs }
+}
+
+const requireLink = (parent: Cursor['blockHash'], header: Header) => {
+  if (parent !== null && header.parentHash !== parent)
+    throw new Error(`Block ${header.number} does not follow the block before it: the chain moves`)
+}
+
+/**
+ * Reads blocks near the head one by one. Each is asked for by its hash, which a node answers only for a block that it has:
+ * one that lags behind, or changes its mind between two questions, is noticed.
+ */
+export async function readTail(
+  chain: RecordedChain,
+  recording: RecordingService,
+  { from, to }: { from: Cursor; to: number },
+): Promise<ReadRange> {
+  const numbers = Array.from({ length: to - from.blockNumber }, (_, place) => from.blockNumber + 1 + place)
+  const blocks = await Promise.all(numbers.map((number) => requireHeader(chain.reader, number)))
+  for (const [place, header] of blocks.entries())
+    requireLink(place === 0 ? from.blockHash : blocks[place - 1]!.hash, header)
+  const stretches = blocks.map(({ hash, number }) => ({ blockHash: hash, number }))
+  const { mints, moves, royalties } = await readEvents(chain, recording, stretches)
+  return { from, blocks, mints, moves, royalties }
+}
+
+/**
+ * Reads a long stretch in one question, far enough behind the head for every node to have it. The blocks of its events and
+ * its last one must be the same before and after.
+ */
+export async function readHistory(
+  chain: RecordedChain,
+  recording: RecordingService,
+  { from, to }: { from: Cursor; to: number },
+): Promise<ReadRange> {
+  const { reader } = chain
+  const [first, end] = await Promise.all([requireHeader(reader, from.blockNumber + 1), requireHeader(reader, to)])
+  requireLink(from.blockHash, first)
+  const { mints, moves, royalties, logs } = await readEvents(chain, recording, [{ from: from.blockNumber + 1, to }])
+  const named = new Map([...logs.map((log) => [Number(log.blockNumber), log.blockHash] as const), [to, end.hash]])
+  for (const { number, hash } of await Promise.all([...named.keys()].map((key) => requireHeader(reader, key))))
+    if (hash !== named.get(number)) throw new Error(`Block ${number} changed while it was read`)
+  if (logs.some((log) => log.blockHash !== named.get(Number(log.blockNumber))))
+    throw new Error('The node answers with events of two chains')
+  return { from, blocks: [end], mints, moves, royalties }
+}

@@ -1,0 +1,72 @@
+import type { Address } from 'viem'
+import type { Database } from '../db/database.ts'
+import type { ReadinessCheck } from '../http/health.ts'
+import { repeat } from '../jobs/repeat.ts'
+import type { Log } from '../log.ts'
+import type { ChainReaders } from '../ports/chain-reader.ts'
+import type { ChainNetwork } from '../ports/chains.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createRecordingService } from '../rooms/nfts/nfts-recording.service.ts'
+import { createIndexer, type Indexer } from './indexer.ts'
+
+const EMBEDDED = { everySeconds: 0.25, patience: 2 } as const
+const REMOTE = { everySeconds: 2, patience: 60 } as const
+
+/** What the indexers stand on. */
+export type IndexersParts = {
+  chains: readonly ChainNetwork[]
+  readers: ChainReaders
+  database: Database
+  clock: Clock
+  log: Log
+  /** The chain is ours alone: what it has lost nobody else has, and looking often costs nothing. */
+  embedded: boolean
+}
+
+/** Makes an indexer for each chain that has the platform's contracts. */
+export function createIndexers(parts: IndexersParts): Indexer[] {
+  const recording = createRecordingService(parts)
+  return parts.chains.flatMap(({ chainId, contracts, confirmations, startBlock }) => {
+    const reader = parts.readers.get(chainId)
+    if (!contracts || !reader) return []
+    const chain = { chainId, platform: contracts.platform as Address, confirmations, reader }
+    const { patience } = parts.embedded ? EMBEDDED : REMOTE
+    return [createIndexer({ chain, recording, startBlock, patience, log: parts.log })]
+  })
+}
+
+/** Tells in `/api/ready` how far each chain has been read; a lag is reported, not refused. */
+export const indexerChecks = (indexers: readonly Indexer[]): ReadinessCheck[] =>
+  indexers.map((indexer) => ({ name: `indexer ${indexer.chainId}`, check: () => indexer.lag() }))
+
+/** Lets the indexers run until they are stopped. Several servers may: the cursor moves for one of them at a time. */
+export function startIndexers(
+  indexers: readonly Indexer[],
+  { embedded, log }: Pick<IndexersParts, 'embedded' | 'log'>,
+) {
+  const repetitions = indexers.map((indexer) => {
+    let isFailing = false
+    return repeat({
+      name: `indexer ${indexer.chainId}`,
+      everySeconds: (embedded ? EMBEDDED : REMOTE).everySeconds,
+      log,
+      run: async (signal) => {
+        try {
+          await indexer.catchUp(signal)
+          if (isFailing) log.info({ chainId: indexer.chainId }, 'the chain is read again')
+          isFailing = false
+        } catch (error) {
+          // Once, not every second that a node is away.
+          if (!isFailing && !signal.aborted)
+            log.warn({ err: error, chainId: indexer.chainId }, 'the chain cannot be read')
+          isFailing = true
+        }
+      },
+    })
+  })
+  return {
+    async stop() {
+      await Promise.all(repetitions.map((repetition) => repetition.stop()))
+    },
+  }
+}

@@ -1,0 +1,252 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { fill, messages } from '@plinth/api-schema/messages'
+import { campaignUid } from '@plinth/contracts/token-ids'
+import type { Address } from 'viem'
+import type { Member } from '../../http/call-context.ts'
+import type { Remember } from '../../http/idempotency.ts'
+import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
+import { asChainFailure, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
+import type { NftsParts } from './nfts.service.ts'
+import {
+  findArtworks,
+  findCampaignCollection,
+  findOpenIntents,
+  giveUpIntents,
+  lockArtworks,
+  type MintableArtwork,
+  markMinting,
+  type OpenIntent,
+} from './nfts-campaign.repository.ts'
+import type { ContentService, Metadata } from './nfts-content.service.ts'
+import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
+
+// The most that the contracts mint in one call.
+const MOST_IN_A_BATCH = 400
+const COMPLETED = 2
+const FILES_AT_ONCE = 8
+
+/** What a brand wants to mint of a campaign: one recipient for all, one for each artwork ('' for the artist), or the artists. */
+export type ArtworksForm = {
+  campaignId: number
+  artworkIds: number[]
+  recipients: string | string[] | undefined
+  circulation: number | undefined
+}
+/** One transaction (`mint`) for at most 400 artworks. */
+export type PreparedBatch = {
+  uid: string
+  artworkIds: number[]
+  nftIds: number[]
+  recipients: string[]
+  amount: string
+  digests: string[]
+  tokenUris: string[]
+  fee: string
+}
+/** The transactions that the brand's wallet is asked to send, in their order. */
+export type PreparedArtworks = {
+  contract: string
+  chainId: number
+  contractType: number
+  expiresAt: string
+  batches: PreparedBatch[]
+}
+
+type Collection = {
+  chainId: number
+  platform: Address
+  contract: Address
+  contractType: 721 | 1155
+  royaltyAddress: Address
+  royaltyBps: number
+}
+type Campaign = { id: number; name: string; isPrivate: boolean }
+
+const notFound = () => new AppError('notFound')
+
+/** The artworks in the order in which they were asked for; one that is missing or minted refuses them all. */
+const inOrder = (found: readonly MintableArtwork[], ids: readonly number[]): MintableArtwork[] => {
+  const byId = new Map(found.map((artwork) => [artwork.id, artwork]))
+  return ids.map((id) => {
+    const artwork = byId.get(id)
+    if (!artwork) throw notFound()
+    if (artwork.status === 2) throw new AppError('conflict', { msg: messages.artworkMinted })
+    return artwork
+  })
+}
+
+/** Cuts NFTs into transactions that follow each other. */
+const cut = (nfts: readonly NewNft[], firstBatch: number, tokenFee: bigint, amount: number) =>
+  Array.from({ length: Math.ceil(nfts.length / MOST_IN_A_BATCH) }, (_, place) => {
+    const some = nfts.slice(place * MOST_IN_A_BATCH, (place + 1) * MOST_IN_A_BATCH)
+    const batch = firstBatch + place
+    const uid = campaignUid(newIntentNumber(), BigInt(batch))
+    const prepared: PreparedBatch = {
+      uid: String(uid),
+      artworkIds: some.map(({ artworkId }) => artworkId!),
+      nftIds: some.map(({ id }) => id),
+      recipients: some.map(({ recipient }) => recipient),
+      amount: String(amount),
+      digests: some.map(({ digest }) => digest),
+      tokenUris: some.map(({ tokenUri }) => tokenUri),
+      fee: String(tokenFee * BigInt(some.length)),
+    }
+    return { uid, batch, nfts: some, prepared }
+  })
+
+/** What a campaign's artwork says of itself; the same artwork gives the same file however often it is prepared. */
+const metadataOf = (artwork: MintableArtwork, campaign: Campaign, imageCid: string, publicUrl: string): Metadata => ({
+  name: artwork.title,
+  description: artwork.description,
+  imageCid,
+  externalUrl: `${publicUrl}/participant/campaign/artwork/detail?idArt=${artwork.id}&idActive=${campaign.id}&idUser=${artwork.accountId}`,
+  attributes: [
+    ...(artwork.artistName ? [{ trait_type: 'Artist', value: artwork.artistName }] : []),
+    ...(artwork.credit ? [{ trait_type: 'Credit', value: artwork.credit }] : []),
+    ...(campaign.isPrivate ? [] : [{ trait_type: 'Campaign', value: campaign.name }]),
+  ],
+})
+
+/** Prepares the mint of artworks in a campaign's own collection. */
+export function createCampaignMintService(parts: NftsParts, content: ContentService) {
+  const { database, clock, wallet, readers } = parts
+
+  const requireCampaign = async (member: Member, campaignId: number): Promise<Campaign> => {
+    const campaign = await parts.visibility.requireOwn(database, member, campaignId)
+    if (campaign.status !== COMPLETED) throw new AppError('conflict', { msg: messages.campaignNotCompleted })
+    return campaign
+  }
+  /** The campaign's collection, if the platform knows it and the brand's linked wallet owns it. */
+  const requireCollection = async (member: Member, campaignId: number): Promise<Collection> => {
+    const given = await findCampaignCollection(database, campaignId)
+    if (!given?.chainId || !given.contractAddress) throw new AppError('conflict', { msg: messages.noCollection })
+    const { chainId } = given
+    const { contracts } = wallet.requireNetwork(chainId)
+    const found = await parts.collections.read(chainId, given.contractAddress)
+    const own = (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId)
+    if (!own) throw new AppError('invalid', { msg: messages.walletMissing })
+    if (found.owner !== own) throw new AppError('invalid', { msg: messages.notTheOwner })
+    return {
+      chainId,
+      platform: contracts.platform as Address,
+      contract: found.address as Address,
+      contractType: found.contractType,
+      royaltyAddress: found.royaltyReceiver as Address,
+      royaltyBps: found.royaltyBps,
+    }
+  }
+  const resolveRecipients = async (
+    chainId: number,
+    artworks: readonly MintableArtwork[],
+    given: ArtworksForm['recipients'],
+  ) => {
+    if (typeof given === 'string') return artworks.map(() => wallet.requireAddress(given))
+    if (given && given.length !== artworks.length) throw new AppError('invalid', { msg: messages.recipientsCount })
+    const linked = await wallet.link.walletsOn(
+      chainId,
+      artworks.map(({ accountId }) => accountId),
+    )
+    return artworks.map(({ accountId, title }, place) => {
+      const address = given?.[place] ? wallet.requireAddress(given[place]) : linked.get(accountId)
+      if (!address) throw new AppError('invalid', { msg: fill(messages.artistWithoutWallet, { title }) })
+      return address
+    })
+  }
+  /** The open intents that a new one replaces; one whose transaction is on its way is waited for. */
+  const findReplaced = async ({ chainId, contract }: Collection): Promise<OpenIntent[]> => {
+    const open = await findOpenIntents(database, chainId, contract)
+    for (const { reportedTx } of open) {
+      const fate = reportedTx ? await asChainFailure(readFate(readers.get(chainId)!, reportedTx)) : 'unknown'
+      if (fate === 'waiting' || fate === 'done') throw new AppError('conflict', { msg: messages.mintUnderWay })
+    }
+    return open
+  }
+  /** Stores pictures and metadata, a few at a time, and answers the NFTs that they make. */
+  const describe = async (
+    campaign: Campaign,
+    { royaltyAddress, royaltyBps }: Collection,
+    artworks: readonly MintableArtwork[],
+    recipients: readonly Address[],
+  ): Promise<NewNft[]> => {
+    const images = await content.storeUploads(artworks.map(({ picture }) => picture.url))
+    const ids = await drawNftIds(database, artworks.length)
+    const describeOne = async (artwork: MintableArtwork, place: number): Promise<NewNft> => {
+      const { accountId: creatorId, id: artworkId, title: name, description, picture } = artwork
+      const imageCid = images.get(picture.url)!
+      const stored = await content.storeMetadata(metadataOf(artwork, campaign, imageCid, parts.publicUrl))
+      const told = {
+        creatorId,
+        artworkId,
+        categoryId: null,
+        name,
+        description,
+        picture,
+        imageUrl: picture.url,
+        imageCid,
+      }
+      return { ...told, ...stored, id: ids[place]!, recipient: recipients[place]!, royaltyAddress, royaltyBps }
+    }
+    const nfts: NewNft[] = []
+    for (let first = 0; first < artworks.length; first += FILES_AT_ONCE) {
+      const some = artworks.slice(first, first + FILES_AT_ONCE)
+      nfts.push(...(await Promise.all(some.map((artwork, place) => describeOne(artwork, first + place)))))
+    }
+    return nfts
+  }
+
+  return {
+    /** Stores the metadata of artworks and prepares the transactions that mint them; an earlier preparation is replaced. */
+    async prepare(member: Member, form: ArtworksForm, remember: Remember<PreparedArtworks>): Promise<PreparedArtworks> {
+      await parts.requireMinting(member)
+      const campaign = await requireCampaign(member, form.campaignId)
+      const artworks = inOrder(await findArtworks(database, campaign.id, form.artworkIds), form.artworkIds)
+      const collection = await requireCollection(member, campaign.id)
+      const { chainId, contract, contractType, platform } = collection
+      const amount = requireCirculation(contractType, form.circulation ?? 1)
+      const recipients = await resolveRecipients(chainId, artworks, form.recipients)
+      const replaced = await findReplaced(collection)
+      const reader = readers.get(chainId)!
+      const [nextBatch, tokenFee] = await asChainFailure(
+        Promise.all([readNextBatch(reader, platform, contract), readFee(reader, platform, contract)]),
+      )
+      const batches = cut(await describe(campaign, collection, artworks, recipients), nextBatch, tokenFee, amount)
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + INTENT_MS)
+      const answer: PreparedArtworks = {
+        ...{ contract, chainId, contractType, expiresAt: expiresAt.toISOString() },
+        batches: batches.map(({ prepared }) => prepared),
+      }
+      const shared = {
+        accountId: member.accountId,
+        campaignId: campaign.id,
+        chainId,
+        contract,
+        contractType,
+        minter: null,
+        amount,
+        createdAt,
+        expiresAt,
+      }
+      return database.transaction(async (tx) => {
+        inOrder(await lockArtworks(tx, campaign.id, form.artworkIds), form.artworkIds)
+        const open = await findOpenIntents(tx, chainId, contract)
+        if (
+          open.some(
+            ({ id, reportedTx }) =>
+              reportedTx && !replaced.some((known) => known.id === id && known.reportedTx === reportedTx),
+          )
+        )
+          throw new AppError('conflict', { msg: messages.mintUnderWay })
+        await giveUpIntents(
+          tx,
+          open.map(({ id }) => id),
+          createdAt,
+        )
+        for (const { uid, batch, nfts } of batches) await insertIntent(tx, { ...shared, uid, batch }, nfts)
+        await markMinting(tx, campaign.id, form.artworkIds)
+        await remember(tx, answer)
+        return answer
+      })
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Address } from 'viem'
+import { takeFromLimit } from '../../db/limits.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Remember } from '../../http/idempotency.ts'
+import { readFee } from './nfts.chain.ts'
+import { asChainFailure, basisPoints, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
+import { findCategories, findOwnPictures, holdUploads, type OwnUpload } from './nfts.repository.ts'
+import type { NftsParts } from './nfts.service.ts'
+import type { ContentService } from './nfts-content.service.ts'
+import { drawNftIds, insertIntent } from './nfts-intents.repository.ts'
+
+/** What somebody wants to mint for themselves. */
+export type OwnNftForm = {
+  chainId: number
+  previewUrl: string
+  imageUrl: string
+  name: string
+  description: string
+  categoryId: number | null
+  contractType: 721 | 1155
+  amount: number
+  royaltyAddress: string
+  royaltyPercent: string
+  recipient: string | undefined
+}
+/** The transaction (`mintOwn`) that the wallet is asked to send; dates and large numbers are texts, so that it can be kept. */
+export type OwnMint = {
+  id: number
+  uid: string
+  chainId: number
+  contract: string
+  contractType: number
+  tokenUri: string
+  amount: number
+  digest: string
+  fee: string
+  royaltyBps: number
+  royaltyAddress: string
+  recipient: string
+  minter: string
+  expiresAt: string
+}
+
+const A_DAY = { max: 200, seconds: 86_400 } as const
+
+const keyOf = (url: string) => url.slice('/files/'.length).replace(/\.\w+$/, '')
+
+const pictureOf = (url: string, { key: _key, renditions, ...facts }: OwnUpload): Picture => ({
+  url,
+  ...facts,
+  renditions: renditions.map((made) => ({ url: `/files/${made.fileKey}`, type: made.mediaType, width: made.width })),
+})
+
+/** Prepares what people mint for themselves in the shared collections. */
+export function createOwnService(parts: NftsParts, content: ContentService) {
+  const { database, clock, wallet, readers } = parts
+
+  const requirePictures = async (member: Member, form: OwnNftForm): Promise<Picture> => {
+    const urls = [form.previewUrl, form.imageUrl]
+    const found = await findOwnPictures(database, member.accountId, urls.map(keyOf))
+    const [preview, image] = urls.map((url) => found.find(({ key }) => key === keyOf(url)))
+    if (!preview || !image) throw new AppError('invalid', { msg: messages.notAnUpload })
+    return pictureOf(form.previewUrl, preview)
+  }
+  const requireCategory = async (id: number | null) => {
+    if (id === null) return null
+    const category = (await findCategories(database)).find((known) => known.id === id)
+    if (!category) throw new AppError('invalid')
+    return category.name
+  }
+  const requireWallet = async (member: Member, chainId: number): Promise<Address> => {
+    const address = (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId)
+    if (!address) throw new AppError('invalid', { msg: messages.walletMissing })
+    return address
+  }
+  /** Everything that can be refused, before a byte is stored. */
+  const check = async (member: Member, form: OwnNftForm) => {
+    const { contracts } = wallet.requireNetwork(form.chainId)
+    const contract = contracts[`platform_contract_${form.contractType}`] as Address
+    const amount = requireCirculation(form.contractType, form.amount)
+    const royaltyAddress = wallet.requireAddress(form.royaltyAddress)
+    const asked = form.recipient === undefined ? undefined : wallet.requireAddress(form.recipient)
+    const categoryName = await requireCategory(form.categoryId)
+    const picture = await requirePictures(member, form)
+    const minter = await requireWallet(member, form.chainId)
+    await takeFromLimit(database, clock, { key: `nft-save:${member.accountId}`, ...A_DAY })
+    const fee = await asChainFailure(readFee(readers.get(form.chainId)!, contracts.platform as Address, contract))
+    return { contract, amount, royaltyAddress, recipient: asked ?? minter, categoryName, picture, minter, fee }
+  }
+
+  return {
+    /** Stores picture and metadata, which never change from then on, and prepares the transaction. */
+    async save(member: Member, form: OwnNftForm, remember: Remember<OwnMint>): Promise<OwnMint> {
+      await parts.requireMinting(member)
+      const checked = await check(member, form)
+      const [id] = (await drawNftIds(database, 1)) as [number]
+      const imageCid = (await content.storeUploads([form.imageUrl])).get(form.imageUrl)!
+      const { digest, tokenUri } = await content.storeMetadata({
+        name: form.name,
+        description: form.description,
+        imageCid,
+        externalUrl: `${parts.publicUrl}/participant/profile/ntfDetail?idNft=${id}`,
+        attributes: checked.categoryName ? [{ trait_type: 'Category', value: checked.categoryName }] : [],
+      })
+      const uid = newIntentNumber()
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + INTENT_MS)
+      const { contract, amount, royaltyAddress, recipient, minter } = checked
+      const royaltyBps = basisPoints(form.royaltyPercent)
+      const { chainId, contractType } = form
+      const intent = {
+        accountId: member.accountId,
+        campaignId: null,
+        chainId,
+        contract,
+        contractType,
+        uid,
+        batch: null,
+        minter,
+        amount,
+        createdAt,
+        expiresAt,
+      }
+      const nft = {
+        id,
+        creatorId: member.accountId,
+        artworkId: null,
+        categoryId: form.categoryId,
+        name: form.name,
+        description: form.description,
+        picture: checked.picture,
+        imageUrl: form.imageUrl,
+        imageCid,
+        tokenUri,
+        digest,
+        recipient,
+        royaltyAddress,
+        royaltyBps,
+      }
+      const mint: OwnMint = {
+        ...{
+          id,
+          uid: String(uid),
+          chainId,
+          contract,
+          contractType,
+          tokenUri,
+          amount,
+          digest,
+          fee: String(checked.fee),
+        },
+        ...{ royaltyBps, royaltyAddress, recipient, minter, expiresAt: expiresAt.toISOString() },
+      }
+      return database.transaction(async (tx) => {
+        const keys = [form.previewUrl, form.imageUrl].map(keyOf)
+        if (!(await holdUploads(tx, member.accountId, keys)))
+          throw new AppError('invalid', { msg: messages.notAnUpload })
+        await insertIntent(tx, intent, [nft])
+        await remember(tx, mint)
+        return mint
+      })
+    },
+  }
+}

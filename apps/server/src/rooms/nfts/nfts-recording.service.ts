@@ -1,0 +1,183 @@
+import type { Address, Hex, TransactionReceipt } from 'viem'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { ChainReader } from '../../ports/chain-reader.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { saysWhatWasStored } from './nfts.chain.ts'
+import { type MintedEvent, matchMint, readMinted, type TokenMove } from './nfts.verification.ts'
+import {
+  beginCursor,
+  findCheckpoints,
+  findCursor,
+  holdCursor,
+  insertCheckpoints,
+  moveCursor,
+  pruneCheckpoints,
+  removeCheckpointsAfter,
+} from './nfts-cursor.repository.ts'
+import { findIntents, type Intent } from './nfts-intents.repository.ts'
+import {
+  type Cursor,
+  findFollowedContracts,
+  findMintOf,
+  insertMint,
+  insertRoyalties,
+  insertTransfers,
+  type MintRecord,
+  type RoyaltyRecord,
+  settleMints,
+  unsettleMints,
+  withdrawMintsAfter,
+  withdrawProvisionalMints,
+  withdrawRoyaltiesAfter,
+  withdrawTransfersAfter,
+} from './nfts-recording.repository.ts'
+
+/** A chain as recording knows it. */
+export type RecordedChain = { chainId: number; platform: Address; confirmations: number; reader: ChainReader }
+/** A stretch of blocks that was read whole; `blocks` are those to come back to, the last one is where it ends. */
+export type ReadRange = {
+  from: Cursor
+  blocks: readonly { number: number; hash: Hex }[]
+  mints: readonly MintRecord[]
+  moves: readonly TokenMove[]
+  royalties: readonly RoyaltyRecord[]
+}
+
+/** Somebody else has moved the cursor meanwhile: what was read is read for nothing, and nothing is lost. */
+export class CursorMoved extends Error {}
+
+const finalBlock = (cursorBlock: number, confirmations: number) => cursorBlock - Math.max(confirmations, 1) + 1
+
+/** Holds what the chain says against what was prepared, and writes down what agrees. */
+export function createRecordingService({ database, clock }: { database: Database; clock: Clock }) {
+  const verify = async (
+    { reader }: RecordedChain,
+    receipt: TransactionReceipt,
+    event: MintedEvent,
+    intent: Intent,
+    blockTime: Date,
+  ): Promise<MintRecord | null> => {
+    const tokenIds = matchMint(receipt, event, intent)
+    if (!tokenIds || !(await saysWhatWasStored(reader, intent, tokenIds))) return null
+    return {
+      intentId: intent.id,
+      txHash: receipt.transactionHash,
+      logIndex: event.logIndex,
+      blockNumber: Number(receipt.blockNumber),
+      blockHash: receipt.blockHash,
+      blockTime,
+      minter: event.minter,
+      tokenIds,
+    }
+  }
+
+  const moveOrStop = async (tx: Queryable, chainId: number, from: Cursor, to: Cursor) => {
+    if (!(await moveCursor(tx, chainId, { from, to, at: clock.now() }))) throw new CursorMoved()
+  }
+
+  const takeBack = async (tx: Queryable, { chainId, confirmations }: RecordedChain, from: Cursor, to: Cursor) => {
+    await moveOrStop(tx, chainId, from, to)
+    await withdrawTransfersAfter(tx, chainId, to.blockNumber)
+    await withdrawMintsAfter(tx, chainId, to.blockNumber)
+    await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
+    await unsettleMints(tx, chainId, finalBlock(to.blockNumber, confirmations))
+    await removeCheckpointsAfter(tx, chainId, to.blockNumber)
+  }
+  /** A proven mint in a block that was read without it: the node kept it back then, so the block is read once more. */
+  const readAgain = async (tx: Queryable, chain: RecordedChain, cursor: Cursor, blockNumber: number) => {
+    const [below] = await findCheckpoints(tx, chain.chainId, blockNumber - 1, 1)
+    await takeBack(tx, chain, cursor, below ?? { blockNumber: blockNumber - 1, blockHash: null })
+  }
+
+  return {
+    /** Where the reading of a chain stands; begins it where it has not begun. */
+    async cursor(chainId: number, startBlock: number): Promise<Cursor> {
+      const found = await findCursor(database, chainId)
+      if (found) return found
+      await beginCursor(database, chainId, startBlock - 1, clock.now())
+      return (await findCursor(database, chainId))!
+    },
+    position: (chainId: number) => findCursor(database, chainId),
+    checkpoints: (chainId: number, upTo: number, limit: number) => findCheckpoints(database, chainId, upTo, limit),
+    followedContracts: (chainId: number) => findFollowedContracts(database, chainId),
+
+    /** The intents behind the `Minted` events of a receipt, each with its event. */
+    async intentsIn(chain: RecordedChain, receipt: TransactionReceipt) {
+      const events = readMinted(receipt.logs, chain.platform)
+      const intents = await findIntents(
+        database,
+        chain.chainId,
+        events.map(({ uid }) => uid),
+      )
+      return intents.map((intent) => ({ intent, event: events.find(({ uid }) => uid === intent.uid)! }))
+    },
+    verify,
+
+    /** Reads the receipts behind `Minted` events of known intents and answers what they prove. */
+    async proveMints(chain: RecordedChain, found: readonly { uid: bigint; txHash: Hex; blockHash: Hex }[]) {
+      const known = await findIntents(
+        database,
+        chain.chainId,
+        found.map(({ uid }) => uid),
+      )
+      const mints: MintRecord[] = []
+      for (const intent of known)
+        for (const { txHash, blockHash } of found.filter(({ uid }) => uid === intent.uid)) {
+          const receipt = await getTransactionReceipt(chain.reader.client, { hash: txHash })
+          const block = await getBlock(chain.reader.client, { blockHash })
+          if (receipt.blockHash !== blockHash || block.hash !== blockHash)
+            throw new Error(`The receipt of ${txHash} is not in the block that its event names`)
+          const events = readMinted(receipt.logs, chain.platform).filter(({ uid }) => uid === intent.uid)
+          for (const event of events) {
+            const mint = await verify(chain, receipt, event, intent, new Date(Number(block.timestamp) * 1_000))
+            if (mint) mints.push(mint)
+          }
+        }
+      return mints
+    },
+
+    /** Writes a stretch of blocks and moves the cursor to its end, all or nothing. */
+    async apply({ chainId, confirmations }: RecordedChain, range: ReadRange): Promise<void> {
+      const end = range.blocks.at(-1)!
+      const intentIds = range.mints.map(({ intentId }) => intentId)
+      await database.transaction(async (tx) => {
+        await moveOrStop(tx, chainId, range.from, { blockNumber: end.number, blockHash: end.hash })
+        await withdrawProvisionalMints(tx, chainId, range.from.blockNumber, { upTo: end.number, intentIds })
+        for (const mint of range.mints) await insertMint(tx, chainId, mint)
+        const moves = range.moves.map(({ log, ...move }) => ({
+          ...move,
+          txHash: log.transactionHash,
+          blockNumber: Number(log.blockNumber),
+        }))
+        await insertTransfers(tx, chainId, moves)
+        await insertRoyalties(tx, chainId, range.royalties)
+        await settleMints(tx, chainId, finalBlock(end.number, confirmations))
+        await insertCheckpoints(tx, chainId, range.blocks)
+        await pruneCheckpoints(tx, chainId, end.number)
+      })
+    },
+
+    /** Takes everything after a block back. */
+    rollBack: (chain: RecordedChain, from: Cursor, to: Cursor): Promise<void> =>
+      database.transaction((tx) => takeBack(tx, chain, from, to)),
+
+    /** Writes a mint that a browser reported, ahead of the cursor: provisional until the indexer comes by. */
+    recordAhead: (chain: RecordedChain, mint: MintRecord): Promise<void> =>
+      database.transaction(async (tx) => {
+        const cursor = await holdCursor(tx, chain.chainId)
+        const seen = await findMintOf(tx, mint.intentId)
+        if (seen?.blockHash === mint.blockHash) return
+        const isRead = cursor !== undefined && mint.blockNumber <= cursor.blockNumber
+        if (isRead && !seen) return readAgain(tx, chain, cursor, mint.blockNumber)
+        if (isRead || (cursor && seen && seen.blockNumber <= cursor.blockNumber)) return
+        // The same mint in another block: the chain was reorganised between two reports.
+        const stale = { upTo: -1, intentIds: [mint.intentId] }
+        await withdrawProvisionalMints(tx, chain.chainId, cursor?.blockNumber ?? -1, stale)
+        await insertMint(tx, chain.chainId, mint)
+      }),
+  }
+}
+
+/** The service that writes down what the chain says. */
+export type RecordingService = ReturnType<typeof createRecordingService>

@@ -1,0 +1,191 @@
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+
+/** An NFT as it is shown. */
+export type Nft = {
+  id: number
+  accountId: number
+  creatorId: number
+  creatorName: string
+  creatorPictureUrl: string | null
+  campaignId: number | null
+  campaignName: string | null
+  artworkId: number | null
+  categoryId: number | null
+  name: string
+  description: string
+  picture: Picture
+  imageUrl: string
+  imageCid: string
+  tokenUri: string
+  digest: string
+  chainId: number
+  contract: string
+  contractType: 721 | 1155
+  circulation: number
+  recipient: string
+  royaltyAddress: string
+  royaltyBps: number
+  state: 0 | 1 | 2 | 3
+  tokenId: string | null
+  owner: string | null
+  ownerAmount: number
+  holderCount: number
+  createdAt: Date
+  mintedAt: Date | null
+  uid: string
+  minter: string | null
+  reportedTx: string | null
+  expiresAt: Date
+  txHash: string | null
+  blockNumber: number | null
+}
+
+/** The rule of visibility of campaigns, as SQL about the campaign `c` with two parameters, and their values. */
+export type CampaignRule = { condition(account: string, isOperator: string): string }
+/** Who looks: the account or null, and whether it is an operator. */
+export type NftViewer = readonly [accountId: number | null, isOperator: boolean]
+
+const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
+  coalesce(nullif(a.nick_name, ''), a.user_name) as "creatorName", a.picture_url as "creatorPictureUrl",
+  n.campaign_id as "campaignId", c.name as "campaignName", n.artwork_id as "artworkId", n.category_id as "categoryId", n.name,
+  n.description, n.picture, n.image_url as "imageUrl", n.image_cid as "imageCid", n.token_uri as "tokenUri",
+  '0x' || encode(n.digest, 'hex') as digest, n.chain_id as "chainId", n.contract, n.contract_type as "contractType",
+  n.circulation, n.recipient, coalesce(r.receiver, n.royalty_address) as "royaltyAddress", coalesce(r.bps, n.royalty_bps) as "royaltyBps", n.state,
+  n.token_id::text as "tokenId", n.owner, n.owner_amount::bigint as "ownerAmount", n.holder_count as "holderCount",
+  n.created_at as "createdAt", n.minted_at as "mintedAt", i.uid::text as uid, i.minter, i.reported_tx as "reportedTx",
+  i.expires_at as "expiresAt", m.tx_hash as "txHash", m.block_number as "blockNumber"`
+const FROM = `nfts n join accounts a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
+  left join campaigns c on c.id = n.campaign_id left join mints m on m.intent_id = n.intent_id
+  left join lateral (select receiver, bps from collection_royalties r where r.chain_id = n.chain_id and r.contract = n.contract
+    order by r.block_number desc, r.log_index desc limit 1) r on true`
+
+// Minted ones are everybody's, but for those of a campaign that one may not see; what is not minted yet is its maker's.
+const visible = (rule: CampaignRule, account: string, isOperator: string) => `(
+  n.account_id = ${account}::bigint or (n.creator_id = ${account}::bigint and n.state in (1, 2)) or ${isOperator}
+  or (n.state = 2 and (c.id is null or not c.is_private or ${rule.condition(account, isOperator)})))`
+
+/** One NFT if this viewer may see it. */
+export async function findNft(database: Queryable, rule: CampaignRule, id: number, viewer: NftViewer) {
+  const [row] = await database.query<Nft>({
+    name: 'nft-by-id',
+    text: `select ${COLUMNS} from ${FROM} where n.id = $1 and ${visible(rule, '$2', '$3')}`,
+    values: [id, ...viewer],
+  })
+  return row
+}
+
+/** Which NFTs a list is about: somebody's, a campaign's, or everybody's minted ones. */
+export type NftFilter = { userId?: number | undefined; campaignId?: number | undefined }
+
+// Each kind of list is a statement of its own, so that each finds its index.
+const listed = (rule: CampaignRule, { userId, campaignId }: NftFilter, viewer: NftViewer) => {
+  const isEverybodys = userId === undefined && campaignId === undefined
+  const values: unknown[] = isEverybodys ? [] : [...viewer]
+  const take = (value: number) => `$${values.push(value)}`
+  const conditions = isEverybodys
+    ? ['n.state = 2', '(c.id is null or not c.is_private)']
+    : ['n.state <> 3', visible(rule, '$1', '$2')]
+  if (userId !== undefined) {
+    const user = take(userId)
+    conditions.push(`(n.creator_id = ${user} or n.account_id = ${user})`)
+  }
+  if (campaignId !== undefined) conditions.push(`n.campaign_id = ${take(campaignId)}`)
+  return { where: conditions.join(' and '), values }
+}
+
+/** A page of the NFTs that this viewer may see. */
+export function findNfts(
+  database: Queryable,
+  rule: CampaignRule,
+  filter: NftFilter,
+  { viewer, limit, offset, direction }: { viewer: NftViewer; limit: number; offset: number; direction: 'asc' | 'desc' },
+) {
+  const { where, values } = listed(rule, filter, viewer)
+  return database.query<Nft>({
+    text: `select ${COLUMNS} from ${FROM} where ${where} order by n.created_at ${direction}, n.id ${direction}
+            limit $${values.length + 1} offset $${values.length + 2}`,
+    values: [...values, limit, offset],
+  })
+}
+
+/** How many NFTs of a list this viewer may see. */
+export async function countNfts(database: Queryable, rule: CampaignRule, filter: NftFilter, viewer: NftViewer) {
+  const { where, values } = listed(rule, filter, viewer)
+  const [row] = await database.query<{ total: number }>({
+    text: `select count(*) as total from nfts n left join campaigns c on c.id = n.campaign_id where ${where}`,
+    values,
+  })
+  return row!.total
+}
+
+/** The categories in their order. */
+export const findCategories = (database: Queryable) =>
+  database.query<{ id: number; name: string }>({
+    name: 'nft-categories',
+    text: 'select id, name from nft_categories order by position',
+  })
+
+/** A campaign's collection in which artworks were minted. */
+export type MintedCollection = {
+  name: string
+  address: string
+  chainId: number
+  contractType: number
+  campaignId: number
+}
+
+/** The collections of public campaigns in which artworks were minted. */
+export const findMintedCollections = (database: Queryable, chainId: number | undefined) =>
+  database.query<MintedCollection>({
+    name: 'nft-collections',
+    text: `select distinct on (i.chain_id, i.contract) c.collection ->> 'name' as name, i.contract as address,
+             i.chain_id as "chainId", i.contract_type as "contractType", c.id as "campaignId"
+             from mint_intents i join mints m on m.intent_id = i.id and m.is_final join campaigns c on c.id = i.campaign_id
+            where not c.is_private and c.deleted_at is null and ($1::bigint is null or i.chain_id = $1)
+            order by i.chain_id, i.contract, c.id`,
+    values: [chainId ?? null],
+  })
+
+/** An upload as it was recorded. */
+export type OwnUpload = Omit<Picture, 'url' | 'renditions'> & {
+  key: string
+  renditions: { fileKey: string; mediaType: string; width: number }[]
+}
+
+/** Those of these uploads that are pictures of this account. */
+export const findOwnPictures = (database: Queryable, accountId: number, keys: readonly string[]) =>
+  database.query<OwnUpload>({
+    name: 'nft-own-pictures',
+    text: `select key, media_type as type, width, height, placeholder, renditions from files
+            where key = any($2::text[]) and account_id = $1 and media_type like 'image/%'`,
+    values: [accountId, keys],
+  })
+
+/** Whether all of these uploads are still there; they are held until the transaction ends. */
+export async function holdUploads(tx: Queryable, accountId: number, keys: readonly string[]): Promise<boolean> {
+  const held = await tx.query({
+    name: 'nft-hold-uploads',
+    text: 'select 1 from files where key = any($2::text[]) and account_id = $1 for key share',
+    values: [accountId, keys],
+  })
+  return held.length === new Set(keys).size
+}
+
+/** The CIDs of uploads that lie in the content store already. */
+export async function findContentIds(database: Queryable, urls: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database.query<{ url: string; cid: string }>({
+    name: 'content-files-find',
+    text: 'select url, cid from content_files where url = any($1::text[])',
+    values: [urls],
+  })
+  return new Map(rows.map(({ url, cid }) => [url, cid]))
+}
+
+/** Notes that an upload lies in the content store. */
+export const saveContentId = (database: Queryable, url: string, cid: string) =>
+  database.query({
+    name: 'content-files-save',
+    text: 'insert into content_files (url, cid) values ($1, $2) on conflict do nothing',
+    values: [url, cid],
+  })

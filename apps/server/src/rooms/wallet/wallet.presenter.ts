@@ -1,0 +1,30 @@
+import { zeroAddress } from 'viem'
+import type { ListedToken, WalletService } from './wallet.service.ts'
+
+type Network = ReturnType<WalletService['networks']>[number]
+
+/** A network under the wire's names. */
+export const presentChain = (network: Network) => ({
+  id: network.id,
+  chainId: network.chainId,
+  chainName: network.chainName,
+  chainRpc: network.chainRpc,
+  networkName: network.networkName,
+  chainIcon: network.chainIcon,
+  browserAddress: network.browserAddress,
+  browserTx: network.browserTx,
+})
+
+/** A token under the wire's names; spec A §9: the zero address denotes the main token. */
+export const presentCoin = (token: ListedToken) => ({
+  id: token.id,
+  chainId: token.chainId,
+  symbol: token.symbol,
+  name: token.name,
+  icon: token.icon,
+  contractAddr: token.contractAddr === '' ? zeroAddress : token.contractAddr,
+  type: token.type,
+  precision: token.precision,
+  usdRate: token.usdRate,
+  usdRateStale: token.isRateStale ? 1 : 0,
+})

@@ -1,0 +1,77 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** What a wallet was asked to sign. */
+export type WalletChallenge = { nonce: string; address: string; chainId: number; issuedAt: Date; expiresAt: Date }
+/** A wallet that proved itself; `contractChainId` is the chain of a contract wallet, null for a key. */
+export type ProvenWallet = { address: string; contractChainId: number | null }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Keeps the newest challenge of an account in place of the one before. */
+export const saveChallenge = (database: Queryable, accountId: number, challenge: WalletChallenge) =>
+  database.query({
+    name: 'wallet-challenge-save',
+    text: `insert into wallet_nonces (account_id, nonce, address, chain_id, issued_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (account_id) do update set nonce = excluded.nonce, address = excluded.address,
+             chain_id = excluded.chain_id, issued_at = excluded.issued_at, expires_at = excluded.expires_at`,
+    values: [accountId, challenge.nonce, challenge.address, challenge.chainId, challenge.issuedAt, challenge.expiresAt],
+  })
+
+/** The challenge that an account has not used yet. */
+export async function findChallenge(database: Queryable, accountId: number): Promise<WalletChallenge | undefined> {
+  const [row] = await database.query<WalletChallenge>({
+    name: 'wallet-challenge-find',
+    text: `select nonce, address, chain_id as "chainId", issued_at as "issuedAt", expires_at as "expiresAt"
+             from wallet_nonces where account_id = $1`,
+    values: [accountId],
+  })
+  return row
+}
+
+/** Takes a challenge away; false when somebody was faster. */
+export async function useChallenge(tx: Queryable, accountId: number, nonce: string): Promise<boolean> {
+  const rows = await tx.query({
+    name: 'wallet-challenge-use',
+    text: 'delete from wallet_nonces where account_id = $1 and nonce = $2 returning 1',
+    values: [accountId, nonce],
+  })
+  return rows.length > 0
+}
+
+/** Puts the wallet on the account; false when another account of the same kind has it. */
+export async function updateWallet(
+  tx: Queryable,
+  accountId: number,
+  { address, contractChainId }: ProvenWallet,
+  at: Date,
+): Promise<boolean> {
+  try {
+    await tx.query({
+      text: 'update accounts set wallet_address = $2, wallet_chain_id = $3, wallet_linked_at = $4 where id = $1',
+      values: [accountId, address, contractChainId, at],
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+/** Takes the wallet off an account. */
+export const removeWallet = (database: Queryable, accountId: number) =>
+  database.query({
+    text: 'update accounts set wallet_address = null, wallet_chain_id = null, wallet_linked_at = null where id = $1',
+    values: [accountId],
+  })
+
+/** The wallets that accounts have linked, by account; who has none is missing. */
+export async function findWallets(database: Queryable, accountIds: readonly number[]) {
+  const rows = await database.query<{ accountId: number } & ProvenWallet>({
+    name: 'wallets-of-accounts',
+    text: `select id as "accountId", wallet_address as address, wallet_chain_id as "contractChainId"
+             from accounts where id = any($1) and wallet_address is not null`,
+    values: [accountIds],
+  })
+  return new Map(rows.map(({ accountId, ...wallet }) => [accountId, wallet]))
+}

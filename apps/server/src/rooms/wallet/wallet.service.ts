@@ -1,0 +1,59 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { type ChainNetwork, type ChainToken, isRateStale } from '../../ports/chains.ts'
+import { requireAddress } from './wallet.policy.ts'
+import { createLinkService, type LinkParts } from './wallet-link.service.ts'
+
+/** What the room stands on. */
+export type WalletParts = LinkParts & { chains: readonly ChainNetwork[] }
+/** A token with its chain, and whether its rate is too old to be shown as today's. */
+export type ListedToken = ChainToken & { chainId: number; isRateStale: boolean }
+/** A contract by its name. */
+export type ListedContract = { name: string; address: string; chainId: number }
+/** A network on which the platform's contracts stand. */
+export type DeployedNetwork = ChainNetwork & { contracts: NonNullable<ChainNetwork['contracts']> }
+
+const platformContracts = ({ chainId, contracts }: ChainNetwork): ListedContract[] =>
+  Object.entries(contracts ?? {}).map(([name, address]) => ({ name, address, chainId }))
+const tokenContracts = ({ chainId, tokens }: ChainNetwork): ListedContract[] =>
+  tokens.flatMap(({ symbol, contractAddr }) =>
+    contractAddr === '' ? [] : [{ name: symbol, address: contractAddr, chainId }],
+  )
+
+// A chains file may write addresses in any case; from here on they stand as EIP-55 writes them.
+const checksummed = ({ contracts, ...network }: ChainNetwork): ChainNetwork => ({
+  ...network,
+  contracts: contracts && {
+    platform: requireAddress(contracts.platform.toLowerCase()),
+    platform_contract_721: requireAddress(contracts.platform_contract_721.toLowerCase()),
+    platform_contract_1155: requireAddress(contracts.platform_contract_1155.toLowerCase()),
+  },
+})
+
+/** Tells what there is on which chain, and links wallets to accounts. */
+export function createWalletService(parts: WalletParts) {
+  const { clock } = parts
+  const chains = parts.chains.map(checksummed)
+  return {
+    requireAddress,
+    link: createLinkService(parts),
+    networks: (): readonly ChainNetwork[] => chains,
+    /** A network with the platform's contracts, or a refusal in the words of the specs. */
+    requireNetwork(chainId: number): DeployedNetwork {
+      const network = chains.find((chain) => chain.chainId === chainId)
+      if (!network) throw new AppError('invalid', { msg: messages.networkUnsupported })
+      if (!network.contracts) throw new AppError('invalid', { msg: messages.contractMissing })
+      return { ...network, contracts: network.contracts }
+    },
+    tokens: (): ListedToken[] =>
+      chains.flatMap(({ chainId, tokens }) =>
+        tokens.map((token) => ({ ...token, chainId, isRateStale: isRateStale(token, clock.now()) })),
+      ),
+    platformContracts: (): ListedContract[] => chains.flatMap(platformContracts),
+    allContracts: (): ListedContract[] =>
+      chains.flatMap((chain) => [...platformContracts(chain), ...tokenContracts(chain)]),
+  }
+}
+
+/** The room's services. */
+export type WalletService = ReturnType<typeof createWalletService>

@@ -1,0 +1,196 @@
+import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import * as calls from '@plinth/api-schema/wallet'
+import { type Address, type Hex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAccount } from '../../../test/factories.ts'
+import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+const CHAIN_ID = 31_337
+const MINUTE_MS = 60_000
+const USDT = `0x${'d'.repeat(40)}`
+
+let chain: TestChain
+let server: TestServer
+beforeAll(async () => {
+  chain = await createTestChain()
+  const usdt = { ...chain.network.tokens[0]!, id: 2, symbol: 'USDT', contractAddr: USDT, precision: 6, type: 1 }
+  const rated = { usdRate: '1.0002', usdRateAt: '2020-01-01T00:00:00Z' }
+  const chains = [{ ...chain.network, tokens: [...chain.network.tokens, { ...usdt, ...rated }] }]
+  server = await createTestServer({ chains, readers: chain.readers })
+})
+afterAll(async () => {
+  await server.stop()
+  await chain.stop()
+})
+
+const participant = () => buildAccount(server.database, { clock: server.clock })
+const brand = () => buildAccount(server.database, { kind: 'brand', clock: server.clock })
+const ask = (token: string, address: string = testWallet(1).address, chainId = CHAIN_ID) =>
+  server.call(calls.walletNonce, { address, chainId }, token)
+const link = (token: string, message: string, signature: string) =>
+  server.call(calls.linkWallet, { message, signature }, token)
+const linkWallet = async (token: string, wallet = testWallet(1)) => {
+  const { message } = await ask(token, wallet.address)
+  return link(token, message, await wallet.signMessage({ message }))
+}
+const refused = (msg: string, code = 400) => ({ code, message: msg })
+
+describe('what there is on which chain', () => {
+  test('networks have the fields of the specs and no other', async () => {
+    expect(await server.call(calls.chainMapping, {})).toEqual([
+      {
+        id: CHAIN_ID,
+        chainId: CHAIN_ID,
+        chainName: 'Test chain',
+        chainRpc: chain.url,
+        networkName: 'Test',
+        chainIcon: '',
+        browserAddress: '',
+        browserTx: '',
+      },
+    ])
+  })
+
+  test('tokens: the zero address is the main token, an old rate is marked, a missing one is not invented', async () => {
+    expect(await server.call(calls.coinList, {})).toMatchObject([
+      { id: 1, chainId: CHAIN_ID, symbol: 'ETH', contractAddr: zeroAddress, type: 0, usdRate: null, usdRateStale: 0 },
+      { id: 2, symbol: 'USDT', contractAddr: USDT, precision: 6, type: 1, usdRate: '1.0002', usdRateStale: 1 },
+    ])
+  })
+
+  test('contracts are listed by name', async () => {
+    const platform = Object.entries(chain.contracts).map(([name, address]) => ({ name, address, chainId: CHAIN_ID }))
+    expect(await server.call(calls.platformContractList, {})).toEqual(platform)
+    expect(await server.call(calls.contractAddressList, {})).toEqual([
+      ...platform,
+      { name: 'USDT', address: USDT, chainId: CHAIN_ID },
+    ])
+  })
+})
+
+describe('linking a wallet', () => {
+  test('the message is of EIP-4361, for this site, chain and address', async () => {
+    const { token } = await participant()
+    const { message, nonce } = await ask(token, testWallet(1).address.toLowerCase())
+    expect(message).toContain(
+      `plinth.test wants you to sign in with your Ethereum account:\n${testWallet(1).address}\n`,
+    )
+    for (const line of ['URI: http://plinth.test', 'Version: 1', `Chain ID: ${CHAIN_ID}`, `Nonce: ${nonce}`])
+      expect(message).toContain(`\n${line}\n`)
+    expect(message).toMatch(/\nExpiration Time: /)
+  })
+
+  test('puts the address on the account and its public profile, and takes it off again', async () => {
+    const { token, accountId } = await participant()
+    expect(await linkWallet(token)).toEqual({ address: testWallet(1).address })
+    expect(await server.call(userInfo, {}, token)).toMatchObject({ address: testWallet(1).address })
+    expect(await server.call(userInfoById, { userId: accountId })).toMatchObject({ address: testWallet(1).address })
+    await server.call(calls.unlinkWallet, {}, token)
+    expect(await server.call(userInfo, {}, token)).toMatchObject({ address: null })
+  })
+
+  test('a message is good once', async () => {
+    const { token } = await participant()
+    const { message } = await ask(token, testWallet(2).address)
+    const signature = await testWallet(2).signMessage({ message })
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => link(token, message, signature)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(link(token, message, signature)).rejects.toMatchObject(refused(messages.walletNonceOver))
+    await server.call(calls.unlinkWallet, {}, token)
+  })
+
+  test('a message is good for ten minutes', async () => {
+    const { token } = await participant()
+    const { message } = await ask(token)
+    const signature = await testWallet(1).signMessage({ message })
+    server.clock.advance(10 * MINUTE_MS)
+    await expect(link(token, message, signature)).rejects.toMatchObject(refused(messages.walletNonceOver))
+  })
+
+  test('a message of somebody else’s account links nothing', async () => {
+    const [one, other] = await Promise.all([participant(), participant()])
+    const { message } = await ask(one.token)
+    await ask(other.token)
+    const signature = await testWallet(1).signMessage({ message })
+    await expect(link(other.token, message, signature)).rejects.toMatchObject(refused(messages.walletNonceOver))
+  })
+
+  test.each([
+    ['another site', (text: string) => text.replaceAll('plinth.test', 'plinth.evil')],
+    ['another chain', (text: string) => text.replace(`Chain ID: ${CHAIN_ID}`, 'Chain ID: 1')],
+    ['another wallet', (text: string) => text.replace(testWallet(1).address, testWallet(3).address)],
+    ['a later end', (text: string) => text.replace(/Expiration Time: 20/, 'Expiration Time: 29')],
+    ['words of its own', (text: string) => text.replace('Link this wallet', 'Give everything')],
+    ['no form at all', () => 'hello'],
+  ])('a signed message for %s links nothing', async (_what, change) => {
+    const { token } = await participant()
+    const message = change((await ask(token)).message)
+    const signature = await testWallet(1).signMessage({ message })
+    await expect(link(token, message, signature)).rejects.toMatchObject(refused(messages.walletNonceOver))
+  })
+
+  test('the signature of another wallet is refused, and so is none', async () => {
+    const { token } = await participant()
+    const { message } = await ask(token)
+    const others = await testWallet(3).signMessage({ message })
+    for (const signature of [others, `0x${'00'.repeat(65)}`, '0x00', `0x${'ff'.repeat(2_000)}`])
+      await expect(link(token, message, signature)).rejects.toMatchObject(refused(messages.wrongSignature))
+    await expect(link(token, message, 'none')).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('a wallet belongs to one account of each kind', async () => {
+    const [one, other, company] = await Promise.all([participant(), participant(), brand()])
+    await linkWallet(one.token, testWallet(4))
+    await expect(linkWallet(other.token, testWallet(4))).rejects.toMatchObject(refused(messages.walletTaken, 409))
+    await linkWallet(company.token, testWallet(4))
+    await server.call(calls.unlinkWallet, {}, one.token)
+    await linkWallet(other.token, testWallet(4))
+  })
+
+  test('of two accounts that want one wallet at the same moment, one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, participant))
+    const answers = await Promise.allSettled(people.map(({ token }) => linkWallet(token, testWallet(5))))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('addresses with a typing mistake, of nobody, and chains that are not ours are refused', async () => {
+    const { token } = await participant()
+    const mistyped = testWallet(1).address.replace(/[a-f]/, (letter) => letter.toUpperCase())
+    await expect(ask(token, mistyped)).rejects.toMatchObject(refused(messages.wrongChecksum))
+    await expect(ask(token, zeroAddress)).rejects.toMatchObject(refused(messages.zeroAddress))
+    await expect(ask(token, '0x12')).rejects.toMatchObject({ code: 400 })
+    await expect(ask(token, testWallet(1).address, 1)).rejects.toMatchObject(refused(messages.networkUnsupported))
+  })
+})
+
+describe('a contract wallet', () => {
+  // Runtime code that answers every call with the magic value of ERC-1271, or with zero.
+  const runtime = (magic: string): Hex => `0x7f${magic.padEnd(64, '0')}60005260206000f3`
+  const putUp = async (code: Hex): Promise<Address> => {
+    const address: Address = `0x${Math.random().toString(16).slice(2).padEnd(40, 'a').slice(0, 40)}`
+    await chain.testClient.setCode({ address, bytecode: code })
+    return address
+  }
+
+  test('is linked when it says that the signature is its own', async () => {
+    const { token } = await participant()
+    const { message } = await ask(token, await putUp(runtime('1626ba7e')))
+    expect((await link(token, message, '0x1234')).address).toMatch(/^0x/)
+  })
+
+  test('is refused when it says no, or nothing', async () => {
+    const { token } = await participant()
+    for (const code of [runtime('ffffffff'), '0x00', '0xfe'] as const) {
+      const { message } = await ask(token, await putUp(code))
+      await expect(link(token, message, '0x1234')).rejects.toMatchObject(refused(messages.wrongSignature))
+    }
+  })
+
+  test('an address without a contract has nobody to ask', async () => {
+    const { token } = await participant()
+    const { message } = await ask(token, `0x${'9'.repeat(40)}`)
+    await expect(link(token, message, '0x1234')).rejects.toMatchObject(refused(messages.wrongSignature))
+  })
+})
