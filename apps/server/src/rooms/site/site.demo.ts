@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+import { servedTypes } from '../../media/formats.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import { createGate } from '../../ports/gate.ts'
+import { insertFile } from './site-uploads.repository.ts'
+
+const FOLDER = new URL('../../../demo/', import.meta.url)
+const WRITES_AT_ONCE = 16
+const TYPE = servedTypes.webp
+const FILM_TYPE = servedTypes.webm
+
+// Like the key of any upload: 128 bits.
+const newKey = () => {
+  const random = randomBytes(16).toString('hex')
+  return `${random.slice(0, 2)}/${random}`
+}
+
+type Entry = { width: number; height: number; placeholder: string; renditions: number[] }
+
+/** Hangs a picture that comes with the product, as if its owner had uploaded it. */
+export type HangDemoPicture = (tx: Queryable, accountId: number, name: string) => Promise<Picture>
+
+/** Brings a film that comes with the product, as if its owner had uploaded it. */
+export type BringDemoFilm = (tx: Queryable, accountId: number, name: string) => Promise<{ url: string; type: string }>
+
+/** The pictures and films of the demo; they are stored once `settled` resolves, which comes before the commit. */
+export type DemoMedia = { hang: HangDemoPicture; film: BringDemoFilm; settled(): Promise<void> }
+
+/** Opens the pictures and films of the demo. */
+export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMedia> {
+  const entries: Record<string, Entry> = JSON.parse(await readFile(new URL('pictures.json', FOLDER), 'utf8'))
+
+  const gate = createGate({ running: WRITES_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
+  const writes: Promise<void>[] = []
+  const store = (fileName: string, key: string, type: string) => {
+    const write = gate.run(async () => files.put(key, await readFile(new URL(fileName, FOLDER)), type))
+    // Awaited at the end; until then nobody listens.
+    write.catch(() => undefined)
+    writes.push(write)
+  }
+
+  const hang: HangDemoPicture = async (tx, accountId, name) => {
+    const entry = entries[name]
+    if (!entry) throw new Error(`The demo has no picture ${name}`)
+    const { width, height, placeholder } = entry
+    const key = newKey()
+    const { size: bytes } = await stat(new URL(`pictures/${name}.webp`, FOLDER))
+    store(`pictures/${name}.webp`, `${key}.webp`, TYPE)
+    const renditions = [{ fileKey: `${key}.webp`, mediaType: TYPE, width }]
+    for (const smaller of entry.renditions) {
+      const fileKey = `${key}-${smaller}.webp`
+      store(`pictures/${name}-${smaller}.webp`, fileKey, TYPE)
+      renditions.push({ fileKey, mediaType: TYPE, width: smaller })
+    }
+    renditions.sort((one, other) => one.width - other.width)
+    await insertFile(tx, {
+      key,
+      accountId,
+      mediaType: TYPE,
+      bytes,
+      width,
+      height,
+      placeholder,
+      renditions,
+      createdAt: now,
+    })
+    const urlOf = (fileKey: string) => `/files/${fileKey}`
+    return {
+      url: urlOf(`${key}.webp`),
+      type: TYPE,
+      width,
+      height,
+      placeholder,
+      renditions: renditions.map((made) => ({ url: urlOf(made.fileKey), type: made.mediaType, width: made.width })),
+    }
+  }
+  const film: BringDemoFilm = async (tx, accountId, name) => {
+    const key = newKey()
+    const source = `films/${name}.webm`
+    const { size: bytes } = await stat(new URL(source, FOLDER))
+    store(source, `${key}.webm`, FILM_TYPE)
+    await insertFile(tx, {
+      key,
+      accountId,
+      mediaType: FILM_TYPE,
+      bytes,
+      width: null,
+      height: null,
+      placeholder: null,
+      renditions: [],
+      createdAt: now,
+    })
+    return { url: `/files/${key}.webm`, type: FILM_TYPE }
+  }
+
+  return {
+    hang,
+    film,
+    settled: async () => {
+      await Promise.all(writes)
+    },
+  }
+}
