@@ -1,4 +1,5 @@
 import type { AnyCall } from '@plinth/api-schema/call'
+import { AppError } from '@plinth/api-schema/errors'
 import { allCalls } from '@plinth/api-schema/registry'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
@@ -10,9 +11,13 @@ import { filesPlugin } from './http/files.ts'
 import { installHealth, type ReadinessCheck } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installIpfsGateway } from './http/ipfs.ts'
+import { installLiveEvents } from './http/live-events.ts'
 import { pagePolicy } from './http/security-headers.ts'
+import { type FindSharedPages, installShareCards } from './http/share-cards.ts'
 import { installWebApp } from './http/web-app.ts'
 import { createPageMeta } from './page-meta.ts'
+import type { ChainReaders } from './ports/chain-reader.ts'
+import type { ChainNetwork } from './ports/chains.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ContentStore } from './ports/content-store.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -21,25 +26,52 @@ import { createOutbox } from './ports/outbox.ts'
 import { createPasswords } from './ports/passwords.ts'
 import { accountsRoutes } from './rooms/accounts/accounts.routes.ts'
 import { createAccountsService } from './rooms/accounts/accounts.service.ts'
+import { presentLiveEvents } from './rooms/artworks/artworks.presenter.ts'
+import { artworksRoutes } from './rooms/artworks/artworks.routes.ts'
+import { type ArtworksService, createArtworksService } from './rooms/artworks/artworks.service.ts'
+import { shareArtwork } from './rooms/artworks/artworks-share-card.ts'
+import { presentDetail } from './rooms/campaigns/campaigns.presenter.ts'
+import { campaignsRoutes } from './rooms/campaigns/campaigns.routes.ts'
+import { type CampaignsService, createCampaignsService } from './rooms/campaigns/campaigns.service.ts'
+import { shareCampaign } from './rooms/campaigns/campaigns-share-card.ts'
+import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
+import { nftsRoutes } from './rooms/nfts/nfts.routes.ts'
+import { createNftsService } from './rooms/nfts/nfts.service.ts'
 import { platformRoutes } from './rooms/platform/platform.routes.ts'
 import { createPlatformService } from './rooms/platform/platform.service.ts'
+import { platformCampaignsRoutes } from './rooms/platform/platform-campaigns.routes.ts'
+import { platformVoteRoutes } from './rooms/platform/platform-votes.routes.ts'
+import { createPlatformVoteService } from './rooms/platform/platform-votes.service.ts'
 import { siteRoutes } from './rooms/site/site.routes.ts'
 import { createSiteService } from './rooms/site/site.service.ts'
 import { createUploadService } from './rooms/site/site-uploads.service.ts'
 import { supportRoutes } from './rooms/support/support.routes.ts'
 import { createSupportService } from './rooms/support/support.service.ts'
+import { walletRoutes } from './rooms/wallet/wallet.routes.ts'
+import { createWalletService } from './rooms/wallet/wallet.service.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything that the HTTP side of the product stands on. */
 export type AppParts = {
-  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'addressLimits' | 'reviewPromise' | 'google' | 'smtpUrl'>
+  settings: Pick<
+    Settings,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'addressLimits'
+    | 'reviewPromise'
+    | 'google'
+    | 'smtpUrl'
+    | 'artworkRetentionDays'
+    | 'votesPerNetwork'
+  >
   log: FastifyBaseLogger
   database: Database
   clock: Clock
   files: FileStore
   content: ContentStore
-  /** The nodes that the browser may read. */
-  chainUrls: readonly string[]
+  /** The networks that the product works on; the browser may read their nodes. */
+  chains: readonly ChainNetwork[]
+  readers: ChainReaders
   /** Whether the chain is the embedded one, which brings a local test wallet. */
   embeddedChain: boolean
   readiness: readonly ReadinessCheck[]
@@ -60,6 +92,22 @@ const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }:
     ? null
     : openGoogle({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}/auth/callback` })
 
+/** What everybody may see of what can be shared. */
+const findShared = (campaigns: CampaignsService, artworks: ArtworksService): FindSharedPages => ({
+  campaign: async (id) => {
+    const card = await campaigns.publicCard(id)
+    return card && shareCampaign(card)
+  },
+  artwork: async (id) => {
+    try {
+      return shareArtwork(await artworks.lists.find(null, id))
+    } catch (error) {
+      if (error instanceof AppError) return null
+      throw error
+    }
+  },
+})
+
 /** Composes the rooms into one HTTP server. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, database, clock } = parts
@@ -69,12 +117,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy,
     ...(parts.maxInFlight === undefined ? {} : { maxInFlight: parts.maxInFlight }),
   })
+  const addressLimits = settings.addressLimits ? createAddressLimits(clock) : null
   const bound = new Set<AnyCall>()
   const bindCall = createBind(app, {
     database,
     clock,
     publicUrl: settings.publicUrl,
-    addressLimits: settings.addressLimits ? createAddressLimits(clock) : null,
+    addressLimits,
     checkAnswers: parts.checkAnswers ?? false,
   })
   const bind: Bind = (call, handler) => {
@@ -94,30 +143,92 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   siteRoutes(bind, site, createUploadService({ database, files: parts.files, clock }))
   supportRoutes(bind, support)
+  const outbox = createOutbox({ publicUrl: settings.publicUrl, delivers: settings.smtpUrl !== undefined })
+  const visibility = createVisibilityService({ database })
   const accounts = createAccountsService({
     database,
     clock,
-    outbox: createOutbox({ publicUrl: settings.publicUrl, delivers: settings.smtpUrl !== undefined }),
+    outbox,
     passwords: createPasswords(),
     provider: openProvider(settings),
     log: parts.log,
     publicUrl: settings.publicUrl,
     site,
+    joining: visibility,
   })
   accountsRoutes(bind, accounts)
-  platformRoutes(bind, createPlatformService({ database, clock, accounts }))
+  const campaigns = createCampaignsService({
+    database,
+    clock,
+    outbox,
+    publicUrl: settings.publicUrl,
+    accounts,
+    visibility,
+    chains: parts.chains,
+    readers: parts.readers,
+  })
+  campaignsRoutes(bind, campaigns)
+  const platform = createPlatformService({ database, clock, accounts, review: campaigns.review })
+  platformRoutes(bind, platform)
+  platformCampaignsRoutes(bind, platform, presentDetail)
+  const wallet = createWalletService({
+    database,
+    clock,
+    publicUrl: settings.publicUrl,
+    chains: parts.chains,
+    readers: parts.readers,
+  })
+  walletRoutes(bind, wallet)
+  const nfts = createNftsService({
+    database,
+    clock,
+    publicUrl: settings.publicUrl,
+    files: parts.files,
+    content: parts.content,
+    readers: parts.readers,
+    wallet,
+    visibility,
+    collections: campaigns.collections,
+    accounts,
+    site,
+  })
+  nftsRoutes(bind, nfts)
+  const artworks = createArtworksService({
+    database,
+    clock,
+    outbox,
+    publicUrl: settings.publicUrl,
+    retentionDays: settings.artworkRetentionDays,
+    votesPerNetwork: settings.votesPerNetwork,
+    visibility,
+    accounts,
+  })
+  artworksRoutes(bind, artworks)
+  platformVoteRoutes(bind, createPlatformVoteService({ database, clock, votes: artworks.voteModeration }))
   requireAllBound(bound)
 
+  installLiveEvents(app, {
+    database,
+    clock,
+    addressLimits,
+    requireVisible: (member, campaignId) => visibility.requireVisible(database, member, campaignId),
+    present: presentLiveEvents,
+  })
   installApiDocs(app, allCalls, settings.publicUrl)
   installHealth(app, parts.readiness)
   await app.register(filesPlugin(parts.files))
   installIpfsGateway(app, parts.content)
+  const shared = findShared(campaigns, artworks)
+  installShareCards(app, { files: parts.files, find: shared, addressLimits })
   if (parts.webDirectory)
     await installWebApp(app, {
       directory: parts.webDirectory,
       publicUrl: settings.publicUrl,
-      policy: pagePolicy(parts.chainUrls, settings.publicUrl.startsWith('https:')),
-      findMeta: createPageMeta(support),
+      policy: pagePolicy(
+        parts.chains.map((chain) => chain.chainRpc),
+        settings.publicUrl.startsWith('https:'),
+      ),
+      findMeta: createPageMeta(support, shared),
     })
   return app
 }

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../test/factories.ts'
 import { codeMailedTo } from '../test/mailbox.ts'
 import { ACTORS, type Actor, allow, codeFor, type MatrixRow, row, type World } from '../test/matrix.ts'
+import { artworkRows } from '../test/matrix-artworks.ts'
+import { campaignRows } from '../test/matrix-campaigns.ts'
+import { nftRows } from '../test/matrix-nfts.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { type OidcProvider, startOidcProvider } from './ports/oidc-provider.fixture.ts'
 import { seedArticles } from './rooms/support/support.seed.ts'
@@ -209,7 +212,16 @@ const platformRows: MatrixRow[] = [
   row(platform.listOutbox, allow.operators()),
 ]
 
-const matrix: readonly MatrixRow[] = [...siteRows, ...supportRows, ...doorRows, ...ownRows, ...platformRows]
+const matrix: readonly MatrixRow[] = [
+  ...siteRows,
+  ...supportRows,
+  ...doorRows,
+  ...ownRows,
+  ...platformRows,
+  ...artworkRows,
+  ...campaignRows,
+  ...nftRows,
+]
 
 test('every call has its line in the matrix', () => {
   const lines = new Set(matrix.map(({ call }) => call))

@@ -47,6 +47,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
     .transform(Number)
     .default(30),
+  VOTES_PER_NETWORK: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a number of votes')
+    .transform(Number)
+    .default(60),
   REVIEW_PROMISE: z.string().min(1).default('1 business day'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -88,6 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     addressLimits: env.IP_LIMITS,
     trustProxy: env.TRUST_PROXY ?? (false as const),
     artworkRetentionDays: env.ARTWORK_RETENTION_DAYS,
+    votesPerNetwork: env.VOTES_PER_NETWORK,
     reviewPromise: env.REVIEW_PROMISE,
     logLevel: env.LOG_LEVEL,
   }

@@ -1,25 +1,33 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo.ts'
 import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import type { ReadinessCheck } from './http/health.ts'
+import { createIndexers, indexerChecks, startIndexers } from './indexer/start-indexers.ts'
+import { startArtworkPurge } from './jobs/artwork-purge.ts'
+import { startCampaignTimes } from './jobs/campaign-times.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startOutboxDelivery } from './jobs/outbox-delivery.ts'
 import type { Log } from './log.ts'
+import type { ChainReaders } from './ports/chain-reader.ts'
 import { type ChainNetwork, readChains } from './ports/chains.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
+import type { FileStore } from './ports/file-store.ts'
 import { openContentStore } from './ports/open-content-store.ts'
 import { openFileStore } from './ports/open-file-store.ts'
+import { createOutbox } from './ports/outbox.ts'
 import { createPasswords } from './ports/passwords.ts'
-import { openChainReader } from './ports/viem-chain-reader.ts'
+import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { startAccountsCleanUp } from './rooms/accounts/accounts.clean-up.ts'
-import { DEMO_PASSWORD, seedDemoAccounts } from './rooms/accounts/accounts.demo.ts'
+import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
+import { createCampaignTimes } from './rooms/campaigns/campaigns.service.ts'
+import { startIntentRelease } from './rooms/nfts/nfts.release.ts'
 import { ensureOperator } from './rooms/platform/platform.bootstrap.ts'
 import { seedArticles } from './rooms/support/support.seed.ts'
 import type { Settings } from './settings.ts'
@@ -28,7 +36,7 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
 const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** The parts of the product that can run in a process of their own. */
-export const ROLES = ['http', 'jobs'] as const
+export const ROLES = ['http', 'jobs', 'indexer'] as const
 /** One part of the product. */
 export type Role = (typeof ROLES)[number]
 
@@ -65,12 +73,17 @@ async function startChains(settings: Settings, log: Log, undo: Undo): Promise<Ch
   return chains.map((chain) => ({ ...chain, contracts }))
 }
 
-const chainChecks = (chains: readonly ChainNetwork[], undo: Undo): ReadinessCheck[] =>
-  chains.map(({ chainId, chainRpc }) => {
-    const reader = openChainReader({ chainId, rpcUrl: chainRpc })
-    undo.push(() => reader.close())
-    return { name: `chain ${chainId}`, check: async () => ({ block: Number(await reader.blockNumber()) }) }
-  })
+const openReaders = (chains: readonly ChainNetwork[], undo: Undo): ChainReaders => {
+  const readers = openChainReaders(chains)
+  for (const reader of readers.values()) undo.push(() => reader.close())
+  return readers
+}
+
+const chainChecks = (readers: ChainReaders): ReadinessCheck[] =>
+  [...readers.values()].map((reader) => ({
+    name: `chain ${reader.chainId}`,
+    check: async () => ({ block: Number(await reader.blockNumber()) }),
+  }))
 
 const databaseCheck = (database: Database): ReadinessCheck => ({
   name: 'database',
@@ -83,7 +96,7 @@ const databaseCheck = (database: Database): ReadinessCheck => ({
 })
 
 /** Sees that somebody can operate the platform and, in a demo, that people are on it; answers what to print when all is ready. */
-async function settlePeople(settings: Settings, database: Database, clock: Clock): Promise<string[]> {
+async function settlePeople(settings: Settings, database: Database, clock: Clock, files: FileStore): Promise<string[]> {
   const passwords = createPasswords()
   await ensureOperator({
     database,
@@ -92,7 +105,7 @@ async function settlePeople(settings: Settings, database: Database, clock: Clock
     operator: settings.operator,
     announce: ({ email, password }) => console.log(`Operator log-in (shown once): ${email}  ${password}`),
   })
-  const logIns = settings.demo ? await seedDemoAccounts({ database, clock, passwords }) : []
+  const logIns = settings.demo ? await seedDemo({ database, clock, passwords, files }) : []
   if (logIns.length === 0) return []
   const lines = logIns.map(({ kind, userName, note }) => `  ${kind.padEnd(12)} ${userName.padEnd(14)} ${note}`)
   return [`Demo log-ins, each with the password ${DEMO_PASSWORD}`, ...lines]
@@ -109,10 +122,13 @@ export async function startPlinth(
   const stop = () => undoAll(undo, log)
   try {
     undo.push(lockDataDir(settings.dataDir).release)
-    const [databaseUrl, chains] = await Promise.all([
+    // The rooms are loaded while the database and the chain start.
+    const [databaseUrl, chains, { createApp }] = await Promise.all([
       startPostgres(settings, log, undo),
       startChains(settings, log, undo),
+      import('./app.ts'),
     ])
+    const readers = openReaders(chains, undo)
     const clock = systemClock
     const database = openDatabase(databaseUrl, {
       onError: (error) => log.warn({ err: error }, 'a database connection broke'),
@@ -122,29 +138,43 @@ export async function startPlinth(
     if (applied.length > 0) log.info({ applied }, 'migrated')
     await seedArticles(database)
 
+    const embedded = settings.chainsFile === undefined
+    const indexers = createIndexers({ chains, readers, database, clock, log, embedded })
+    if (roles.includes('indexer')) undo.push(startIndexers(indexers, { embedded, log }).stop)
     if (roles.includes('jobs')) {
       const jobs = await startJobs({ databaseUrl, log })
       undo.push(() => jobs.stop())
       await startCleanUp(jobs, { database, clock, log })
       await startOutboxDelivery(jobs, { settings, database, clock, log })
       await startAccountsCleanUp(jobs, { database, clock, log })
+      await startIntentRelease(jobs, { database, clock, log })
+      await startArtworkPurge(jobs, {
+        database,
+        files: await openFileStore(settings),
+        retentionDays: settings.artworkRetentionDays,
+        log,
+      })
+      const outbox = createOutbox({ publicUrl: settings.publicUrl, delivers: settings.smtpUrl !== undefined })
+      await startCampaignTimes(jobs, createCampaignTimes({ database, outbox, publicUrl: settings.publicUrl }))
     }
     if (roles.includes('http')) {
+      const files = await openFileStore(settings)
       const app = await createApp({
         settings,
         log,
         database,
         clock,
-        files: await openFileStore(settings),
+        files,
         content: await openContentStore(settings),
-        chainUrls: chains.map((chain) => chain.chainRpc),
-        embeddedChain: settings.chainsFile === undefined,
-        readiness: [databaseCheck(database), ...chainChecks(chains, undo)],
+        chains,
+        readers,
+        embeddedChain: embedded,
+        readiness: [databaseCheck(database), ...chainChecks(readers), ...indexerChecks(indexers)],
         webDirectory: existsSync(path.join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : null,
       })
       undo.push(() => app.close())
       await app.listen({ host: settings.host, port: settings.port })
-      notes.push(...(await settlePeople(settings, database, clock)))
+      notes.push(...(await settlePeople(settings, database, clock, files)))
     }
     return { stop, notes }
   } catch (error) {

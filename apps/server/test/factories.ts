@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
 import type { Member } from '../src/http/call-context.ts'
 import { openSession } from '../src/http/session.ts'
@@ -85,3 +85,184 @@ async function buildCompany(
 /** Ends every session of an account, as a password change would. */
 export const revokeSessions = (database: Database, accountId: number) =>
   database.query({ text: 'update sessions set revoked_at = now() where account_id = $1', values: [accountId] })
+
+/** A campaign of a test. */
+export type BuiltCampaign = { campaignId: number; brand: BuiltAccount; inviteToken: string; name: string }
+
+/** What a test may want of a campaign; a live public one of a new verified brand unless told otherwise. */
+export type CampaignWishes = {
+  brand?: BuiltAccount
+  /** `unpublished` is approved and opens later; `waiting` and `sent-back` are not approved. */
+  status?: 'live' | 'completed' | 'unpublished' | 'sent-back' | 'waiting'
+  isPrivate?: boolean
+  name?: string
+  subtitle?: string
+  isPaused?: boolean
+  isRecommended?: boolean
+  needsConfirmedEmail?: boolean
+  startsAt?: Date
+  endsAt?: Date
+  collection?: object | null
+  clock?: Clock
+}
+
+const HOUR_MS = 3_600_000
+// Hours from now: times that keep a campaign in its state for as long as any test runs.
+const CAMPAIGN_STATES = {
+  live: { status: 1, review: 1, starts: -1, ends: 24 },
+  completed: { status: 2, review: 1, starts: -48, ends: -24 },
+  unpublished: { status: 0, review: 1, starts: 24, ends: 48 },
+  'sent-back': { status: 0, review: 2, starts: 24, ends: 48 },
+  waiting: { status: 0, review: 0, starts: 24, ends: 48 },
+} as const
+
+/** A picture as campaigns and artworks store it. */
+export const testPicture = (name = randomBytes(16).toString('hex')) => ({
+  url: `/files/${name.slice(0, 2)}/${name}.png`,
+  type: 'image/png',
+  width: 640,
+  height: 360,
+  placeholder: null,
+  renditions: [],
+})
+
+/** Makes a campaign, and its brand where none is given. */
+export async function buildCampaign(database: Database, wishes: CampaignWishes = {}): Promise<BuiltCampaign> {
+  const brand =
+    wishes.brand ??
+    (await buildAccount(database, { kind: 'brand', ...(wishes.clock === undefined ? {} : { clock: wishes.clock }) }))
+  const state = CAMPAIGN_STATES[wishes.status ?? 'live']
+  // The database's own clock decides what is live.
+  const now = Date.now()
+  const name = wishes.name ?? `Campaign ${randomUUID()}`
+  const inviteToken = randomBytes(24).toString('base64url')
+  const startsAt = wishes.startsAt ?? new Date(now + state.starts * HOUR_MS)
+  const [row] = await database.query<{ id: number }>({
+    text: `insert into campaigns (brand_id, name, subtitle, banner, mobile_banner, film, description, brand_picture,
+             brand_description, rules, is_private, needs_confirmed_email, collection, starts_at, ends_at, status, review,
+             review_reason, invite_token, recommended_at, paused_at, reviewed_at, opened_at, completed_at)
+           values ($1, $2, $3, $4, $5, '{"kind":"embed","provider":"vimeo","id":"76979871"}', '<p>What we look for</p>', $6,
+             '<p>Who we are</p>', '<p>Be kind</p>', $7, $8, $9, $10, $11, $12::int, $13::int, $14, $15,
+             case when $16 then now() end, case when $17 then now() end, case when $13::int <> 0 then now() end,
+             case when $12::int > 0 then $10::timestamptz end, case when $12::int = 2 then $11::timestamptz end) returning id`,
+    values: [
+      brand.accountId,
+      name,
+      wishes.subtitle ?? 'Draw the harbour',
+      testPicture(),
+      testPicture(),
+      testPicture(),
+      wishes.isPrivate ?? false,
+      wishes.needsConfirmedEmail ?? false,
+      wishes.collection ?? null,
+      startsAt,
+      wishes.endsAt ?? new Date(now + state.ends * HOUR_MS),
+      state.status,
+      state.review,
+      state.review === 2 ? 'The rules are missing.' : null,
+      inviteToken,
+      wishes.isRecommended ?? false,
+      wishes.isPaused ?? false,
+    ],
+  })
+  return { campaignId: row!.id, brand, inviteToken, name }
+}
+
+/** An artwork of a test. */
+export type BuiltArtwork = {
+  artworkId: number
+  campaign: BuiltCampaign
+  artist: BuiltAccount
+  title: string
+  url: string
+}
+
+/** What a test may want of an artwork; a live one of a new artist in a new live campaign unless told otherwise. */
+export type ArtworkWishes = {
+  campaign?: BuiltCampaign
+  artist?: BuiltAccount
+  title?: string
+  email?: string
+  /** 0 submitted, 1 minting, 2 minted. */
+  status?: 0 | 1 | 2
+  /** Who took it out, if anybody. */
+  removedBy?: 'artist' | 'brand'
+  removedDaysAgo?: number
+  picture?: ReturnType<typeof testPicture>
+}
+
+/** Makes an artwork with its campaign and artist where none is given; all counters follow. */
+export async function buildArtwork(database: Database, wishes: ArtworkWishes = {}): Promise<BuiltArtwork> {
+  const campaign = wishes.campaign ?? (await buildCampaign(database))
+  const artist = wishes.artist ?? (await buildAccount(database))
+  const title = wishes.title ?? `Artwork ${randomUUID()}`
+  const picture = wishes.picture ?? testPicture()
+  const removedBy = wishes.removedBy && { artist: 1, brand: 2 }[wishes.removedBy]
+  const isLive = removedBy === undefined
+  return database.transaction(async (tx) => {
+    const [row] = await tx.query<{ id: number }>({
+      text: `insert into artworks (campaign_id, account_id, title, description, picture, contact_email, status, deleted_by, deleted_at)
+             values ($1, $2, $3, 'Drawn by hand', $4, $5, $6, $7::int,
+               case when $7::int is not null then now() - make_interval(days => $8::int) end) returning id`,
+      values: [
+        campaign.campaignId,
+        artist.accountId,
+        title,
+        picture,
+        wishes.email ?? '',
+        wishes.status ?? 0,
+        removedBy ?? null,
+        wishes.removedDaysAgo ?? 0,
+      ],
+    })
+    await tx.query({
+      text: `with person as (
+               insert into participations as p (campaign_id, account_id, work_count) values ($1, $2, $3::int)
+               on conflict (campaign_id, account_id) do update set work_count = p.work_count + $3::int returning work_count)
+             update campaigns set work_count = work_count + $3::int, deleted_work_count = deleted_work_count + $4::int,
+               join_count = join_count + (select case when work_count = $3::int then $3::int else 0 end from person)
+              where id = $1`,
+      values: [campaign.campaignId, artist.accountId, isLive ? 1 : 0, removedBy === 2 ? 1 : 0],
+    })
+    return { artworkId: row!.id, campaign, artist, title, url: picture.url }
+  })
+}
+
+/** Records an upload of an account without its bytes and answers the path under which it would be served. */
+export async function buildUpload(
+  database: Database,
+  owner: BuiltAccount,
+  { type = 'image/png', extension = 'png' } = {},
+): Promise<string> {
+  const name = randomBytes(16).toString('hex')
+  const key = `${name.slice(0, 2)}/${name}`
+  const renditions = type.startsWith('image/')
+    ? [{ fileKey: `${key}-320.webp`, mediaType: 'image/webp', width: 320 }]
+    : []
+  await database.query({
+    text: `insert into files (key, account_id, media_type, bytes, width, height, renditions) values ($1, $2, $3, 1, 640, 480, $4)`,
+    values: [key, owner.accountId, type, JSON.stringify(renditions)],
+  })
+  return `/files/${key}.${extension}`
+}
+
+/** Makes many participants at once and signs them in. */
+export async function buildCrowd(database: Database, size: number): Promise<{ accountId: number; token: string }[]> {
+  const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'))
+  const rows = await database.query<{ id: number }>({
+    text: `insert into accounts (kind, user_name, email, email_confirmed_at)
+           select 0, name, name || '@example.test', now() from (select gen_random_uuid()::text as name from generate_series(1, $1)) n
+           returning id`,
+    values: [size],
+  })
+  const people = rows.map(({ id }, index) => ({ accountId: id, token: tokens[index]! }))
+  await database.query({
+    text: `insert into sessions (token_hash, account_id, idle_expires_at, absolute_expires_at)
+           select hash, id, now() + interval '1 day', now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as t(hash, id)`,
+    values: [
+      people.map(({ token }) => createHash('sha256').update(token).digest()),
+      people.map(({ accountId }) => accountId),
+    ],
+  })
+  return people
+}

@@ -19,21 +19,25 @@ export type TestServer = {
   database: Database
   clock: TestClock
   settings: Settings
-  /** Makes a call as the holder of a token, or as nobody. */
-  call<C extends AnyCall>(call: C, args: Args<C>, token?: string): Promise<Answer<C>>
+  /** Makes a call as the holder of a token, or as nobody; with an `Idempotency-Key` where one is given. */
+  call<C extends AnyCall>(call: C, args: Args<C>, token?: string, key?: string): Promise<Answer<C>>
   stop(): Promise<void>
 }
 
 const PUBLIC_URL = 'http://plinth.test'
 
 const inject =
-  (app: FastifyInstance, token: string | undefined) =>
+  (app: FastifyInstance, token: string | undefined, key: string | undefined) =>
   async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
     const request = new Request(`${PUBLIC_URL}${url}`, { method, headers, ...(body === undefined ? {} : { body }) })
     const response = await app.inject({
       method,
       url,
-      headers: { ...Object.fromEntries(request.headers), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...Object.fromEntries(request.headers),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       ...(body === undefined ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
     })
     return { status: response.statusCode, body: response.json() }
@@ -55,7 +59,8 @@ export async function createTestServer(
     clock,
     files: await openFileStore(settings, {}),
     content: await openContentStore(settings),
-    chainUrls: [],
+    chains: [],
+    readers: new Map(),
     embeddedChain: true,
     readiness: [],
     webDirectory: null,
@@ -68,7 +73,7 @@ export async function createTestServer(
     database,
     clock,
     settings,
-    call: (call, args, token) => createClient(inject(app, token))(call, args),
+    call: (call, args, token, key) => createClient(inject(app, token, key))(call, args),
     stop: async () => {
       await app.close()
       await drop()

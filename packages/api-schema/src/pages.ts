@@ -1,5 +1,13 @@
 /** A page that anyone may open: its path, and what its title and share card say. */
-export type Page = { path: string; title: string; description: string }
+export type Page = {
+  path: string
+  title: string
+  description: string
+  /** Whether search engines leave it out: it says nothing to somebody who comes from there. */
+  unlisted?: true
+  /** Whether an id follows the path, as in `/participant/campaign/artwork/submit/7`. */
+  takesId?: true
+}
 
 /** The pages of the start-up area. The web app takes its titles from here, the server its share tags. */
 export const pages = {
@@ -43,36 +51,103 @@ export const pages = {
     path: '/platform',
     title: 'Operator console',
     description: 'For those who run this platform.',
+    unlisted: true,
   },
   platformLogIn: {
     path: '/platform/login',
     title: 'Operator log in',
     description: 'The door of those who run this platform.',
+    unlisted: true,
   },
   platformBrands: {
     path: '/platform/brands',
     title: 'Brands to verify',
     description: 'Brands that wait for an operator.',
+    unlisted: true,
+  },
+  platformCampaigns: {
+    path: '/platform/campaigns',
+    title: 'Campaigns to review',
+    description: 'Campaigns and changes that wait for an operator.',
+    unlisted: true,
+  },
+  platformVotes: {
+    path: '/platform/votes',
+    title: 'Held votes',
+    description: 'Votes that wait for an operator.',
+    unlisted: true,
   },
   platformUsers: {
     path: '/platform/users',
     title: 'Users',
     description: 'Participants and brands, for an operator.',
+    unlisted: true,
   },
   platformAudit: {
     path: '/platform/audit',
     title: 'Audit',
     description: 'All that operators did.',
+    unlisted: true,
   },
   platformOutbox: {
     path: '/platform/outbox',
     title: 'Outbox',
     description: 'The mails that were written, for an operator.',
+    unlisted: true,
   },
   platformSecurity: {
     path: '/platform/security',
     title: 'Security',
     description: "How an operator's own door is locked.",
+    unlisted: true,
+  },
+  market: {
+    path: '/participant/index',
+    title: 'The market',
+    description: 'Campaigns that are open now: featured, recommended, new and about to end.',
+  },
+  campaigns: {
+    path: '/participant/campaign/index',
+    title: 'Campaigns',
+    description: 'Every open wall. Search, sort, pick one and bring something to hang.',
+  },
+  campaign: {
+    path: '/participant/campaign/preview',
+    title: 'A campaign on Plinth',
+    description: 'Brands put up a wall, you hang your work, the public votes.',
+  },
+  artwork: {
+    path: '/participant/campaign/artwork/detail',
+    title: 'An artwork on Plinth',
+    description: 'See the work, read about it and give it your vote.',
+  },
+  brandArtwork: {
+    path: '/brand/campaign/artwork/detail',
+    title: 'An artwork on Plinth',
+    description: 'A work of one of your campaigns.',
+    unlisted: true,
+  },
+  wall: {
+    path: '/participant/campaign/ParticipantsNFTs',
+    title: 'Participants and artworks',
+    description: 'The wall of a campaign, its leaderboard and everybody who takes part.',
+  },
+  submitArtwork: {
+    path: '/participant/campaign/artwork/submit',
+    title: 'Submit artwork',
+    description: 'Three steps from your desk to the wall of a campaign.',
+    unlisted: true,
+    takesId: true,
+  },
+  chooseCampaign: {
+    path: '/participant/campaign/artwork/joinCampaign',
+    title: 'Choose a campaign',
+    description: 'Every campaign that takes works now. Choose the wall for yours.',
+  },
+  chooseWay: {
+    path: '/participant/mint/choose',
+    title: 'Create NFTs',
+    description: 'Join a campaign and let others vote, or mint for yourself.',
   },
   participantLogIn: {
     path: '/participant/login',
@@ -88,11 +163,13 @@ export const pages = {
     path: '/participant/resetpsd',
     title: 'Set a new password',
     description: 'Set a new password with the code that we mailed you.',
+    unlisted: true,
   },
   participantSettings: {
     path: '/participant/profile/editProfile',
     title: 'Settings',
     description: 'Your profile, your password and where you are signed in.',
+    unlisted: true,
   },
   brandLogIn: {
     path: '/brand/login',
@@ -108,25 +185,102 @@ export const pages = {
     path: '/brand/company',
     title: 'Your company',
     description: 'The second step of a brand’s sign-up: the company and its two contacts.',
+    unlisted: true,
   },
   brandReset: {
     path: '/brand/resetpsd',
     title: 'Set a new password',
     description: 'Set a new password with the code that we mailed you.',
+    unlisted: true,
   },
   brandSettings: {
     path: '/brand/profile/editProfile',
     title: 'Settings',
     description: 'Your brand, its verification, your password and where you are signed in.',
+    unlisted: true,
+  },
+  brandCampaigns: {
+    path: '/brand/campaign/index',
+    title: 'My Campaigns',
+    description: 'A brand’s own campaigns: live, completed and on their way.',
+    unlisted: true,
+  },
+  createCampaign: {
+    path: '/brand/createCampaign/createCompaign',
+    title: 'Create campaign',
+    description: 'Write a new campaign, part by part.',
+  },
+  createOverview: {
+    path: '/brand/createCampaign/createOverview',
+    title: 'Create campaign',
+    description: 'The parts of a new campaign, and the way to hand it in.',
+  },
+  editCampaign: {
+    path: '/brand/campaign/edit/editPage',
+    title: 'Edit campaign',
+    description: 'Change one of a brand’s own campaigns.',
+  },
+  campaignOverview: {
+    path: '/brand/campaign/overview',
+    title: 'Campaign overview',
+    description: 'The parts of one of a brand’s own campaigns, and what comes next.',
+  },
+  brandPreview: {
+    path: '/brand/campaign/preview',
+    title: 'Preview',
+    description: 'A brand’s own campaign as a participant sees it.',
+    unlisted: true,
+  },
+  brandSubmissions: {
+    path: '/brand/campaign/submissions',
+    title: 'Manage submissions',
+    description: 'Who takes part in a brand’s campaign, and with what.',
+    unlisted: true,
+  },
+  brandEntrant: {
+    path: '/brand/campaign/participants/detail',
+    title: 'A participant',
+    description: 'Somebody who takes part in a brand’s campaign.',
+    unlisted: true,
+  },
+  brandEntrantProfile: {
+    path: '/brand/campaign/participants/profile',
+    title: 'A profile on Plinth',
+    description: 'Works, campaigns and NFTs of somebody on Plinth.',
+    unlisted: true,
+  },
+  brandProfile: {
+    path: '/brand/profile/myprofile',
+    title: 'My profile',
+    description: 'How others see your brand.',
+    unlisted: true,
+  },
+  participantProfile: {
+    path: '/participant/profile/myprofile',
+    title: 'My profile',
+    description: 'How others see you.',
+    unlisted: true,
+  },
+  personProfile: {
+    path: '/participant/campaign/participants/profile',
+    title: 'A profile on Plinth',
+    description: 'Works, campaigns and NFTs of somebody on Plinth.',
+  },
+  brandPublicProfile: {
+    path: '/participant/campaign/participants/profileColl',
+    title: 'A brand on Plinth',
+    description: 'The campaigns of a brand, live and completed.',
   },
   googleReturn: {
     path: '/auth/callback',
     title: 'Signing in with Google',
     description: 'The way back from Google.',
+    unlisted: true,
   },
   confirmEmail: {
     path: '/confirm-email',
     title: 'Confirm your address',
     description: 'The way from our first mail: it confirms your address.',
+    unlisted: true,
   },
 } as const satisfies Record<string, Page>

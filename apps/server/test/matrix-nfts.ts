@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import * as nfts from '@plinth/api-schema/nfts'
+import * as wallet from '@plinth/api-schema/wallet'
+import { type Hex, hexToBigInt } from 'viem'
+import { drawNftIds, insertIntent } from '../src/rooms/nfts/nfts-intents.repository.ts'
+import { type BuiltAccount, buildArtwork, buildCampaign, testPicture } from './factories.ts'
+import { type Actor, allow, type MatrixRow, row, type World } from './matrix.ts'
+import { testWallet } from './test-chain.ts'
+
+const CHAIN_ID = 31_337
+const ADDRESS = testWallet(1).address
+const bytes32 = (): Hex => `0x${randomBytes(32).toString('hex')}`
+
+/** Prepares an NFT of an account, and mints it if that is wanted. */
+async function buildNft({ server: { database, clock } }: World, { accountId }: BuiltAccount, isMinted: boolean) {
+  const [id] = (await drawNftIds(database, 1)) as [number]
+  const uid = hexToBigInt(bytes32())
+  const createdAt = clock.now()
+  const intent = { accountId, campaignId: null, chainId: CHAIN_ID, contract: ADDRESS, contractType: 721 as const, uid }
+  const nft = {
+    id,
+    creatorId: accountId,
+    artworkId: null,
+    categoryId: 1,
+    name: 'Pier',
+    description: '',
+    picture: testPicture(),
+  }
+  const stored = { imageUrl: '/files/x', imageCid: 'bafkrei', tokenUri: 'ipfs://bafkrei', digest: bytes32() }
+  const intentId = await insertIntent(
+    database,
+    { ...intent, batch: null, minter: ADDRESS, amount: 1, createdAt, expiresAt: createdAt },
+    [{ ...nft, ...stored, recipient: ADDRESS, royaltyAddress: ADDRESS, royaltyBps: 0 }],
+  )
+  if (isMinted) {
+    await database.query({
+      text: `insert into mints (chain_id, tx_hash, log_index, block_number, block_hash, block_time, intent_id, minter, is_final)
+             values ($1, $2, 0, 1, $3, $4, $5, $6, true)`,
+      values: [CHAIN_ID, bytes32(), bytes32(), createdAt, intentId, ADDRESS],
+    })
+    const text = 'update nfts set state = 2, token_id = 7, owner = $2, owner_amount = 1, minted_at = $3 where id = $1'
+    await database.query({ text, values: [id, ADDRESS, createdAt] })
+  }
+  return { id }
+}
+
+const nftOf = (owner: Exclude<Actor, 'anonymous'>, isMinted: boolean) => async (world: World) =>
+  buildNft(world, await world.account(owner), isMinted)
+
+const verifiedMembers = (code: number) => ({ ...allow.members(code), unverifiedBrand: 1003 })
+
+/** The lines of the rooms `wallet` and `nfts`. The server of the matrix knows no chain: who is let in hears of that. */
+export const nftRows: MatrixRow[] = [
+  ...[wallet.chainMapping, wallet.coinList, wallet.platformContractList, wallet.contractAddressList].map((call) =>
+    row(call, allow.everybody()),
+  ),
+  row(wallet.walletNonce, allow.members(400), () => ({ address: ADDRESS, chainId: CHAIN_ID })),
+  row(wallet.linkWallet, allow.members(400), () => ({ message: 'forged', signature: '0x00' })),
+  row(wallet.unlinkWallet, allow.members()),
+  row(nfts.nftCategories, allow.everybody()),
+  row(nfts.customContracts, allow.everybody()),
+  row(nfts.listNfts, allow.everybody()),
+  row(nfts.nftDetail, allow.everybody(), nftOf('participant', true), 'that is minted'),
+  row(
+    nfts.nftDetail,
+    { ...allow.everybody(404), participant: 200, operator: 200 },
+    nftOf('participant', false),
+    'of the participant, not minted yet',
+  ),
+  row(
+    nfts.nftDetail,
+    { ...allow.everybody(404), brand: 200, operator: 200 },
+    nftOf('brand', false),
+    'of the brand, not minted yet',
+  ),
+  row(nfts.saveNft, verifiedMembers(400), () => ({
+    chainId: CHAIN_ID,
+    preview: testPicture().url,
+    name: 'Pier',
+    royaltyAddress: ADDRESS,
+    royaltyProportion: '5',
+  })),
+  row(nfts.castArtworks, verifiedMembers(400), () => ({ chainId: CHAIN_ID, txHash: bytes32() })),
+  row(
+    nfts.prepareArtworks,
+    // The campaign is the brand's own and has ended, but it has no collection.
+    { ...allow.brands(404), unverifiedBrand: 1003, brand: 409 },
+    async (world) => {
+      const brand = await world.account('brand')
+      const campaign = await buildCampaign(world.server.database, { brand, status: 'completed' })
+      const { artworkId } = await buildArtwork(world.server.database, { campaign })
+      return { campaignId: campaign.campaignId, worksIds: [artworkId] }
+    },
+  ),
+]
