@@ -13,17 +13,28 @@ export type FrameProps = {
   corner?: ReactNode
   /** Stands in the upper right corner, for example a menu. */
   tools?: ReactNode
+  /** Shows the tools to a mouse over the picture and to the keyboard only; fingers do without them. */
+  quietTools?: boolean
   chosen?: boolean
   /** Faded, for what was taken down. */
   gone?: boolean
 }
 
 /** A picture as it hangs: square corners, its own shadow by day, its own glow by night, the label below. */
-export const Frame = ({ children, link, caption, corner, tools, chosen = false, gone = false }: FrameProps) => (
+export const Frame = ({
+  children,
+  link,
+  caption,
+  corner,
+  tools,
+  quietTools = false,
+  chosen = false,
+  gone = false,
+}: FrameProps) => (
   <figure className={classNames(styles.figure, chosen && styles.chosen, gone && styles.gone)}>
     <div className={styles.stage}>
       {corner && <div className={styles.corner}>{corner}</div>}
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && <div className={classNames(styles.tools, quietTools && styles.quiet)}>{tools}</div>}
       {link ? (
         cloneElement(link, { className: classNames(styles.art, styles.linked), children })
       ) : (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hangSpans } from './hang.ts'
+import { hangSpans, phoneSpans } from './hang.ts'
 
 describe('the hang', () => {
   it('follows 5/4/3, 3/5/4 where ratios are alike or unknown', () => {
@@ -24,5 +24,22 @@ describe('the hang', () => {
         }
       }),
     )
+  })
+})
+
+describe('the hang on a phone', () => {
+  it('hangs one alone, two pairs and one alone', () => {
+    expect(phoneSpans(7)).toEqual(['full', 'half', 'half', 'half', 'half', 'full', 'full'])
+  })
+
+  it('leaves no half without its other half, wherever it ends', () => {
+    for (let count = 0; count <= 50; count++) {
+      const halves = phoneSpans(count).join(' ').split('full')
+      for (const run of halves) expect(run.trim().split(' ').filter(Boolean).length % 2).toBe(0)
+    }
+  })
+
+  it('does not hang anew what hangs already when the next 24 come', () => {
+    expect(phoneSpans(48).slice(0, 24)).toEqual(phoneSpans(24))
   })
 })

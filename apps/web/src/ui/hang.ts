@@ -33,3 +33,17 @@ export const hangSpans = (ratios: readonly (number | undefined)[]): Span[] => {
   }
   return spans
 }
+
+/** How much of a phone's width a picture takes. */
+export type PhoneSpan = 'full' | 'half'
+
+// One alone, two pairs, one alone: the same rows of three as on the desktop, broken where they still hang well.
+const PHONE_ROWS: readonly PhoneSpan[] = ['full', 'half', 'half', 'half', 'half', 'full']
+
+/** The width of each picture of a hang on a phone; a half that would be left alone gets the whole width. */
+export const phoneSpans = (count: number): PhoneSpan[] => {
+  const spans = Array.from({ length: count }, (_, place) => PHONE_ROWS[place % PHONE_ROWS.length] ?? 'full')
+  const halves = spans.filter((span) => span === 'half').length
+  if (halves % 2 === 1) spans[spans.length - 1] = 'full'
+  return spans
+}

@@ -20,6 +20,8 @@ export type PictureProps = {
   priority?: boolean
   /** Keeps the whole work in sight, or fills the place with a part of it. */
   fit?: 'whole' | 'cover'
+  /** Fills the box around it, which then holds the place. */
+  fill?: boolean
   className?: string
 }
 
@@ -43,13 +45,20 @@ export const Picture = ({
   placeholder,
   priority = false,
   fit = 'whole',
+  fill = false,
   className,
 }: PictureProps) => {
   const [loaded, setLoaded] = useState(false)
-  const style: CSSProperties = { aspectRatio: `${width} / ${height}` }
+  const show = () => setLoaded(true)
+  const style: CSSProperties = fill ? {} : { aspectRatio: `${width} / ${height}` }
   if (placeholder && !loaded) style.backgroundImage = `url("${placeholder}")`
   return (
-    <picture className={classNames(styles.picture, className)} style={style} data-loaded={loaded}>
+    <picture
+      className={classNames(styles.picture, fill && styles.fill, className)}
+      style={style}
+      data-loaded={loaded}
+      data-stand-in={placeholder !== undefined || undefined}
+    >
       {sourcesOf(renditions).map(([type, files]) => (
         <source
           key={type}
@@ -64,7 +73,7 @@ export const Picture = ({
       <img
         // A picture from the cache is complete before the load event can be heard.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setLoaded(true)
+          if (image?.complete && image.naturalWidth > 0) show()
         }}
         src={src}
         alt={alt}
@@ -74,7 +83,8 @@ export const Picture = ({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={classNames(styles.image, fit === 'cover' && styles.cover)}
-        onLoad={() => setLoaded(true)}
+        // Decoded first: what stands in for it goes only when the picture itself can be painted.
+        onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
       />
     </picture>
   )

@@ -1,28 +1,9 @@
+import { RICH_TEXT_TAGS } from '@plinth/api-schema/rich-text'
 import type { DOMPurify } from 'dompurify'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './rich-text.module.css'
 import { Skeleton } from './skeleton.tsx'
-
-/** The elements that rich text may hold; the server keeps to the same list when it stores a text. */
-export const RICH_TEXT_TAGS = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'a',
-] as const
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|\/(?!\/)|#)/i
 

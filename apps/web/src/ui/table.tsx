@@ -42,6 +42,8 @@ export type TableProps<Row> = {
   dense?: boolean
 }
 
+const isSortable = <Row,>({ sortable }: TableColumn<Row>) => sortable ?? false
+
 type Selection<Row> = {
   selected: ReadonlySet<string>
   toggle: (keys: readonly string[], on: boolean) => void
@@ -139,7 +141,10 @@ export const Table = <Row,>(props: TableProps<Row>) => {
       <table className={classNames(styles.table, dense && styles.dense)} aria-busy={loadingRows > 0 || undefined}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
-          <tr className={styles.heads}>
+          <tr
+            className={styles.heads}
+            data-bare={!(selection || (onSortChange && columns.some(isSortable))) || undefined}
+          >
             {selection && (
               <th scope="col" className={classNames(styles.head, styles.box)}>
                 <Checkbox

@@ -17,19 +17,24 @@ export type TabsProps<Value extends string> = {
   tabs: readonly TabItem<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  /** Stands at the right of the tabs, on phones beneath them: for example how the list is sorted. */
+  aside?: ReactNode
 }
 
 /** Views of one thing, one at a time, each with its count where it has one. */
-export const Tabs = <Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) => (
+export const Tabs = <Value extends string>({ label, tabs, value, onValueChange, aside }: TabsProps<Value>) => (
   <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
-    <RadixTabs.List aria-label={label} className={styles.list}>
-      {tabs.map((tab) => (
-        <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-          {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
-        </RadixTabs.Trigger>
-      ))}
-    </RadixTabs.List>
+    <div className={styles.bar}>
+      <RadixTabs.List aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}{' '}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
     {tabs.map((tab) => (
       <RadixTabs.Content key={tab.value} value={tab.value} className={styles.panel}>
         {tab.content}

@@ -2,8 +2,16 @@ import { messages } from '@plinth/api-schema/messages'
 import { useEffect, useRef, useState } from 'react'
 import { refuseUpload, type UploadLimits } from './upload-check.ts'
 
-/** A file that lies on the server. */
-export type UploadedFile = { url: string; name: string; type?: string | undefined }
+/** A file that lies on the server; of a picture the server also tells what holds its place on a page. */
+export type UploadedFile = {
+  url: string
+  name: string
+  type?: string | undefined
+  width?: number | null
+  height?: number | null
+  placeholder?: string | null
+  renditions?: readonly { url: string; type: string; width: number }[]
+}
 
 /** Sends a file; reports from 0 to 1; rejects when the answer is not a success. */
 export type UploadFunction = (

@@ -6,24 +6,57 @@ import { UNREACHABLE_STATUS } from './refusals.ts'
 
 const UNREACHABLE = 'Plinth cannot be reached. Please check your connection and try again.'
 
+const TRIES = 3
+const FIRST_PAUSE_MS = 400
+const pauseBefore = (attempt: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt))
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 // Not crypto.randomUUID: that one is missing on pages served without TLS from another machine.
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const send = async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
-  const response = await fetch(url, {
-    method,
-    headers: method === 'POST' ? { ...headers, 'Idempotency-Key': newKey() } : headers,
-    credentials: 'same-origin',
-    ...(body === undefined ? {} : { body }),
-  }).catch(() => {
+const exchange = async (request: WireRequest, key: string): Promise<WireReply> => {
+  const { method, url, headers, body } = request
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: method === 'POST' ? { ...headers, 'Idempotency-Key': key } : headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body }),
+    })
+    // Read as text first: an answer that breaks off is lost, one that is no JSON is a fault of its own.
+    return { status: response.status, body: parseJson(await response.text()) }
+  } catch {
     throw new ApiError(UNREACHABLE_STATUS, UNREACHABLE_STATUS, UNREACHABLE)
-  })
-  return { status: response.status, body: await response.json().catch(() => null) }
+  }
 }
 
+/** One click, one key: a write whose answer got lost is sent again under the key it had, and done once. Reads are repeated by their query. */
+export const createSend =
+  (pause: (attempt: number) => Promise<void> = pauseBefore) =>
+  async (request: WireRequest): Promise<WireReply> => {
+    const key = newKey()
+    const tries = request.method === 'POST' && request.repeatable ? TRIES : 1
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await exchange(request, key)
+      } catch (error) {
+        if (attempt === tries) throw error
+        await pause(attempt)
+      }
+    }
+  }
+
 /** Makes any declared call with the session's cookie. */
-export const api = createClient(send)
+export const api = createClient(createSend())
 
 /** A query for a call that reads; its answer is fresh for as long as the call says. */
 export const callQuery = <C extends AnyCall>(call: C, args: Args<C>) =>

@@ -15,7 +15,10 @@ export const paths = {
   participant: {
     logIn: '/participant/login',
     signUp: '/participant/signup',
-    campaigns: '/participant/campaign/index',
+    home: pages.market.path,
+    campaigns: pages.campaigns.path,
+    campaign: pages.campaign.path,
+    brandProfile: '/participant/campaign/participants/profileColl',
     contacts: '/participant/contact/index',
     support: '/participant/profile/editProfile?tab=3',
   },
@@ -25,7 +28,7 @@ export const paths = {
     campaigns: '/brand/campaign/index',
     clients: '/brand/clients/index',
     createCampaign: '/brand/createCampaign/createOverview?from=create',
-    support: '/brand/profile/editProfile?tab=3',
+    support: '/brand/profile/editProfile?tab=4',
   },
 } as const
 
@@ -36,3 +39,6 @@ export const logInPath = (userType: UserType | undefined) =>
 /** The campaign list of a kind of account. */
 export const campaignsPath = (userType: UserType | undefined) =>
   userType === BRAND ? paths.brand.campaigns : paths.participant.campaigns
+
+/** The public profile of a brand. */
+export const brandProfilePath = (brandId: number) => `${paths.participant.brandProfile}?idUser=${brandId}&tab=3`

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { WireRequest } from '@plinth/api-schema/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createSend } from './client.ts'
+
+let server: Server
+let keys: unknown[]
+let broken: number
+const pauses: number[] = []
+const send = createSend(async (attempt) => {
+  pauses.push(attempt)
+})
+
+beforeEach(async () => {
+  keys = []
+  broken = 0
+  pauses.length = 0
+  server = createServer((request, response) => {
+    keys.push(request.headers['idempotency-key'])
+    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' })
+    if (keys.length > broken) return response.end('{"code":200,"msg":"","data":7}')
+    response.write('{"code":2')
+    response.flushHeaders()
+    request.socket.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const post = (repeatable: boolean): WireRequest => ({
+  method: 'POST',
+  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/t`,
+  headers: {},
+  body: '{}',
+  repeatable,
+})
+
+it('sends a write whose answer got lost again, under the key that it had', async () => {
+  broken = 2
+  expect(await send(post(true))).toEqual({ status: 200, body: { code: 200, msg: '', data: 7 } })
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(pauses).toEqual([1, 2])
+})
+
+it('gives up after the third answer that got lost', async () => {
+  broken = 3
+  await expect(send(post(true))).rejects.toMatchObject({ status: 0 })
+  expect(keys).toHaveLength(3)
+})
+
+it('sends a write that would be done twice only once', async () => {
+  broken = 1
+  await expect(send(post(false))).rejects.toMatchObject({ status: 0 })
+  expect(keys).toHaveLength(1)
+})
+
+it('gives every write a key of its own', async () => {
+  await send(post(true))
+  await send(post(true))
+  expect(new Set(keys).size).toBe(2)
+})

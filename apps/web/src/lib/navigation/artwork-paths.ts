@@ -1,0 +1,57 @@
+import { pages } from '@plinth/api-schema/pages'
+import { BRAND, type UserType } from '../session/user-type.ts'
+
+const query = (path: string, values: Record<string, string | number | undefined>) => {
+  const present = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `${path}?${new URLSearchParams(present)}`
+}
+
+/** The addresses of walls and works. Their spelling is the specs'. */
+export const artworkPaths = {
+  participants: pages.wall.path,
+  detail: pages.artwork.path,
+  brandDetail: pages.brandArtwork.path,
+  submit: pages.submitArtwork.path,
+  chooseCampaign: pages.chooseCampaign.path,
+  chooseMint: pages.chooseWay.path,
+  mint: '/participant/mint/index',
+} as const
+
+const campaignPreview = { participant: '/participant/campaign/preview', brand: '/brand/campaign/preview' } as const
+const profile = {
+  participant: '/participant/campaign/participants/profile',
+  brand: '/brand/campaign/participants/profile',
+} as const
+
+/** The page of a work, on one's own side of the product. */
+export const artworkPath = (work: { id: number; campaignId: number; artist: { id: number } }, side?: UserType) =>
+  query(side === BRAND ? artworkPaths.brandDetail : artworkPaths.detail, {
+    idArt: work.id,
+    idActive: work.campaignId,
+    idUser: work.artist.id,
+  })
+
+/** The wall of a campaign with those who take part; `own` opens it at one's own works, `people` at the participants. */
+export const participantsPath = (campaignId: number, { own = false, people = false } = {}) =>
+  query(artworkPaths.participants, {
+    idActive: campaignId,
+    id: own || people ? 'participants' : undefined,
+    tab: own ? 1 : undefined,
+  })
+
+/** The three steps of submitting a work to a campaign. */
+export const submitPath = (campaignId: number) => `${artworkPaths.submit}/${campaignId}`
+
+/** The page of a campaign, on one's own side of the product. */
+export const campaignPagePath = (campaignId: number, side?: UserType) =>
+  query(side === BRAND ? campaignPreview.brand : campaignPreview.participant, { id: campaignId })
+
+/** The works of somebody, on one's own side of the product. */
+export const artistPath = (userId: number, side?: UserType) =>
+  query(side === BRAND ? profile.brand : profile.participant, { userId, tab: 2 })
+
+/** The campaigns that somebody has joined, on one's own side of the product. */
+export const joinedCampaignsPath = (userId: number, side?: UserType) =>
+  query(side === BRAND ? profile.brand : profile.participant, { userId, tab: 3 })

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { daysSince, dayWords, toMinute } from './wire-time.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+
+it('says the day, and the year of another year', () => {
+  expect(dayWords('2026-11-12 23:59:59', now)).toBe('12 Nov')
+  expect(dayWords('2025-11-12 00:00:00', now)).toBe('12 Nov 2025')
+})
+
+it('counts whole days, and never less than none', () => {
+  expect(daysSince('2026-11-12 09:00:00', now)).toBe(3)
+  expect(daysSince('2026-11-12 09:00:01', now)).toBe(2)
+  expect(daysSince('2026-11-15 09:00:30', now)).toBe(0)
+})
+
+it('leaves the seconds out', () => {
+  expect(toMinute('2026-11-12 23:59:59')).toBe('2026-11-12 23:59')
+})

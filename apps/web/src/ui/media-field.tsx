@@ -1,0 +1,136 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrameProps } from './field.tsx'
+import styles from './media-field.module.css'
+import { Progress } from './progress.tsx'
+import { Uploader } from './uploader.tsx'
+import { type UploadFunction, useUploads } from './use-uploads.ts'
+
+/** What a field for one picture or film takes. */
+export type MediaFieldProps = FieldFrameProps & {
+  url: string | null
+  onUrlChange: (url: string | null) => void
+  upload: UploadFunction
+  kind?: 'picture' | 'film'
+  /** File extensions without the dot. */
+  extensions: readonly string[]
+  megabytes: number
+  /** The best ratio, such as `16x9`. */
+  ratio: string
+  /** What stands in the picture's place for those who do not see it. */
+  alt: string
+  /** Beside its words, or above them where there is little room. */
+  look?: 'row' | 'tall' | 'column'
+  /** What to drop, such as `an image`. */
+  noun?: string
+}
+
+const cssRatio = (ratio: string) => ratio.replace('x', ' / ')
+
+const Shown = ({ kind, url, alt, ratio, onSize }: MediaFieldProps & { onSize: (words: string) => void }) => {
+  const seen = (event: SyntheticEvent<HTMLImageElement | HTMLVideoElement>) => {
+    const shown = event.currentTarget
+    const [width, height] =
+      shown instanceof HTMLVideoElement
+        ? [shown.videoWidth, shown.videoHeight]
+        : [shown.naturalWidth, shown.naturalHeight]
+    if (width > 0) onSize(`${width} x ${height}`)
+  }
+  const style = { aspectRatio: cssRatio(ratio) }
+  if (kind === 'film') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what a person uploads comes without captions
+      <video
+        src={url ?? ''}
+        aria-label={alt}
+        style={style}
+        className={styles.media}
+        controls
+        preload="metadata"
+        onLoadedMetadata={seen}
+      />
+    )
+  }
+  return <img src={url ?? ''} alt={alt} style={style} className={styles.media} onLoad={seen} />
+}
+
+const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
+  const { label, labelHidden, required, optional, hint, error, className, focusFirst, ...rest } = props
+  const { url, onUrlChange, upload, extensions, megabytes, ratio, look = 'row' } = rest
+  const id = useId()
+  const [size, setSize] = useState('')
+  const { pending, refusal, add } = useUploads({
+    files: url === null ? [] : [{ url, name: '' }],
+    onFilesChange: ([file]) => onUrlChange(file?.url ?? null),
+    upload,
+    limits: { extensions, megabytes, nameTypes: true },
+    multiple: false,
+  })
+  const current = pending[0]
+  return (
+    <Field
+      {...{ label, labelHidden, required, optional, hint, className, id }}
+      error={error || refusal || current?.failure}
+    >
+      {(field) => (
+        <div className={classNames(styles.slot, styles[look])}>
+          <Shown key={url} {...props} onSize={setSize} />
+          <div className={styles.words}>
+            <span className={styles.data}>{size || ' '}</span>
+            <span className={styles.ratio}>Recommended ratio {ratio}</span>
+            {current && !current.failure && <Progress label={`Uploading ${current.name}`} value={current.share} />}
+            <div className={styles.buttons}>
+              <Button asChild size="small" variant="quiet" lockMs={0} className={styles.pick ?? ''}>
+                <label htmlFor={field.id}>
+                  Replace
+                  <input
+                    id={field.id}
+                    type="file"
+                    className={styles.input}
+                    // biome-ignore lint/a11y/noAutofocus: the input that had the focus has just given way to this one
+                    autoFocus={focusFirst}
+                    accept={extensions.map((each) => `.${each}`).join(',')}
+                    aria-describedby={field.describedBy}
+                    onChange={(event) => {
+                      add([...(event.target.files ?? [])])
+                      event.target.value = ''
+                    }}
+                  />
+                </label>
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => onUrlChange(null)}
+                aria-label={`Remove: ${typeof label === 'string' ? label : 'picture'}`}
+              >
+                Remove
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** One picture or film: a place to drop it, then the thing itself with the ways to replace and remove it. */
+export const MediaField = (props: MediaFieldProps) => {
+  const [arrived, setArrived] = useState(false)
+  const { label, labelHidden, required, optional, hint, error, className, onUrlChange, ...rest } = props
+  const { url, upload, extensions, megabytes, ratio, kind = 'picture' } = rest
+  if (url !== null && url !== '') return <Slot {...props} focusFirst={arrived} />
+  return (
+    <Uploader
+      {...{ label, labelHidden, required, optional, hint, error, className, upload, extensions, megabytes, ratio }}
+      files={[]}
+      noun={rest.noun ?? (kind === 'film' ? 'a video' : 'an image')}
+      onFilesChange={([file]) => {
+        if (!file) return
+        setArrived(true)
+        onUrlChange(file.url)
+      }}
+    />
+  )
+}
