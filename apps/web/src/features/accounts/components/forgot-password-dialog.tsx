@@ -13,7 +13,6 @@ import { emailForm, mailedCode } from './account-rules.ts'
 import { FormTextField } from './form-text-field.tsx'
 import { OneTimeCode } from './one-time-code.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { useFocusAtStart } from './use-focus-at-start.ts'
 
 const STEPS = ['Email', 'Code', 'New password']
 const emailRule = rules.email()
@@ -21,26 +20,23 @@ const emailRule = rules.email()
 type EmailStepProps = {
   id: string
   control: Control<{ email: string }>
-  onFocus: () => void
   onSubmit: (event: FormEvent) => void
 }
 
-const EmailStep = ({ id, control, onFocus, onSubmit }: EmailStepProps) => {
-  useFocusAtStart(onFocus)
-  return (
-    <form id={id} noValidate onSubmit={onSubmit}>
-      <FormTextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        rules={emailRule}
-        required
-      />
-    </form>
-  )
-}
+const EmailStep = ({ id, control, onSubmit }: EmailStepProps) => (
+  <form id={id} noValidate onSubmit={onSubmit}>
+    <FormTextField
+      control={control}
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      rules={emailRule}
+      required
+      autoFocus
+    />
+  </form>
+)
 
 const useCode = (email: string, resetPath: string) => {
   const navigate = useNavigate()
@@ -100,7 +96,7 @@ export type ForgotPasswordDialogProps = { resetPath: string; onClose: () => void
 export const ForgotPasswordDialog = ({ resetPath, onClose }: ForgotPasswordDialogProps) => {
   const id = useId()
   const [email, setEmail] = useState<string | null>(null)
-  const { control, formState, handleSubmit, setFocus } = useForm({
+  const { control, formState, handleSubmit } = useForm({
     resolver: zodResolver(emailForm),
     defaultValues: { email: '' },
   })
@@ -121,7 +117,7 @@ export const ForgotPasswordDialog = ({ resetPath, onClose }: ForgotPasswordDialo
         footer={<EmailFooter form={id} onBack={onClose} disabled={!formState.isValid} />}
       >
         <Stepper label="Password reset" steps={STEPS} current={0} />
-        <EmailStep id={id} control={control} onFocus={() => setFocus('email')} onSubmit={enterCode} />
+        <EmailStep id={id} control={control} onSubmit={enterCode} />
       </Dialog>
     )
   }

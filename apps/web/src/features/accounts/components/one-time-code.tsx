@@ -1,7 +1,6 @@
-import { type RefCallback, useRef, useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import styles from './one-time-code.module.css'
-import { useFocusAtStart } from './use-focus-at-start.ts'
 
 const LENGTH = 6
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
@@ -17,8 +16,6 @@ export type OneTimeCodeProps = {
 
 /** Six boxes to look at and one field to type, paste or fill in: phones offer the code from the message. It takes the focus. */
 export const OneTimeCode = ({ value, onValueChange, error, labelHidden = false, inputRef }: OneTimeCodeProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  useFocusAtStart(() => input.current?.focus())
   const [focused, setFocused] = useState(false)
   const place = Math.min(value.length, LENGTH - 1)
   return (
@@ -26,10 +23,7 @@ export const OneTimeCode = ({ value, onValueChange, error, labelHidden = false, 
       {({ id, describedBy, invalid }) => (
         <div className={styles.code}>
           <input
-            ref={(element) => {
-              input.current = element
-              inputRef?.(element)
-            }}
+            ref={inputRef}
             id={id}
             className={styles.input}
             inputMode="numeric"
@@ -42,6 +36,8 @@ export const OneTimeCode = ({ value, onValueChange, error, labelHidden = false, 
             onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
+            // biome-ignore lint/a11y/noAutofocus: it stands in dialogs only, where the code is the next thing to do
+            autoFocus
           />
           {PLACES.map((each) => (
             <span

@@ -2,12 +2,12 @@ import { messages } from '@plinth/api-schema/messages'
 import { uploads } from '@plinth/api-schema/rules'
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
+import { uploadFile } from '../../../lib/api/upload-file.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type UploadFunction, useUploads } from '../../../ui/use-uploads.ts'
-import { uploadFile } from '../api/upload-file.ts'
 import styles from './picture-fields.module.css'
 
 const { extensions, megabytes } = uploads.image

@@ -4,6 +4,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Account } from '../api/account.ts'
@@ -12,7 +13,6 @@ import { EmailField } from './email-field.tsx'
 import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
-import { RichTextEditor } from './rich-text-editor.tsx'
 
 const nameRule = rules.text()
 const profileForm = z.object({

@@ -40,10 +40,13 @@ export const operatorQuery = <C extends AnyCall>(call: C, args: Args<C>) =>
     meta: { failure: 'silent' },
   })
 
+/** What follows an act, whatever has become of the screen by then. */
+export type AfterAct<C extends AnyCall> = { onSuccess?: (answer: Answer<C>) => void; onError?: () => void }
+
 /** An act of the operator: what stands on the screen is read again before it counts as done. */
 export const useOperatorAct = <C extends AnyCall>(call: C, { tells = true }: { tells?: boolean } = {}) => {
   const client = useQueryClient()
-  return useMutation({
+  const { mutateAsync, ...act } = useMutation({
     mutationFn: (args: Args<C>) => callAsOperator(client, call, args),
     onError: (error) => {
       if (tells && !isDoorClosed(error)) showToast('warning', error.message)
@@ -51,4 +54,11 @@ export const useOperatorAct = <C extends AnyCall>(call: C, { tells = true }: { t
     onSettled: () => client.invalidateQueries({ predicate: isOfPlatform }),
     meta: { failure: 'silent' },
   })
+  return {
+    ...act,
+    // The library's own drops what should follow when the component is gone by then, and an act often takes its subject off the list.
+    mutate: (args: Args<C>, { onSuccess, onError }: AfterAct<C> = {}) => {
+      mutateAsync(args).then(onSuccess, onError ?? (() => undefined))
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/client.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { isDoorClosed, isOfPlatform } from './platform-call.ts'
+import { operatorInfoQuery } from './use-operator.ts'
 
 /** Ends the operator session, forgets all that was read in it and goes to `logInPath`. */
 export const useLogOut = (logInPath: string) => {
@@ -16,6 +17,8 @@ export const useLogOut = (logInPath: string) => {
         if (!isDoorClosed(error)) throw error
       })
       await client.cancelQueries({ predicate: isOfPlatform })
+      // Nobody is here any more: the log-in would lead an operator whom it still knows straight back.
+      client.setQueryData(operatorInfoQuery().queryKey, null)
       // Away from the lists first: they would ask again at once.
       await navigate({ href: logInPath })
       client.removeQueries({ predicate: isOfPlatform })

@@ -7,11 +7,23 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'change-password': { verb: 'Changed', object: 'own password' },
   'enable-totp': { verb: 'Switched on', object: 'second factor' },
   'disable-totp': { verb: 'Switched off', object: 'second factor' },
+  'add-operator': { verb: 'Became', object: 'operator' },
+  'reset-operator': { verb: 'Got', object: 'new password' },
   'verify-brand': { verb: 'Verified', object: 'brand' },
   'send-brand-back': { verb: 'Sent back', object: 'brand' },
   'block-user': { verb: 'Blocked', object: 'user' },
   'unblock-user': { verb: 'Unblocked', object: 'user' },
   'log-user-out': { verb: 'Logged out', object: 'user' },
+  'approve-campaign': { verb: 'Approved', object: 'campaign' },
+  'send-campaign-back': { verb: 'Sent back', object: 'campaign' },
+  'pause-campaign': { verb: 'Paused', object: 'campaign' },
+  'resume-campaign': { verb: 'Continued', object: 'campaign' },
+  'recommend-campaign': { verb: 'Recommended', object: 'campaign' },
+  'unrecommend-campaign': { verb: 'Took out of the recommended', object: 'campaign' },
+  'feature-campaign': { verb: 'Featured', object: 'campaign' },
+  'unfeature-campaign': { verb: 'Took off the head of the market', object: 'campaign' },
+  'release-votes': { verb: 'Released', object: 'votes' },
+  'void-votes': { verb: 'Voided', object: 'votes' },
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toMinute } from '../../../lib/time/wire-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,7 +11,6 @@ import styles from './brand-case.module.css'
 import { brandChecks } from './brand-checks.ts'
 import { BrandBadge } from './brand-status.tsx'
 import { Facts } from './facts.tsx'
-import { toMinute } from './wire-time.ts'
 
 const Checks = ({ brand }: { brand: Brand }) => (
   <ul className={styles.checks} aria-label="What the form shows">

@@ -1,9 +1,9 @@
+import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Brand } from '../api/use-brands.ts'
 import styles from './brand-queue.module.css'
 import { QueueState } from './brand-status.tsx'
-import { dayWords } from './wire-time.ts'
 
 const LOADING_ROWS = ['first', 'second', 'third', 'fourth']
 

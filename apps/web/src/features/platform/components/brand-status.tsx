@@ -1,7 +1,7 @@
+import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Brand, BrandStatus } from '../api/use-brands.ts'
-import { daysSince } from './wire-time.ts'
 
 /** Nobody should wait longer than this without being seen at once. */
 const LONG_DAYS = 3

@@ -35,7 +35,7 @@ export type ListSheetProps = {
 export const ListSheet = ({ toolbar, failure, page, pageSize, total, onPageChange, children }: ListSheetProps) => (
   <Sheet tight>
     {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
-    {failure ? <ListFailure {...failure} /> : <div className={styles.list}>{children}</div>}
+    {failure ? <ListFailure {...failure} /> : children}
     {!failure && total > 0 && (
       <div className={styles.pager}>
         <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />

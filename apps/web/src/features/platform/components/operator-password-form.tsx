@@ -18,6 +18,15 @@ const sameAs = (password: string) => ({
       : { success: false, error: { issues: [{ message: messages.passwordMismatch }] } },
 })
 
+const Foot = ({ disabled, pending }: { disabled: boolean; pending: boolean }) => (
+  <div className={styles.actions}>
+    <span className={styles.note}>Your other sessions end.</span>
+    <Button variant="primary" type="submit" disabled={disabled} pending={pending}>
+      Change password
+    </Button>
+  </div>
+)
+
 /** Another password for the operator. */
 export const OperatorPasswordForm = () => {
   const { change, error, reset, isPending } = useChangePassword()
@@ -71,12 +80,7 @@ export const OperatorPasswordForm = () => {
           error={error && !isWrong ? error.message : undefined}
           onValueChange={(again) => put({ again })}
         />
-        <div className={styles.actions}>
-          <span className={styles.note}>Your other sessions end.</span>
-          <Button variant="primary" type="submit" disabled={!isWhole} pending={isPending}>
-            Change password
-          </Button>
-        </div>
+        <Foot disabled={!isWhole} pending={isPending} />
       </form>
     </Sheet>
   )

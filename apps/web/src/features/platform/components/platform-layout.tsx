@@ -11,6 +11,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { usePendingReviews } from '../api/use-campaign-reviews.ts'
+import { useHeldCount } from '../api/use-held-votes.ts'
 import { useLogOut } from '../api/use-log-out.ts'
 import { type Operator, useOperator } from '../api/use-operator.ts'
 import { GoTo } from './go-to.tsx'
@@ -81,6 +83,8 @@ export type PlatformLayoutProps = { tools: ReactNode }
 export const PlatformLayout = ({ tools }: PlatformLayoutProps) => {
   const { pathname, href } = useLocation()
   const { operator, isClosed, error, refetch } = useOperator()
+  const pendingCampaigns = usePendingReviews({ enabled: operator !== undefined })
+  const heldVotes = useHeldCount({ enabled: operator !== undefined })
   if (isClosed) return <GoTo href={logInPath(href)} />
   return (
     <>
@@ -98,7 +102,14 @@ export const PlatformLayout = ({ tools }: PlatformLayoutProps) => {
         </PageWidth>
       </header>
       <PageWidth className={styles.console}>
-        <PlatformNav current={pathname} pendingBrands={operator?.pendingBrands ?? 0} />
+        <PlatformNav
+          current={pathname}
+          waiting={{
+            [platformPaths.brands]: operator?.pendingBrands ?? 0,
+            [platformPaths.campaigns]: pendingCampaigns,
+            [platformPaths.votes]: heldVotes,
+          }}
+        />
         {operator && <Outlet />}
         {!operator && error && <Unreachable message={error.message} onRetry={() => void refetch()} />}
         {!operator && !error && <Loading />}

@@ -5,6 +5,8 @@ import { platformPaths } from './platform-paths.ts'
 
 const PARTS = [
   { href: platformPaths.brands, label: 'Brands' },
+  { href: platformPaths.campaigns, label: 'Campaigns' },
+  { href: platformPaths.votes, label: 'Votes' },
   { href: platformPaths.users, label: 'Users' },
   { href: platformPaths.audit, label: 'Audit' },
   { href: platformPaths.outbox, label: 'Outbox' },
@@ -12,17 +14,21 @@ const PARTS = [
 ]
 
 /** What the ways between the parts of the operator's side take. */
-export type PlatformNavProps = { current: string; pendingBrands: number }
+export type PlatformNavProps = {
+  current: string
+  /** How much waits for an operator, by the part that it waits in. */
+  waiting: Readonly<Record<string, number>>
+}
 
 /** The parts of the operator's side: a column on desktops, a strip on phones. */
-export const PlatformNav = ({ current, pendingBrands }: PlatformNavProps) => (
+export const PlatformNav = ({ current, waiting }: PlatformNavProps) => (
   <nav className={styles.nav} aria-label="Operator">
     {PARTS.map(({ href, label }) => (
       <SiteLink key={href} href={href} className={styles.link} aria-current={current === href ? 'page' : undefined}>
         {label}
-        {href === platformPaths.brands && pendingBrands > 0 && (
+        {(waiting[href] ?? 0) > 0 && (
           <span className={styles.count}>
-            {pendingBrands.toLocaleString('en-US')}
+            {waiting[href]?.toLocaleString('en-US')}
             <VisuallyHidden> waiting</VisuallyHidden>
           </span>
         )}

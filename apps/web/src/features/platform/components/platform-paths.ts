@@ -6,6 +6,8 @@ export const platformPaths = {
   home: pages.platform.path,
   logIn: pages.platformLogIn.path,
   brands: pages.platformBrands.path,
+  campaigns: pages.platformCampaigns.path,
+  votes: pages.platformVotes.path,
   users: pages.platformUsers.path,
   audit: pages.platformAudit.path,
   outbox: pages.platformOutbox.path,

@@ -6,6 +6,9 @@ import styles from './reason-dialog.module.css'
 
 const LONGEST = 2000
 
+/** A sentence that is put in with one press. */
+export type Suggestion = { label: string; text: string }
+
 /** What a dialog that asks for a reason takes. */
 export type ReasonDialogProps = {
   title: string
@@ -14,8 +17,7 @@ export type ReasonDialogProps = {
   hint?: string
   /** Whether the act needs a reason; it may be given in any case. */
   required: boolean
-  /** Sentences that are put in with one press. */
-  suggestions?: readonly { label: string; text: string }[]
+  suggestions?: readonly Suggestion[]
   confirm: string
   variant?: ButtonVariant
   pending: boolean
@@ -24,6 +26,16 @@ export type ReasonDialogProps = {
 }
 
 const add = (reason: string, text: string) => (reason.trim() === '' ? text : `${reason.trimEnd()} ${text}`)
+
+const Suggestions = ({ suggestions, onAdd }: { suggestions: readonly Suggestion[]; onAdd: (text: string) => void }) => (
+  <div className={styles.suggestions}>
+    {suggestions.map(({ label, text }) => (
+      <button key={label} type="button" className={styles.suggestion} onClick={() => onAdd(text)}>
+        {label}
+      </button>
+    ))}
+  </div>
+)
 
 /** Asks for a reason before an act that somebody else will feel. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
@@ -71,18 +83,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           autoFocus
         />
         {suggestions.length > 0 && (
-          <div className={styles.suggestions}>
-            {suggestions.map(({ label, text }) => (
-              <button
-                key={label}
-                type="button"
-                className={styles.suggestion}
-                onClick={() => change(add(reason, text).slice(0, LONGEST))}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
+          <Suggestions suggestions={suggestions} onAdd={(text) => change(add(reason, text).slice(0, LONGEST))} />
         )}
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ import { type NewSecret, useMakeSecret, useSwitchOff, useSwitchOn } from '../api
 import { CodeField, isWholeCode } from './code-field.tsx'
 import styles from './second-factor-panel.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 

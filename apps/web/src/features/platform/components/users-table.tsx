@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../lib/session/user-type.ts'
+import { toMinute } from '../../../lib/time/wire-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { Moderation } from '../api/use-moderate-user.ts'
@@ -7,7 +8,6 @@ import type { User } from '../api/use-users.ts'
 import cells from './cells.module.css'
 import { UserActions } from './user-actions.tsx'
 import { UserStatus } from './user-status.tsx'
-import { toMinute } from './wire-time.ts'
 
 const Person = ({ user }: { user: User }) => (
   <span className={cells.person}>
@@ -19,7 +19,9 @@ const Person = ({ user }: { user: User }) => (
   </span>
 )
 
-const columnsOf = (onAct: (user: User, moderation: Moderation) => void): readonly TableColumn<User>[] => [
+type OnAct = (user: User, moderation: Moderation) => void
+
+const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
   { id: 'name', header: 'Name', lead: true, cell: (user) => <Person user={user} /> },
   { id: 'kind', header: 'Kind', cell: ({ userType }) => (userType === BRAND ? 'Brand' : 'Participant') },
   {
@@ -59,7 +61,7 @@ const columnsOf = (onAct: (user: User, moderation: Moderation) => void): readonl
 export type UsersTableProps = {
   users: readonly User[] | undefined
   empty: ReactNode
-  onAct: (user: User, moderation: Moderation) => void
+  onAct: OnAct
 }
 
 /** Accounts with what can be done about them; undefined while they load. */

@@ -1,6 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import cells from '../components/cells.module.css'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { platformPaths } from '../components/platform-paths.ts'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { useAddress } from '../components/use-address.ts'
 import styles from './audit-screen.module.css'
 
 const Act = ({ act }: { act: string }) => {
@@ -38,7 +38,15 @@ const Subject = ({ entry: { subjectId, subjectName, reason } }: { entry: AuditEn
 
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { id: 'time', header: 'Time', cell: ({ at }) => <span className={cells.data}>{at}</span> },
-  { id: 'who', header: 'Who', cell: ({ operator }) => <span className={cells.wrap}>{operator}</span> },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: ({ operator }) => (
+      <span className={cells.who} title={operator}>
+        {operator}
+      </span>
+    ),
+  },
   { id: 'act', header: 'Action', cell: ({ act }) => <Act act={act} /> },
   { id: 'subject', header: 'On', cell: (entry) => <Subject entry={entry} /> },
   { id: 'from', header: 'From', cell: ({ address }) => <span className={cells.data}>{address}</span> },

@@ -1,11 +1,15 @@
 import { pages } from '@plinth/api-schema/pages'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,9 +21,6 @@ import { BrandQueue } from '../components/brand-queue.tsx'
 import { ListFailure } from '../components/list-sheet.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { SearchField } from '../components/search-field.tsx'
-import { useAddress } from '../components/use-address.ts'
-import { daysSince } from '../components/wire-time.ts'
 import styles from './brands-screen.module.css'
 
 type View = BrandStatus | 'all'
@@ -46,7 +47,10 @@ const SUGGESTIONS = [
   },
 ]
 
-const readView = (text: string | undefined): View => VIEWS.find(({ value }) => value === text)?.value ?? 'pending'
+const readFilter = (values: Record<string, string | undefined>) => {
+  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'pending'
+  return { view, status: view === 'all' ? undefined : view, search: values.search ?? '' }
+}
 
 const waitingWords = (brands: readonly Brand[] | undefined, total: number, now: Date) => {
   const first = brands?.[0]
@@ -130,27 +134,38 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
   )
 }
 
+type Change = ReturnType<typeof useAddress>['change']
+
+const Tools = ({ view, search, onChange }: { view: View; search: string; onChange: Change }) => (
+  <div className={styles.tools}>
+    <Segmented
+      label="Status"
+      options={VIEWS}
+      value={view}
+      onValueChange={(next) => onChange({ status: next === 'pending' ? undefined : next, brand: undefined })}
+    />
+    <SearchField
+      label="Search brands"
+      placeholder="Company, user name or e-mail"
+      value={search}
+      onSearch={(words) => onChange({ search: words, brand: undefined }, { replace: true })}
+    />
+  </div>
+)
+
 /** Brands by the state of their verification, with the case of one of them. */
 export const BrandsScreen = () => {
   useDocumentTitle(pages.platformBrands.title)
   const { values, page, change } = useAddress()
-  const view = readView(values.status)
-  const search = values.search ?? ''
-  const status = view === 'all' ? undefined : view
+  const { view, status, search } = readFilter(values)
   const { brands, total, error, refetch } = useBrands({ status, search, page })
   const now = new Date()
   const asked = brands?.find(({ id }) => String(id) === values.brand)
   const current = asked ?? brands?.[0]
-
-  const screen = useRef<HTMLDivElement>(null)
-  const [decided, setDecided] = useState(0)
-  // The buttons of a decided case are gone: the focus goes to the head of the screen, not into nowhere.
-  useEffect(() => {
-    if (decided > 0) screen.current?.querySelector('h1')?.focus()
-  }, [decided])
+  const { screen, focusHead } = useHeadFocus()
   const finish = () => {
     change({ brand: undefined }, { replace: true })
-    setDecided(decided + 1)
+    focusHead()
   }
 
   return (
@@ -159,20 +174,7 @@ export const BrandsScreen = () => {
         title={pages.platformBrands.title}
         aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
       />
-      <div className={styles.tools}>
-        <Segmented
-          label="Status"
-          options={VIEWS}
-          value={view}
-          onValueChange={(next) => change({ status: next === 'pending' ? undefined : next, brand: undefined })}
-        />
-        <SearchField
-          label="Search brands"
-          placeholder="Company, user name or e-mail"
-          value={search}
-          onSearch={(words) => change({ search: words, brand: undefined }, { replace: true })}
-        />
-      </div>
+      <Tools view={view} search={search} onChange={change} />
       {error && !brands && <ListFailure message={error.message} onRetry={() => void refetch()} />}
       {brands?.length === 0 && (
         <NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />

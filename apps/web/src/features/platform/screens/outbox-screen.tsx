@@ -2,10 +2,13 @@ import { pages } from '@plinth/api-schema/pages'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { toMinute } from '../../../lib/time/wire-time.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { MAILS_PER_PAGE, type Mail, type MailStatus, useMails } from '../api/use-mails.ts'
@@ -14,9 +17,6 @@ import { ListSheet } from '../components/list-sheet.tsx'
 import { MailDialog } from '../components/mail-dialog.tsx'
 import { MAIL_WORDS, MailState } from '../components/mail-state.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { SearchField } from '../components/search-field.tsx'
-import { useAddress } from '../components/use-address.ts'
-import { toMinute } from '../components/wire-time.ts'
 import styles from './outbox-screen.module.css'
 
 type View = MailStatus | 'all'
@@ -29,7 +29,10 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'kept', label: 'Kept' },
 ]
 
-const readView = (text: string | undefined): View => VIEWS.find(({ value }) => value === text)?.value ?? 'all'
+const readFilter = (values: Record<string, string | undefined>) => {
+  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'all'
+  return { view, status: view === 'all' ? undefined : view, search: values.search ?? '' }
+}
 
 const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] => [
   {
@@ -81,13 +84,20 @@ const NothingHere = ({ filtered, onShowAll }: { filtered: boolean; onShowAll: ()
     </EmptyState>
   )
 
+const KeptNotice = () => (
+  <div className={styles.banner}>
+    <Banner tone="warn">
+      No mail server was set up when these were written: mails that are kept here reach nobody. Set{' '}
+      <code className={cells.data}>SMTP_URL</code> to have mails sent.
+    </Banner>
+  </div>
+)
+
 /** The mails that were written: how far each has come, and what the kept ones say. */
 export const OutboxScreen = () => {
   useDocumentTitle(pages.platformOutbox.title)
   const { values, page, change } = useAddress()
-  const view = readView(values.status)
-  const search = values.search ?? ''
-  const status = view === 'all' ? undefined : view
+  const { view, status, search } = readFilter(values)
   const { mails, total, error, isFetching, refetch } = useMails({ status, search, page })
   const [open, setOpen] = useState<Mail>()
   return (
@@ -96,14 +106,7 @@ export const OutboxScreen = () => {
         title={pages.platformOutbox.title}
         aside={mails && `${total.toLocaleString('en-US')} mails. Times are in UTC.`}
       />
-      {mails?.some((mail) => mail.status === 'kept') && (
-        <div className={styles.banner}>
-          <Banner tone="warn">
-            No mail server was set up when these were written: mails that are kept here reach nobody. Set{' '}
-            <code className={cells.data}>SMTP_URL</code> to have mails sent.
-          </Banner>
-        </div>
-      )}
+      {mails?.some((mail) => mail.status === 'kept') && <KeptNotice />}
       <ListSheet
         page={page}
         pageSize={MAILS_PER_PAGE}

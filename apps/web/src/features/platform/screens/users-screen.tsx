@@ -1,17 +1,17 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Moderation } from '../api/use-moderate-user.ts'
 import { USERS_PER_PAGE, type User, useUsers } from '../api/use-users.ts'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { ModerationDialog } from '../components/moderation-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { SearchField } from '../components/search-field.tsx'
-import { useAddress } from '../components/use-address.ts'
 import { UsersTable } from '../components/users-table.tsx'
 import styles from './users-screen.module.css'
 
@@ -35,6 +35,43 @@ const lookUp = <Value,>(values: Readonly<Record<string, Value>>, word: string | 
 
 const orNone = (word: string) => (word === 'all' ? undefined : word)
 
+type Change = ReturnType<typeof useAddress>['change']
+
+const Toolbar = (props: { search: string; kind: string; state: string; onChange: Change }) => (
+  <>
+    <SearchField
+      label="Search users"
+      placeholder="Name, e-mail or id"
+      value={props.search}
+      onSearch={(words) => props.onChange({ search: words }, { replace: true })}
+    />
+    <div className={styles.filters}>
+      <Select
+        label="Kind"
+        labelHidden
+        size="small"
+        options={KIND_OPTIONS}
+        value={props.kind}
+        onValueChange={(next) => props.onChange({ kind: orNone(next) })}
+      />
+      <Select
+        label="Status"
+        labelHidden
+        size="small"
+        options={STATE_OPTIONS}
+        value={props.state}
+        onValueChange={(next) => props.onChange({ status: orNone(next) })}
+      />
+    </div>
+  </>
+)
+
+const NobodyFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState bare headingLevel={2} title="Nobody found" action={<Button onClick={onShowAll}>Show everybody</Button>}>
+    Search for a part of the name or of the e-mail address, or for the whole id.
+  </EmptyState>
+)
+
 /** Participants and brands: found, blocked, unblocked and logged out. */
 export const UsersScreen = () => {
   useDocumentTitle(pages.platformUsers.title)
@@ -56,52 +93,12 @@ export const UsersScreen = () => {
         total={total}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !users ? { message: error.message, onRetry: () => void refetch() } : undefined}
-        toolbar={
-          <>
-            <SearchField
-              label="Search users"
-              placeholder="Name, e-mail or id"
-              value={search}
-              onSearch={(words) => change({ search: words }, { replace: true })}
-            />
-            <div className={styles.filters}>
-              <Select
-                label="Kind"
-                labelHidden
-                size="small"
-                options={KIND_OPTIONS}
-                value={kind.word}
-                onValueChange={(next) => change({ kind: orNone(next) })}
-              />
-              <Select
-                label="Status"
-                labelHidden
-                size="small"
-                options={STATE_OPTIONS}
-                value={state.word}
-                onValueChange={(next) => change({ status: orNone(next) })}
-              />
-            </div>
-          </>
-        }
+        toolbar={<Toolbar search={search} kind={kind.word} state={state.word} onChange={change} />}
       >
         <UsersTable
           users={users}
           onAct={(user, moderation) => setAsking({ user, moderation })}
-          empty={
-            <EmptyState
-              bare
-              headingLevel={2}
-              title="Nobody found"
-              action={
-                <Button onClick={() => change({ search: undefined, kind: undefined, status: undefined })}>
-                  Show everybody
-                </Button>
-              }
-            >
-              Search for a part of the name or of the e-mail address, or for the whole id.
-            </EmptyState>
-          }
+          empty={<NobodyFound onShowAll={() => change({ search: undefined, kind: undefined, status: undefined })} />}
         />
       </ListSheet>
       {asking && <ModerationDialog {...asking} onClose={() => setAsking(undefined)} />}

@@ -40,7 +40,7 @@ export const Doors = () => {
           href={paths.participant.signUp}
           aside={
             <Button asChild variant="quiet">
-              <SiteLink href={paths.participant.campaigns}>Look around first</SiteLink>
+              <SiteLink href={paths.participant.home}>Look around first</SiteLink>
             </Button>
           }
         />

@@ -1,0 +1,70 @@
+import { Copy } from 'lucide-react'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { BRAND } from '../../../../lib/session/user-type.ts'
+import { shortAddress } from '../../../../lib/text/short-address.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
+import { RichText } from '../../../../ui/rich-text.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import type { Profile } from '../../api/use-profile.ts'
+import { ownPaths } from '../account-paths.ts'
+import styles from './profile-head.module.css'
+
+const WalletAddress = ({ address }: { address: string }) => (
+  <button type="button" className={styles.wallet} title={address} onClick={() => void copyText(address)}>
+    <VisuallyHidden>Copy the wallet address </VisuallyHidden>
+    {shortAddress(address)}
+    <Copy aria-hidden="true" />
+  </button>
+)
+
+/** What the head of a profile takes. */
+export type ProfileHeadProps = { profile: Profile; isOwn: boolean }
+
+/** Cover, picture, name, address and words of somebody. */
+export const ProfileHead = ({ profile, isOwn }: ProfileHeadProps) => (
+  <header className={styles.head}>
+    <div className={styles.cover} data-empty={profile.cover === null || undefined}>
+      {profile.cover && <img src={profile.cover} alt="" className={styles.image} />}
+    </div>
+    <div className={styles.face}>
+      <Avatar
+        name={profile.name}
+        src={profile.picture}
+        size="large"
+        shape={profile.userType === BRAND ? 'square' : 'round'}
+        decorative
+      />
+    </div>
+    <div className={styles.who}>
+      <h1 className={styles.name}>{profile.name}</h1>
+      {profile.email !== null && <p className={styles.email}>{profile.email}</p>}
+      {profile.bio !== '' && <RichText html={profile.bio} className={styles.bio ?? ''} placeholderLines={2} />}
+    </div>
+    <div className={styles.tools}>
+      {profile.wallet !== null && <WalletAddress address={profile.wallet} />}
+      {isOwn && (
+        <Button asChild className={styles.edit ?? ''}>
+          <SiteLink href={ownPaths(profile.userType).settings}>Edit profile</SiteLink>
+        </Button>
+      )}
+    </div>
+  </header>
+)
+
+/** Holds the place of the head. */
+export const ProfileHeadSkeleton = () => (
+  <div className={styles.head} aria-busy="true">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <div className={styles.cover} />
+    <div className={styles.face}>
+      <Skeleton shape="round" width={120} height={120} />
+    </div>
+    <div className={styles.who}>
+      <Skeleton shape="title" width="min(280px, 60%)" height="3rem" />
+      <Skeleton lines={2} width="min(520px, 100%)" />
+    </div>
+  </div>
+)

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type TabItem, Tabs } from '../../../ui/tabs.tsx'
+import { useProfile } from '../api/use-profile.ts'
+import { ProfileHead, ProfileHeadSkeleton } from '../components/profile/profile-head.tsx'
+import styles from './profile-screen.module.css'
+
+/** One tab of a profile; the numbers are the specs'. */
+export type ProfileTab = TabItem<string>
+
+const Missing = () => (
+  <EmptyState
+    headingLevel={2}
+    title="Nobody is here"
+    action={
+      <Button asChild variant="primary">
+        <SiteLink href={paths.participant.campaigns}>See open campaigns</SiteLink>
+      </Button>
+    }
+  >
+    This profile does not exist, or no longer.
+  </EmptyState>
+)
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      headingLevel={2}
+      title="This profile could not be loaded"
+      action={<Button onClick={onRetry}>Load it again</Button>}
+    >
+      {message}
+    </EmptyState>
+  </div>
+)
+
+/** What a profile takes: whose it is, and what the rooms hang into its tabs. */
+export type ProfileScreenProps = {
+  userId: number | undefined
+  /** The tab of the address; any other opens the first. */
+  tab: string | undefined
+  tabs: readonly ProfileTab[]
+}
+
+const Shown = ({ userId, tab, tabs }: ProfileScreenProps & { userId: number }) => {
+  const { member } = useSession()
+  const { change } = useAddress()
+  const { data: profile, error, refetch } = useProfile(userId)
+  useDocumentTitle(profile?.name)
+  if (error && !profile)
+    return isNotFound(error) ? <Missing /> : <Failed message={error.message} onRetry={() => void refetch()} />
+  const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  return (
+    <>
+      {profile ? <ProfileHead profile={profile} isOwn={member?.id === userId} /> : <ProfileHeadSkeleton />}
+      {current && (
+        <Tabs
+          label="What they made and where they take part"
+          tabs={tabs}
+          value={current.value}
+          onValueChange={(next) => change({ tab: next }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A profile: who somebody is, and what the rooms of the product know about them. */
+export const ProfileScreen = ({ userId, ...rest }: ProfileScreenProps): ReactNode => (
+  <PageWidth className={styles.page}>
+    {userId === undefined ? <Missing /> : <Shown userId={userId} {...rest} />}
+  </PageWidth>
+)

@@ -1,0 +1,70 @@
+import type { Args } from '@plinth/api-schema/call'
+import { listCampaigns } from '@plinth/api-schema/campaigns'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { type Clock, serverClock } from '../../../lib/time/server-clock.ts'
+import { type CampaignSummary, readCampaignSummary } from './campaign.ts'
+
+/** The orders in which campaigns can stand; each has its own sense among those that ended. */
+export type CampaignSort = 'newest' | 'ending' | 'participants' | 'artworks' | 'votes'
+
+/** Which campaigns are wanted. */
+export type CampaignFilter = { name: string; ended: boolean; sort: CampaignSort; page: number }
+
+/** Spec A §9: campaigns come by 24. */
+export const CAMPAIGNS_PER_PAGE = 24
+// Coming back to a list within this time finds it as it was, at the place where it was left.
+const KEPT_MS = 30 * 60_000
+
+const LIVE = 1
+const COMPLETED = 2
+
+const orderOf = (sort: CampaignSort, ended: boolean) => {
+  const most = { isAsc: 'desc' } as const
+  if (sort === 'participants') return { ...most, orderByColumn: 'joinNum' } as const
+  if (sort === 'artworks') return { ...most, orderByColumn: 'workNum' } as const
+  if (sort === 'votes') return { ...most, orderByColumn: 'voteNum' } as const
+  if (sort === 'newest') return { ...most, orderByColumn: 'startTime' } as const
+  // Spec A §7: ended campaigns stand by their end, the latest first.
+  return { orderByColumn: 'endTime', isAsc: ended ? 'desc' : 'asc' } as const
+}
+
+/** Campaigns as they were read. */
+export type CampaignList = { campaigns: CampaignSummary[]; total: number; now: Clock }
+
+const campaignsQuery = (args: Args<typeof listCampaigns>) =>
+  queryOptions({
+    queryKey: [listCampaigns.path, args] as const,
+    queryFn: async (): Promise<CampaignList> => {
+      const { rows, total, serverTime } = await api(listCampaigns, args)
+      const now = serverClock({ serverTime, receivedAt: Date.now() })
+      return { campaigns: rows.map(readCampaignSummary), total, now }
+    },
+    gcTime: KEPT_MS,
+    // The screen tells it in the place of the list.
+    meta: { failure: 'silent' },
+  })
+
+/** A page of the campaigns; the page before stands until the next one has come. */
+export const useCampaigns = ({ name, ended, sort, page }: CampaignFilter) =>
+  useQuery({
+    ...campaignsQuery({
+      pageNum: page,
+      pageSize: CAMPAIGNS_PER_PAGE,
+      status: ended ? COMPLETED : LIVE,
+      ...orderOf(sort, ended),
+      ...(name === '' ? {} : { name }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+// Spec A §7: four are recommended. The other numbers fill the rows of the page.
+const MARKET = {
+  featured: { pageSize: 1, isFeatured: 1 },
+  recommended: { pageSize: 4, isRecommend: 1 },
+  newest: { pageSize: 5, orderByColumn: 'startTime', isAsc: 'desc' },
+  ending: { pageSize: 4, orderByColumn: 'endTime', isAsc: 'asc' },
+} as const satisfies Record<string, Args<typeof listCampaigns>>
+
+/** The live campaigns of one part of the home market. */
+export const useMarketCampaigns = (part: keyof typeof MARKET) => useQuery(campaignsQuery(MARKET[part]))

@@ -1,0 +1,62 @@
+import { deleteDraft, getDraft, saveDraft } from '@plinth/api-schema/campaigns'
+import { ApiError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { isPassing } from '../../../lib/api/refusals.ts'
+import { readTime } from '../../../lib/time/wire-time.ts'
+import { type CampaignForm, readCampaignForm, writeDraft } from './campaign-form.ts'
+
+/** The draft of a brand's next campaign. */
+export type Draft = { form: CampaignForm; version: number; savedAt: Date }
+
+/** The query for one's draft; null when there is none. */
+export const draftQuery = () =>
+  queryOptions({
+    queryKey: [getDraft.path] as const,
+    queryFn: async (): Promise<Draft | null> => {
+      const draft = await api(getDraft, {})
+      return draft && { form: readCampaignForm(draft), version: draft.version, savedAt: readTime(draft.saveTime) }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** One's draft. */
+export const useDraft = () => useQuery(draftQuery())
+
+/** What came of an attempt to keep the draft. */
+export type KeptDraft =
+  | { kind: 'saved'; version: number; savedAt: Date; leftOut: number }
+  | { kind: 'failed'; message: string; mayRetry: boolean }
+  | { kind: 'overtaken' }
+
+const CONFLICT = 409
+
+const readFailure = (error: unknown): KeptDraft => {
+  if (!(error instanceof ApiError)) {
+    return { kind: 'failed', message: messages.saveFailed, mayRetry: true }
+  }
+  if (error.code === CONFLICT) return { kind: 'overtaken' }
+  return { kind: 'failed', message: error.message || messages.saveFailed, mayRetry: isPassing(error) }
+}
+
+/** Keeps the draft, building on a version; never throws, for its caller goes on writing whatever comes of it. */
+export const keepDraft = async (form: CampaignForm, version: number): Promise<KeptDraft> => {
+  const { content, leftOut, fault } = writeDraft(form)
+  if (fault !== null) return { kind: 'failed', message: fault, mayRetry: false }
+  try {
+    const saved = await api(saveDraft, { ...content, version })
+    return { kind: 'saved', version: saved.version, savedAt: readTime(saved.saveTime), leftOut }
+  } catch (error) {
+    return readFailure(error)
+  }
+}
+
+/** Throws one's draft away. */
+export const useDeleteDraft = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(deleteDraft, {}),
+    onSuccess: () => client.setQueryData(draftQuery().queryKey, null),
+  })
+}

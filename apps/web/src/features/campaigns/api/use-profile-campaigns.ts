@@ -1,0 +1,49 @@
+import { listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { serverClock } from '../../../lib/time/server-clock.ts'
+import { readCampaignSummary } from './campaign.ts'
+import type { CampaignList } from './use-campaigns.ts'
+
+/** Spec A §9: the lists of a profile come by 24. */
+export const PROFILE_PAGE = 24
+
+const joinedQuery = (userId: number, page: number) =>
+  queryOptions({
+    queryKey: [listJoinedCampaigns.path, userId, page] as const,
+    queryFn: async (): Promise<CampaignList> => {
+      const args = { userId, pageNum: page, pageSize: PROFILE_PAGE, orderByColumn: 'joinDate', isAsc: 'desc' } as const
+      const { rows, total } = await api(listJoinedCampaigns, args)
+      return { campaigns: rows.map(readCampaignSummary), total, now: Date.now }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** The campaigns that somebody has joined, the latest first. */
+export const useJoinedCampaigns = (userId: number, page = 1) =>
+  useQuery({ ...joinedQuery(userId, page), placeholderData: keepPreviousData })
+
+const LIVE = 1
+const COMPLETED = 2
+
+const hostedQuery = (brandId: number, ended: boolean, page: number) =>
+  queryOptions({
+    queryKey: [listCampaigns.path, 'of-brand', brandId, ended, page] as const,
+    queryFn: async (): Promise<CampaignList> => {
+      const { rows, total, serverTime } = await api(listCampaigns, {
+        brandUserId: brandId,
+        status: ended ? COMPLETED : LIVE,
+        pageNum: page,
+        pageSize: PROFILE_PAGE,
+        orderByColumn: 'endTime',
+        isAsc: ended ? 'desc' : 'asc',
+      })
+      const now = serverClock({ serverTime, receivedAt: Date.now() })
+      return { campaigns: rows.map(readCampaignSummary), total, now }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** The public campaigns of a brand: those that end first, or those that ended last. */
+export const useHostedCampaigns = (brandId: number, ended: boolean, page = 1) =>
+  useQuery({ ...hostedQuery(brandId, ended, page), placeholderData: keepPreviousData })

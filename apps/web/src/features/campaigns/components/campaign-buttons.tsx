@@ -1,0 +1,110 @@
+import { messages } from '@plinth/api-schema/messages'
+import { Share } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Campaign } from '../api/campaign.ts'
+import type { CampaignActions } from './campaign-actions.ts'
+import styles from './campaign-buttons.module.css'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../../../ui/share-dialog.tsx')).ShareDialog }))
+
+/** What the buttons of a campaign take. */
+export type CampaignButtonsProps = { campaign: Campaign; actions: CampaignActions }
+
+const MAIN_WORDS = { join: 'Join campaign', submit: 'Submit artwork' } as const
+
+const MainButton = ({ campaign, actions: { main, isHeld } }: CampaignButtonsProps) => {
+  const { requireLogIn } = useSession()
+  if (main === null) return null
+  if (main === 'log-in')
+    return (
+      <Button variant="primary" onClick={() => requireLogIn({ userType: PARTICIPANT })}>
+        Log In
+      </Button>
+    )
+  if (isHeld)
+    return (
+      <Button variant="accent" disabled>
+        {MAIN_WORDS[main]}
+      </Button>
+    )
+  return (
+    <Button asChild variant="accent">
+      <SiteLink href={submitPath(campaign.id)}>{MAIN_WORDS[main]}</SiteLink>
+    </Button>
+  )
+}
+
+const ShareButton = ({ campaign }: { campaign: Campaign }) => {
+  // Stays in the page once it was opened, so that it can leave as it came.
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setDialog('open')}>
+        <Share aria-hidden="true" />
+        Share campaign
+      </Button>
+      {dialog !== 'unused' && (
+        <Suspense>
+          <ShareDialog
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+            title="Share campaign"
+            subject={`${campaign.name}, by ${campaign.brand.name}`}
+            url={new URL(campaignPagePath(campaign.id), window.location.origin).href}
+            fileName={`campaign-${campaign.id}`}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Ends one's part in a campaign, after a question. */
+export const LeaveButton = ({ campaign, actions, small }: CampaignButtonsProps & { small?: boolean }) => {
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  if (!actions.canLeave && dialog !== 'open') return null
+  return (
+    <>
+      <Button
+        variant={small ? 'secondary' : 'quiet'}
+        size={small ? 'small' : 'medium'}
+        disabled={actions.isHeld}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('open')}
+      >
+        No longer joining
+      </Button>
+      {dialog !== 'unused' && (
+        <Suspense>
+          <LeaveDialog
+            open={dialog === 'open'}
+            campaign={campaign}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The step that fits the person who looks, and the share button beside it. */
+export const MainButtons = (props: CampaignButtonsProps) => (
+  <>
+    <MainButton {...props} />
+    {props.actions.canShare && <ShareButton campaign={props.campaign} />}
+  </>
+)
+
+/** Why the buttons do nothing, or why there are none. */
+export const ButtonsNote = ({ actions, isBrand }: { actions: CampaignActions; isBrand: boolean }) => {
+  if (actions.isHeld) return <p className={styles.note}>{messages.campaignPaused}</p>
+  if (isBrand && actions.main === null)
+    return <p className={styles.note}>Brands host campaigns; individuals join them.</p>
+  return null
+}

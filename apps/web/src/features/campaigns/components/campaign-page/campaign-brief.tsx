@@ -1,0 +1,56 @@
+import type { Clock } from '../../../../lib/time/server-clock.ts'
+import { readTime, toMinute } from '../../../../lib/time/wire-time.ts'
+import { Countdown } from '../../../../ui/countdown.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
+import { SectionRule } from '../../../../ui/section-rule.tsx'
+import type { Campaign } from '../../api/campaign.ts'
+import { dateRange } from '../campaign-times.ts'
+import styles from './campaign-brief.module.css'
+import { BRIEF_ID } from './campaign-lead.tsx'
+import { Film } from './film.tsx'
+import { PrizesPanel } from './prizes-panel.tsx'
+
+const Closing = ({ campaign: { status, endsAt }, now, onEnd }: CampaignBriefProps) => (
+  <div className={styles.closing}>
+    {status === 'live' ? (
+      <>
+        <p className={styles.label}>
+          Voting closes in
+          <br />
+          {toMinute(endsAt)} UTC
+        </p>
+        <Countdown until={readTime(endsAt)} now={now} onEnd={onEnd} />
+      </>
+    ) : (
+      <p className={styles.label} role="status">
+        {status === 'completed'
+          ? `Voting closed on ${toMinute(endsAt)} UTC`
+          : `Voting closes on ${toMinute(endsAt)} UTC`}
+      </p>
+    )}
+  </div>
+)
+
+/** What the brief takes. */
+export type CampaignBriefProps = { campaign: Campaign; now: Clock; onEnd: () => void }
+
+/** What the brand asks for, with the film, the prizes, the rules and the time that is left. */
+export const CampaignBrief = (props: CampaignBriefProps) => {
+  const { campaign } = props
+  return (
+    <section id={BRIEF_ID} className={styles.brief} aria-labelledby="brief-title">
+      <SectionRule id="brief-title" title="The brief" aside={dateRange(campaign)} />
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          {campaign.subtitle !== '' && <p className={styles.lede}>{campaign.subtitle}</p>}
+          <RichText html={campaign.description} className={styles.text ?? ''} />
+          {campaign.film && <Film film={campaign.film} title={`Film of ${campaign.name}`} />}
+        </div>
+        <div className={styles.side}>
+          <PrizesPanel awards={campaign.awards} rules={campaign.rules} />
+          <Closing {...props} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { participantsPath } from '../../../../lib/navigation/artwork-paths.ts'
+import { brandProfilePath } from '../../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import type { Clock } from '../../../../lib/time/server-clock.ts'
+import { daysLeft } from '../../../../lib/time/time-to-go.ts'
+import { dayWords } from '../../../../lib/time/wire-time.ts'
+import { useIsPhone } from '../../../../theme/breakpoints.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Picture } from '../../../../ui/picture.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import type { Campaign } from '../../api/campaign.ts'
+import { type Counter, Counters } from '../counters.tsx'
+import styles from './campaign-lead.module.css'
+
+/** Where the dates, prizes and rules of a campaign stand on its page. */
+export const BRIEF_ID = 'brief'
+
+// Banners are 16x9, but nobody has to keep to it: a very flat or very tall one is cut at its edges.
+const FLATTEST = 2.2
+const TALLEST = 1.25
+const PHONE_RATIO = 4 / 5
+const LONG_NAME = 40
+
+const Banner = ({ campaign: { banner, mobileBanner } }: { campaign: Campaign }) => {
+  const isPhone = useIsPhone()
+  const standing = isPhone && mobileBanner !== null
+  const picture = standing ? mobileBanner : (banner ?? mobileBanner)
+  const own = picture ? picture.width / picture.height : TALLEST
+  const aspectRatio = standing ? PHONE_RATIO : Math.min(FLATTEST, Math.max(TALLEST, own))
+  return (
+    <div className={styles.banner} style={{ aspectRatio }}>
+      {picture && <Picture {...picture} alt="" sizes="(max-width: 1081px) 100vw, 700px" fit="cover" fill priority />}
+    </div>
+  )
+}
+
+const timeWords = ({ status, isPaused, endsAt }: Campaign, now: number) => {
+  const day = dayWords(endsAt, new Date(now))
+  if (status === 'completed') return `Completed, voting closed on ${day}`
+  if (status === 'unpublished') return 'Not published yet'
+  return isPaused ? 'Paused at the moment' : `Open call, voting until ${day}`
+}
+
+const View = ({ href, what, off }: { href: string; what: string; off: boolean }) => {
+  const words = (
+    <>
+      View<VisuallyHidden> {what}</VisuallyHidden>
+    </>
+  )
+  if (off)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere for now has no address
+      <span role="link" aria-disabled="true" tabIndex={-1} className={styles.viewOff}>
+        {words}
+      </span>
+    )
+  return (
+    <SiteLink href={href} className={styles.view}>
+      {words}
+    </SiteLink>
+  )
+}
+
+const countersOf = (campaign: Campaign, now: number, off: boolean): Counter[] => {
+  const { id, status, participantCount, artworkCount, endsAt } = campaign
+  const people: Counter[] = [
+    {
+      id: 'participants',
+      value: participantCount,
+      label: participantCount === 1 ? 'participant' : 'participants',
+      view: <View href={participantsPath(id, { people: true })} what="participants" off={off} />,
+    },
+    {
+      id: 'artworks',
+      value: artworkCount,
+      label: artworkCount === 1 ? 'artwork' : 'artworks',
+      view: <View href={participantsPath(id)} what="artworks" off={off} />,
+    },
+  ]
+  if (status === 'completed') return people
+  const days = daysLeft(endsAt, new Date(now))
+  const time: Counter = {
+    id: 'days',
+    value: days,
+    label: days === 1 ? 'day to go' : 'days to go',
+    view: off ? (
+      <View href="" what="dates" off />
+    ) : (
+      <a href={`#${BRIEF_ID}`} className={styles.view}>
+        View<VisuallyHidden> dates</VisuallyHidden>
+      </a>
+    ),
+  }
+  return [time, ...people]
+}
+
+/** What the head of a campaign takes. */
+export type CampaignLeadProps = { campaign: Campaign; now: Clock; actions: ReactNode; viewsOff: boolean }
+
+/** The head of a campaign: banner, state, title, host, counters and buttons. */
+export const CampaignLead = ({ campaign, now, actions, viewsOff }: CampaignLeadProps) => (
+  <section className={styles.lead} aria-labelledby="campaign-title">
+    <Banner campaign={campaign} />
+    <div className={styles.intro}>
+      <p className={styles.tags}>
+        {campaign.isJoined && <Badge tone="ink">Participated in</Badge>}
+        {campaign.isPrivate && <Badge>Private</Badge>}
+        <span>{timeWords(campaign, now())}</span>
+      </p>
+      <h1 id="campaign-title" className={classNames(styles.title, campaign.name.length > LONG_NAME && styles.long)}>
+        {campaign.name}
+      </h1>
+      <SiteLink href={brandProfilePath(campaign.brand.id)} className={styles.host}>
+        <Avatar name={campaign.brand.name} src={campaign.brand.picture} size="small" shape="square" decorative />
+        <span>
+          Hosted by <span className={styles.brand}>{campaign.brand.name}</span>
+        </span>
+      </SiteLink>
+      <div className={styles.counters}>
+        <Counters counters={countersOf(campaign, now(), viewsOff)} ruled />
+      </div>
+      {actions}
+    </div>
+  </section>
+)

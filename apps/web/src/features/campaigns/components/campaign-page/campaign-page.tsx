@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { PageWidth } from '../../../../lib/layout/page-width.tsx'
+import type { Clock } from '../../../../lib/time/server-clock.ts'
+import { readCampaign } from '../../api/campaign.ts'
+import type { CampaignAnswer } from '../../api/use-campaign.ts'
+import { statusAt } from '../campaign-times.ts'
+import { CampaignBrief } from './campaign-brief.tsx'
+import { CampaignHost } from './campaign-host.tsx'
+import { CampaignLead } from './campaign-lead.tsx'
+import styles from './campaign-page.module.css'
+
+/** What the page of a campaign takes. */
+export type CampaignPageProps = {
+  /** The campaign as the wire carries it; a preview makes one of what is not saved yet. */
+  campaign: CampaignAnswer
+  /** The server's clock. */
+  now: Clock
+  /** The way back, above everything. */
+  back?: ReactNode
+  /** The buttons under the title. */
+  actions?: ReactNode
+  /** The artworks, between the brief and the host. */
+  artworks?: ReactNode
+  /** A preview leads nowhere: its View links do nothing. */
+  isPreview?: boolean
+  /** Runs when the campaign ends before one's eyes. */
+  onEnd?: () => void
+}
+
+/** A campaign: banner, title, counters, brief, prizes and rules, film, artworks and host. It turns completed by itself at its end. */
+export const CampaignPage = ({ campaign: answer, now, onEnd, isPreview = false, ...slots }: CampaignPageProps) => {
+  const read = readCampaign(answer)
+  const campaign = { ...read, status: statusAt(read, now()) }
+  const [, redraw] = useState(0)
+  const end = () => {
+    redraw((times) => times + 1)
+    onEnd?.()
+  }
+  return (
+    <PageWidth className={styles.page}>
+      {slots.back}
+      <CampaignLead campaign={campaign} now={now} actions={slots.actions} viewsOff={isPreview || campaign.isPaused} />
+      <CampaignBrief campaign={campaign} now={now} onEnd={end} />
+      {slots.artworks}
+      <CampaignHost campaign={campaign} />
+    </PageWidth>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Picture } from '../../../../ui/picture.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import type { Award } from '../../api/campaign.ts'
+import styles from './prizes-panel.module.css'
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+
+const Prizes = ({ awards }: { awards: readonly Award[] }) =>
+  awards.length === 0 ? (
+    <p className={styles.none}>The brand has announced no prizes.</p>
+  ) : (
+    <ul className={styles.prizes}>
+      {awards.map((award, index) => (
+        <li key={award.id} className={styles.prize}>
+          <div className={styles.picture}>
+            {award.picture && <Picture {...award.picture} alt="" sizes="88px" fit="cover" fill />}
+          </div>
+          <div className={styles.words}>
+            {awards.length > 1 && <p className={styles.place}>{ORDINALS[index] ?? `No. ${index + 1}`}</p>}
+            <h3 className={styles.title}>{award.title}</h3>
+            {award.description !== '' && <p className={styles.text}>{award.description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What the panel takes; the rules are formatted text. */
+export type PrizesPanelProps = { awards: readonly Award[]; rules: string }
+
+/** The prizes and the rules of a campaign, one at a time. */
+export const PrizesPanel = ({ awards, rules }: PrizesPanelProps) => {
+  const [tab, setTab] = useState<'prizes' | 'rules'>(awards.length > 0 ? 'prizes' : 'rules')
+  return (
+    <Sheet className={styles.sheet}>
+      <Tabs
+        label="Prizes and rules"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'prizes', label: 'Prizes', count: awards.length, content: <Prizes awards={awards} /> },
+          { value: 'rules', label: 'Rules', content: <RichText html={rules} className={styles.rules ?? ''} /> },
+        ]}
+      />
+    </Sheet>
+  )
+}

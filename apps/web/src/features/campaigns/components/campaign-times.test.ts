@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { CampaignSummary } from '../api/campaign.ts'
+import { dateRange, openedTag, statusAt, timeTag } from './campaign-times.ts'
+
+const now = Date.UTC(2026, 10, 15, 12)
+const campaign: CampaignSummary = {
+  id: 7,
+  name: 'Harbour Lights after dark',
+  subtitle: '',
+  banner: null,
+  mobileBanner: null,
+  isPrivate: false,
+  isPaused: false,
+  status: 'live',
+  startsAt: '2026-11-10 08:00:00',
+  endsAt: '2026-11-27 18:00:00',
+  brand: { id: 3, name: 'Studio North', picture: null },
+  participantCount: 0,
+  artworkCount: 0,
+}
+
+describe('the status at a moment', () => {
+  it('is completed from the very second of the end', () => {
+    const ending = { status: 'live', endsAt: '2026-11-15 12:00:00' } as const
+    expect(statusAt(ending, now - 1)).toBe('live')
+    expect(statusAt(ending, now)).toBe('completed')
+  })
+
+  it('is what was read otherwise', () => {
+    expect(statusAt({ status: 'unpublished', endsAt: '2026-11-01 00:00:00' }, now)).toBe('unpublished')
+    expect(statusAt({ status: 'completed', endsAt: '2026-12-01 00:00:00' }, now)).toBe('completed')
+  })
+})
+
+describe('the tag of a campaign', () => {
+  it.each([
+    [{}, '12 days to go'],
+    [{ isPrivate: true }, 'Private, 12 days to go'],
+    [{ isPaused: true }, 'Paused'],
+    [{ endsAt: '2026-11-15 11:59:59' }, 'Ended 15 Nov'],
+    [{ status: 'completed', isPaused: true }, 'Ended 27 Nov'],
+    [{ status: 'unpublished' }, 'Not published'],
+  ] as const)('%o says %s', (changes, words) => {
+    expect(timeTag({ ...campaign, ...changes }, now)).toBe(words)
+  })
+})
+
+it.each([
+  ['2026-11-15 11:00:00', 'Opened today'],
+  ['2026-11-14 23:59:59', 'Opened yesterday'],
+  ['2026-11-10 08:00:00', 'Opened Tuesday'],
+  ['2026-11-08 08:00:00', 'Opened 8 Nov'],
+  ['2025-11-08 08:00:00', 'Opened 8 Nov 2025'],
+])('what opened on %s is called: %s', (startsAt, words) => {
+  expect(openedTag({ startsAt }, now)).toBe(words)
+})
+
+it('says from when to when a campaign is open', () => {
+  expect(dateRange(campaign)).toBe('10 Nov 2026 to 27 Nov 2026')
+  expect(dateRange({ startsAt: null, endsAt: campaign.endsAt })).toBe('Until 27 Nov 2026')
+})

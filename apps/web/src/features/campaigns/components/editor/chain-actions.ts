@@ -1,0 +1,34 @@
+import type { CollectionType } from '../../api/campaign-form.ts'
+
+/** A collection that is to be deployed. */
+export type DeployRequest = {
+  networkId: number
+  type: CollectionType
+  name: string
+  abbreviation: string
+  royaltyAddress: string
+  /** Hundredths of a percent, 0 to 10,000. */
+  royaltyBps: number
+}
+
+/** A collection that the chain has taken in. */
+export type DeployedCollection = { address: string; blockHeight: string }
+
+/** A royalty that is to replace the present one. */
+export type RoyaltyRequest = Pick<DeployRequest, 'networkId' | 'royaltyAddress' | 'royaltyBps'> & { address: string }
+
+/** What the wallet can do for the editor; there are none while no wallet is connected. */
+export type ChainActions = {
+  /** Signs, sends and waits; throws a `ChainRefusal` with words for the person, or anything else. */
+  deployCollection: (request: DeployRequest) => Promise<DeployedCollection>
+  /** Signs, sends and waits; throws a `ChainRefusal` with words for the person, or anything else. */
+  updateRoyalty: (request: RoyaltyRequest) => Promise<void>
+}
+
+/** A refusal whose message is meant for the person, such as `No permission` or `Sorry, your credit is running low`. */
+export class ChainRefusal extends Error {}
+
+const BPS_PER_PERCENT = 100
+
+/** A percentage as typed, in hundredths of a percent. */
+export const toBps = (percent: string) => Math.round(Number(percent) * BPS_PER_PERCENT)

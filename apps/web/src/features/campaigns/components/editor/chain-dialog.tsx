@@ -1,0 +1,66 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import type { CollectionForm } from '../../api/campaign-form.ts'
+import { Facts } from './facts.tsx'
+import { shortAddress } from './short-address.ts'
+import type { ChainStep } from './use-deployer.ts'
+
+/** What the dialog takes. */
+export type ChainDialogProps = {
+  step: ChainStep | null
+  collection: CollectionForm
+  networkName: string
+  isSigning: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+const WORDS = {
+  deploy: {
+    title: 'Deploy this contract?',
+    text: 'Your draft has been saved. Your wallet asks you to sign next. Name, abbreviation and standard are fixed from then on; the royalty can still be updated.',
+    confirm: 'Deploy contract',
+  },
+  royalty: {
+    title: 'Update the royalty?',
+    text: 'Your wallet asks you to sign next. The new royalty holds for every work of the collection.',
+    confirm: 'Update Royalty',
+  },
+} as const
+
+/** Asks once more before the wallet signs. */
+export const ChainDialog = ({ step, collection, networkName, isSigning, onCancel, onConfirm }: ChainDialogProps) => {
+  const words = WORDS[step ?? 'deploy']
+  const royalty = `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`
+  return (
+    <Dialog
+      open={step !== null}
+      onOpenChange={(open) => open || isSigning || onCancel()}
+      title={words.title}
+      description={words.text}
+      dismissible={!isSigning}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet" disabled={isSigning}>
+              Cancel
+            </Button>
+          </DialogClose>
+          <Button variant={step === 'royalty' ? 'primary' : 'accent'} pending={isSigning} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Name', collection.name],
+          ['Abbreviation', collection.abbreviation],
+          ['Standard', `ERC ${collection.type}`],
+          ['Network', networkName],
+          ['Royalty', royalty],
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
+import { daysToGo } from '../../../../lib/time/time-to-go.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import type { CampaignForm } from '../../api/campaign-form.ts'
+import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
+import { useSaveChanges } from '../../api/use-submit-campaign.ts'
+import { withContractName } from './abbreviation.ts'
+import { CampaignEditor } from './campaign-editor.tsx'
+import type { ChainActions } from './chain-actions.ts'
+import type { EditorAction } from './editor-actions.tsx'
+import { editTabPath } from './editor-paths.ts'
+import type { TabNumber } from './editor-tabs.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { clockTime } from './local-time.ts'
+import { ReviewNotice } from './review-notice.tsx'
+import styles from './save-state.module.css'
+import { refuseCampaign } from './submit-checks.ts'
+
+/** What the editor of a campaign that exists takes. */
+export type ChangeEditorProps = { campaign: OwnCampaignDetail; tab: TabNumber; chain: ChainActions | undefined }
+
+const stageWords = ({ stage, review, endsAt }: OwnCampaignDetail) => {
+  if (stage === 'completed') return 'Completed'
+  if (stage === 'live') return `Live, ${daysToGo(endsAt, new Date()).toLowerCase()}`
+  return { waiting: 'In review', approved: 'Approved', 'sent-back': 'Sent back' }[review]
+}
+
+const ChangeState = ({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | null }) => {
+  if (!isDirty && savedAt === null) return null
+  return (
+    <span className={styles.state} data-phase={isDirty ? 'waiting' : 'rest'}>
+      {!isDirty && <Check aria-hidden="true" />}
+      <span role="status">
+        {isDirty ? 'Changes are not saved yet' : savedAt && `All changes saved at ${clockTime(savedAt)}`}
+      </span>
+    </span>
+  )
+}
+
+/** The editor of a campaign that exists: nothing is saved until one says so. */
+export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
+  const { id, stage } = campaign
+  const navigate = useNavigate()
+  const form = useForm<CampaignForm>({ defaultValues: withContractName(campaign.change?.form ?? campaign.form) })
+  const { isDirty } = form.formState
+  const save = useSaveChanges(id, stage)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+
+  const saveChanges = () => {
+    const values = structuredClone(form.getValues())
+    const refusal = refuseCampaign(values, 'edit', new Date())
+    if (refusal) return showToast('error', refusal)
+    save.mutate(values, {
+      onSuccess: () => {
+        showToast('success', stage === 'live' ? messages.submittedSuccessfully : messages.editSuccess)
+        form.reset(values, { keepValues: true })
+        setSavedAt(new Date())
+      },
+    })
+  }
+  const preview: EditorAction = {
+    id: 'preview',
+    label: 'Preview',
+    icon: <Eye aria-hidden="true" />,
+    onSelect: () => void navigate({ href: brandCampaignPaths.preview(id, stage) }),
+  }
+  const keep: EditorAction = {
+    id: 'save',
+    label: 'Save changes',
+    variant: 'primary',
+    pending: save.isPending,
+    onSelect: saveChanges,
+  }
+  return (
+    <>
+      <CampaignEditor
+        form={form}
+        tab={tab}
+        overviewPath={brandCampaignPaths.overview(id, stage)}
+        editor={{
+          mode: 'edit',
+          goTo: (next) => void navigate({ href: editTabPath(id, stage, next), resetScroll: false }),
+          // There is no draft to keep: what the chain does is saved with the other changes.
+          saveFirst: async () => true,
+          chain,
+          campaign,
+        }}
+        state={
+          <>
+            <Badge tone={stage === 'live' ? 'ink' : 'neutral'}>{stageWords(campaign)}</Badge>
+            <ChangeState isDirty={isDirty} savedAt={savedAt} />
+          </>
+        }
+        notices={<ReviewNotice campaign={campaign} />}
+        actions={stage === 'completed' ? [preview] : [preview, keep]}
+      />
+      <LeaveGuard isUnsaved={() => isDirty && stage !== 'completed'} />
+    </>
+  )
+}

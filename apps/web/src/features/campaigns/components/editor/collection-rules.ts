@@ -1,0 +1,27 @@
+import { messages } from '@plinth/api-schema/messages'
+import { z } from 'zod'
+import type { CollectionForm } from '../../api/campaign-form.ts'
+
+const LONGEST_LINE = 255
+
+/** An address on a chain. */
+export const addressRule = z.string().regex(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)
+
+/** Spec B §5: a percentage of at most 100 with at most two decimals. */
+export const shareRule = z.string().regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
+
+/** A percentage as typed, kept to two decimals. */
+export const keepTwoDecimals = (text: string) => text.replace(/^(\d*\.\d{2})\d+$/, '$1')
+
+const isLine = (text: string) => text.trim() !== '' && text.length <= LONGEST_LINE
+
+/** Whether a royalty is whole: where it goes, and how much. */
+export const isRoyaltyWhole = ({ royaltyAddress, royaltyShare }: CollectionForm) =>
+  addressRule.safeParse(royaltyAddress.trim()).success && shareRule.safeParse(royaltyShare.trim()).success
+
+/** Spec B §5: a collection can be deployed once everything about it is written. */
+export const canDeploy = (collection: CollectionForm) =>
+  isLine(collection.name) &&
+  isLine(collection.abbreviation) &&
+  collection.chainId !== null &&
+  isRoyaltyWhole(collection)

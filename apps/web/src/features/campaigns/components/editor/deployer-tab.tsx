@@ -1,0 +1,157 @@
+import { Copy, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { useNetworks } from '../../api/use-networks.ts'
+import { ChainDialog } from './chain-dialog.tsx'
+import styles from './deployer-tab.module.css'
+import { useCampaignForm, useEditor } from './editor-context.ts'
+import { EditorPart } from './editor-part.tsx'
+import { ExistingCollection } from './existing-collection.tsx'
+import { Facts } from './facts.tsx'
+import { FormText } from './form-fields.tsx'
+import { RoyaltyPart } from './royalty-part.tsx'
+import { shortAddress } from './short-address.ts'
+import { useDeployer } from './use-deployer.ts'
+
+const Deployed = () => {
+  const { watch, setValue } = useCampaignForm()
+  const { mode } = useEditor()
+  const { address, blockHeight } = watch('collection')
+  const letGo = () => {
+    setValue('collection.address', '', { shouldDirty: true })
+    setValue('collection.blockHeight', '', { shouldDirty: true })
+  }
+  return (
+    <div className={styles.stack}>
+      <Facts
+        facts={[
+          [
+            'Contract address',
+            <Button key="address" size="small" title={address} onClick={() => void copyText(address)}>
+              <code>{shortAddress(address)}</code>
+              <Copy aria-hidden="true" />
+              <VisuallyHidden>, copy it</VisuallyHidden>
+            </Button>,
+          ],
+          [
+            'Block height',
+            <code key="height">{blockHeight === '' ? '–' : Number(blockHeight).toLocaleString('en-US')}</code>,
+          ],
+        ]}
+      />
+      {mode === 'create' && (
+        <div>
+          <Button variant="quiet" size="small" onClick={letGo}>
+            Use another collection
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NameFields = ({ isDeployed }: { isDeployed: boolean }) => {
+  const [isEditing, setEditing] = useState(false)
+  const isLocked = isDeployed || !isEditing
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <h3>Contract</h3>
+        {isDeployed ? (
+          <span className={styles.hint}>Locked since it was deployed</span>
+        ) : (
+          <Button variant="quiet" size="small" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            <Pencil aria-hidden="true" />
+            {isEditing ? 'Done' : 'Edit'}
+          </Button>
+        )}
+      </div>
+      <div className={styles.wideFirst}>
+        <FormText name="collection.name" label="Contract name" readOnly={isLocked} required counter />
+        <FormText name="collection.abbreviation" label="Abbreviation" readOnly={isLocked} data required />
+      </div>
+      {!isDeployed && (
+        <p className={styles.hint}>
+          Taken from the campaign name: its initials, or the first 6 characters of a single word. Press Edit to write
+          your own.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
+  const { control } = useCampaignForm()
+  const { field: type } = useController({ control, name: 'collection.type' })
+  const { field: chainId } = useController({ control, name: 'collection.chainId' })
+  const networks = useNetworks()
+  return (
+    <>
+      <RadioGroup
+        label="Token standard"
+        look="cards"
+        value={String(type.value)}
+        onValueChange={(value) => type.onChange(value === '1155' ? 1155 : 721)}
+        disabled={isDeployed}
+        options={[
+          { value: '721', label: 'ERC 721', hint: 'Each work is one of one' },
+          { value: '1155', label: 'ERC 1155', hint: 'Each work is an edition' },
+        ]}
+        required
+      />
+      <Select
+        label="Network"
+        options={networks.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chainId.value === null ? undefined : String(chainId.value)}
+        onValueChange={(value) => chainId.onChange(Number(value))}
+        disabled={isDeployed}
+        required
+      />
+    </>
+  )
+}
+
+/** The fifth tab: the collection into which winning works are minted. */
+export const DeployerTab = () => {
+  const { watch } = useCampaignForm()
+  const deployer = useDeployer()
+  const networks = useNetworks()
+  const collection = watch('collection')
+  const isDeployed = collection.address !== ''
+  const networkName = networks.find(({ id }) => id === collection.chainId)?.name ?? ''
+  return (
+    <>
+      <EditorPart
+        title="Smart Contract Deployer"
+        aside={
+          isDeployed ? (
+            <Badge tone="ok">Deployed{networkName && ` on ${networkName}`}</Badge>
+          ) : (
+            <Badge>Not deployed</Badge>
+          )
+        }
+        lead="Winning works are minted into a contract of your own. You deploy it once, from your wallet."
+      >
+        {isDeployed && <Deployed />}
+        <NameFields isDeployed={isDeployed} />
+        <StandardAndNetwork isDeployed={isDeployed} />
+        {!isDeployed && <ExistingCollection />}
+      </EditorPart>
+      <RoyaltyPart key={collection.address} deployer={deployer} />
+      <ChainDialog
+        step={deployer.step}
+        collection={collection}
+        networkName={networkName}
+        isSigning={deployer.isSigning}
+        onCancel={deployer.cancel}
+        onConfirm={deployer.confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { emptyCampaign } from '../../api/campaign-form.ts'
+import { forgetChoice, keepChoice, readChoice, startOf } from './draft-choice.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const draft = { form: { ...emptyCampaign, name: 'Harbour' }, version: 3, savedAt: new Date(2027, 0, 1) }
+
+it('without a draft one begins with an empty campaign, unasked', () => {
+  expect(startOf(null, null)).toEqual({ form: emptyCampaign, version: 0, savedAt: null })
+})
+
+it('with a draft one is asked, once', () => {
+  expect(startOf(draft, null)).toBe('ask')
+  expect(startOf(draft, { kind: 'load' })).toBe(draft)
+})
+
+it('a new one builds on the version that it replaces, and is the draft once it was saved', () => {
+  expect(startOf(draft, { kind: 'new', over: 3 })).toEqual({ form: emptyCampaign, version: 3, savedAt: null })
+  const saved = { ...draft, version: 4 }
+  expect(startOf(saved, { kind: 'new', over: 3 })).toBe(saved)
+})
+
+it('a choice is kept for its account only, until it is forgotten', () => {
+  const storage = memory()
+  keepChoice(storage, 7, { kind: 'new', over: 3 })
+  expect(readChoice(storage, 7)).toEqual({ kind: 'new', over: 3 })
+  expect(readChoice(storage, 8)).toBeNull()
+  keepChoice(storage, 7, { kind: 'load' })
+  expect(readChoice(storage, 7)).toEqual({ kind: 'load' })
+  forgetChoice(storage, 7)
+  expect(readChoice(storage, 7)).toBeNull()
+})

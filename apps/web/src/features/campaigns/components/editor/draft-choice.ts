@@ -1,0 +1,40 @@
+import type { KeyValueStorage } from '../../../../lib/browser-storage.ts'
+import { type CampaignForm, emptyCampaign } from '../../api/campaign-form.ts'
+import type { Draft } from '../../api/use-draft.ts'
+
+/** What somebody has chosen on entering the making of a campaign: to carry on, or to begin anew over a version of the draft. */
+export type DraftChoice = { kind: 'load' } | { kind: 'new'; over: number }
+
+/** What the editor begins with. */
+export type DraftStart = { form: CampaignForm; version: number; savedAt: Date | null }
+
+const KEY = 'plinth-draft-choice'
+const LOAD = 'load'
+
+// By account: what one brand chose must not let another begin over its own draft unasked.
+const keyOf = (userId: number) => `${KEY}-${userId}`
+
+/** Keeps the choice for this tab, so that going between overview and editor, or reloading, does not ask again. */
+export const keepChoice = (storage: KeyValueStorage, userId: number, choice: DraftChoice) =>
+  storage.setItem(keyOf(userId), choice.kind === 'load' ? LOAD : String(choice.over))
+
+/** Forgets the choice: who comes again is asked again. */
+export const forgetChoice = (storage: KeyValueStorage, userId: number) => storage.removeItem(keyOf(userId))
+
+/** Reads the choice of this tab. */
+export const readChoice = (storage: KeyValueStorage, userId: number): DraftChoice | null => {
+  const kept = storage.getItem(keyOf(userId))
+  if (kept === null) return null
+  return /^\d+$/.test(kept) ? { kind: 'new', over: Number(kept) } : { kind: 'load' }
+}
+
+/** What the editor begins with, or that one has to be asked. */
+export const startOf = (draft: Draft | null, choice: DraftChoice | null): DraftStart | 'ask' => {
+  if (draft === null) return { form: emptyCampaign, version: 0, savedAt: null }
+  if (choice === null) return 'ask'
+  // Once the new campaign has been saved, it is the draft, under a later version.
+  if (choice.kind === 'new' && choice.over === draft.version) {
+    return { form: emptyCampaign, version: draft.version, savedAt: null }
+  }
+  return draft
+}

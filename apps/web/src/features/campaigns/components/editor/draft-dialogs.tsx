@@ -1,0 +1,62 @@
+import { messages } from '@plinth/api-schema/messages'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { Draft } from '../../api/use-draft.ts'
+import type { DraftChoice } from './draft-choice.ts'
+import styles from './draft-dialogs.module.css'
+import { dayAndClock } from './local-time.ts'
+
+/** Spec B §2: offers the saved draft to whoever begins a campaign. */
+export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choice: DraftChoice) => void }) => {
+  const picture = draft.form.banner ?? draft.form.mobileBanner
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onChoose({ kind: 'load' })}
+      title="Carry on with your draft?"
+      description="A new campaign replaces this draft the first time it is saved."
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onChoose({ kind: 'new', over: draft.version })}>
+            Start a new one
+          </Button>
+          <Button variant="primary" onClick={() => onChoose({ kind: 'load' })}>
+            Load the draft
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.draft}>
+        {picture && <img src={picture} alt="" className={styles.picture} />}
+        <div>
+          <p className={styles.name}>{draft.form.name || 'Untitled campaign'}</p>
+          <p className={styles.small}>Saved {dayAndClock(draft.savedAt)}</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the dialog on a conflict takes. */
+export type ConflictDialogProps = { open: boolean; onLoad: () => void; onKeep: () => void }
+
+/** Tells that another tab has saved a newer draft, and lets one choose between the two. */
+export const ConflictDialog = ({ open, onLoad, onKeep }: ConflictDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={() => undefined}
+    dismissible={false}
+    title="There is a newer draft"
+    description={messages.draftOvertaken}
+    footer={
+      <>
+        <Button variant="quiet" onClick={onKeep}>
+          Keep what is here
+        </Button>
+        <Button variant="primary" onClick={onLoad}>
+          Load the newer one
+        </Button>
+      </>
+    }
+  />
+)

@@ -1,0 +1,118 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import type { CampaignForm } from '../../api/campaign-form.ts'
+import { useIsVerified } from '../../api/use-brand-verification.ts'
+import { useDraft } from '../../api/use-draft.ts'
+import { withContractName } from './abbreviation.ts'
+import type { Autosave } from './autosave.ts'
+import { CampaignEditor } from './campaign-editor.tsx'
+import type { ChainActions } from './chain-actions.ts'
+import type { DraftStart } from './draft-choice.ts'
+import { ConflictDialog } from './draft-dialogs.tsx'
+import { createOverviewPath, createTabPath } from './editor-paths.ts'
+import type { TabNumber } from './editor-tabs.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SaveState } from './save-state.tsx'
+import { refuseCampaign } from './submit-checks.ts'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { useDraftAutosave } from './use-draft-autosave.ts'
+import { VerificationNotice } from './verification-notice.tsx'
+
+/** What the editor of a draft takes. */
+export type DraftEditorProps = {
+  start: DraftStart
+  tab: TabNumber
+  chain: ChainActions | undefined
+  onLoadNewer: () => void
+  /** The campaign is handed in and the draft is gone. */
+  onSubmitted: () => void
+}
+
+/** Handing in: what is missing is told, then all is saved, then the password is asked for. */
+const useSubmit = (form: UseFormReturn<CampaignForm>, autosave: Autosave) => {
+  const [open, setOpen] = useState(false)
+  const isVerified = useIsVerified()
+  const begin = async () => {
+    const refusal = refuseCampaign(form.getValues(), 'create', new Date())
+    if (refusal) return showToast('error', refusal)
+    if (isVerified === false) return showToast('warning', messages.notVerifiedYet)
+    if (await autosave.flush()) setOpen(true)
+    else showToast('error', messages.saveFailed)
+  }
+  return { open, begin, close: () => setOpen(false) }
+}
+
+const Conflict = ({
+  autosave,
+  buildOn,
+  onLoadNewer,
+}: Pick<ReturnType<typeof useDraftAutosave>, 'autosave' | 'buildOn'> & { onLoadNewer: () => void }) => {
+  const { phase } = useSyncExternalStore(autosave.subscribe, autosave.current)
+  const { refetch } = useDraft()
+  const keep = async () => {
+    const { data: newer, isSuccess } = await refetch()
+    if (!isSuccess) return
+    buildOn(newer?.version ?? 0)
+    autosave.restart(newer?.savedAt ?? null)
+    await autosave.saveNow()
+  }
+  return <ConflictDialog open={phase === 'overtaken'} onLoad={onLoadNewer} onKeep={() => void keep()} />
+}
+
+/** The editor while a campaign is created: it keeps the draft as one writes. */
+export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProps) => {
+  const navigate = useNavigate()
+  const form = useForm<CampaignForm>({ defaultValues: withContractName(start.form) })
+  const { autosave, buildOn } = useDraftAutosave(form, start)
+  const [isSaving, setSaving] = useState(false)
+  const submit = useSubmit(form, autosave)
+
+  const saveByHand = async () => {
+    setSaving(true)
+    const isSaved = await autosave.saveNow()
+    setSaving(false)
+    const { failure } = autosave.current()
+    if (isSaved) showToast('success', messages.savedSuccessfully)
+    else if (autosave.current().phase === 'failed') showToast('warning', failure ?? messages.saveFailed)
+  }
+  const submitted = () => {
+    autosave.restart(null)
+    onSubmitted()
+    void navigate({ href: brandCampaignPaths.list('unpublished') })
+  }
+  return (
+    <>
+      <CampaignEditor
+        form={form}
+        tab={tab}
+        overviewPath={createOverviewPath}
+        editor={{
+          mode: 'create',
+          goTo: (next) => void navigate({ href: createTabPath(next), resetScroll: false }),
+          saveFirst: autosave.saveNow,
+          chain,
+          campaign: null,
+        }}
+        state={
+          <>
+            <Badge>Draft</Badge>
+            <SaveState autosave={autosave} />
+          </>
+        }
+        notices={<VerificationNotice />}
+        actions={[
+          { id: 'save', label: 'Save Draft', pending: isSaving, onSelect: () => void saveByHand() },
+          { id: 'submit', label: 'Submit for review', variant: 'accent', onSelect: () => void submit.begin() },
+        ]}
+      />
+      <SubmitDialog open={submit.open} form={form.getValues()} onClose={submit.close} onSubmitted={submitted} />
+      <Conflict autosave={autosave} buildOn={buildOn} onLoadNewer={onLoadNewer} />
+      <LeaveGuard isUnsaved={autosave.isUnsaved} save={autosave.flush} />
+    </>
+  )
+}

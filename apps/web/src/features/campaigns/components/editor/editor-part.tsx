@@ -1,0 +1,47 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { useEditor } from './editor-context.ts'
+import styles from './editor-part.module.css'
+import { stepsOf, type TabNumber } from './editor-tabs.ts'
+
+/** What a sheet of the editor takes. */
+export type EditorPartProps = { title: string; aside?: ReactNode; lead?: ReactNode; children: ReactNode }
+
+/** One sheet of the editor, with its heading. */
+export const EditorPart = ({ title, aside, lead, children }: EditorPartProps) => {
+  const id = useId()
+  return (
+    <Sheet as="section" aria-labelledby={id} className={styles.part}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </Sheet>
+  )
+}
+
+/** The ways to the tabs before and after, at the foot of a tab. */
+export const EditorSteps = ({ tab }: { tab: TabNumber }) => {
+  const { mode, goTo } = useEditor()
+  const { last, next } = stepsOf(mode, tab)
+  return (
+    <div className={styles.steps}>
+      {last && (
+        <Button variant="quiet" onClick={() => goTo(last.tab)}>
+          <ArrowLeft aria-hidden="true" />
+          {last.label}
+        </Button>
+      )}
+      {next && (
+        <Button variant="primary" className={styles.next ?? ''} onClick={() => goTo(next.tab)}>
+          {next.label}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { type FoundCollection, useReadCollection } from '../../api/use-read-collection.ts'
+import { addressRule } from './collection-rules.ts'
+import styles from './deployer-tab.module.css'
+import { useCampaignForm } from './editor-context.ts'
+import { Facts } from './facts.tsx'
+import { shortAddress } from './short-address.ts'
+
+const Found = ({ found, onUse }: { found: FoundCollection; onUse: () => void }) => (
+  <div className={styles.found}>
+    <Facts
+      facts={[
+        ['Name', `${found.name} (${found.abbreviation})`],
+        ['Standard', `ERC ${found.type}`],
+        ['Owner', <code key="owner">{shortAddress(found.owner)}</code>],
+        ['Royalty', `${found.royaltyShare}% to ${shortAddress(found.royaltyAddress)}`],
+      ]}
+    />
+    <div>
+      <Button variant="primary" onClick={onUse}>
+        Use this collection
+      </Button>
+    </div>
+  </div>
+)
+
+/** The way for those who have deployed already: the address, what the chain says about it, and taking it. */
+export const ExistingCollection = () => {
+  const { setValue, watch } = useCampaignForm()
+  const [address, setAddress] = useState('')
+  const read = useReadCollection()
+  const networkId = watch('collection.chainId')
+  const isAddress = addressRule.safeParse(address.trim()).success
+  const check = () => {
+    if (networkId !== null && isAddress) read.mutate({ networkId, address: address.trim() })
+  }
+  const use = ({ owner: _owner, ...collection }: FoundCollection) =>
+    setValue('collection', collection, { shouldDirty: true })
+  return (
+    <details className={styles.existing}>
+      <summary>Use a collection that you have already deployed</summary>
+      <div className={styles.existingBody}>
+        <div className={styles.check}>
+          <TextField
+            label="Contract address"
+            hint={networkId === null ? 'Choose the network above first.' : 'Its contract must be one of Plinth’s.'}
+            value={address}
+            onValueChange={(text) => {
+              setAddress(text)
+              read.reset()
+            }}
+            rules={addressRule}
+            error={read.error?.message}
+            maxLength={42}
+            placeholder="0x"
+            spellCheck={false}
+            data
+          />
+          <Button
+            disabled={!isAddress || networkId === null}
+            pending={read.isPending}
+            className={styles.checkButton ?? ''}
+            onClick={check}
+          >
+            Check
+          </Button>
+        </div>
+        {read.data && <Found found={read.data} onUse={() => use(read.data)} />}
+      </div>
+    </details>
+  )
+}

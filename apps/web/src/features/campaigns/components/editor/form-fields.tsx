@@ -1,0 +1,47 @@
+import { type FieldPathByValue, useController } from 'react-hook-form'
+import { DateTimeField, type DateTimeFieldProps } from '../../../../ui/date-time-field.tsx'
+import { MediaField, type MediaFieldProps } from '../../../../ui/media-field.tsx'
+import { RichTextEditor, type RichTextEditorProps } from '../../../../ui/rich-text-editor.tsx'
+import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx'
+import type { CampaignForm } from '../../api/campaign-form.ts'
+import { useCampaignForm } from './editor-context.ts'
+import { fromMoment, toMoment } from './local-time.ts'
+
+type TextName = FieldPathByValue<CampaignForm, string>
+type PictureName = FieldPathByValue<CampaignForm, string | null>
+
+/** What a field of the campaign form takes beside what its control takes. */
+type Named<Props, Name, Held extends keyof Props> = Omit<Props, 'name' | 'ref' | Held> & { name: Name }
+
+/** A line of text of the campaign. */
+export const FormText = ({
+  name,
+  ...rest
+}: Named<TextFieldProps, TextName, 'value' | 'defaultValue' | 'onChange' | 'onBlur'>) => {
+  const { field } = useController({ control: useCampaignForm().control, name })
+  return <TextField {...rest} {...field} />
+}
+
+/** A formatted text of the campaign. */
+export const FormRichText = ({ name, ...rest }: Named<RichTextEditorProps, TextName, 'html' | 'onHtmlChange'>) => {
+  const { field } = useController({ control: useCampaignForm().control, name })
+  return <RichTextEditor {...rest} html={field.value} onHtmlChange={field.onChange} />
+}
+
+/** A picture or film of the campaign. */
+export const FormMedia = ({ name, ...rest }: Named<MediaFieldProps, PictureName, 'url' | 'onUrlChange'>) => {
+  const { field } = useController({ control: useCampaignForm().control, name })
+  return <MediaField {...rest} url={field.value} onUrlChange={field.onChange} />
+}
+
+/** A moment of the campaign, shown on the clock of this machine. */
+export const FormDateTime = ({ name, ...rest }: Named<DateTimeFieldProps, TextName, 'value' | 'onValueChange'>) => {
+  const { field } = useController({ control: useCampaignForm().control, name })
+  return (
+    <DateTimeField
+      {...rest}
+      value={toMoment(field.value)}
+      onValueChange={(moment) => field.onChange(fromMoment(moment))}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import { readTime } from '../../../../lib/time/wire-time.ts'
+
+/** The moment of a wire time, or nothing for an empty one. */
+export const toMoment = (wireTime: string): Date | null => (wireTime === '' ? null : readTime(wireTime))
+
+/** A moment as the wire writes it; nothing becomes an empty text. */
+export const fromMoment = (moment: Date | null) => (moment === null ? '' : toWireDateTime(moment))
+
+const DAY_MS = 86_400_000
+
+/** How long a campaign is open, in whole days, at least one; undefined unless its end comes after its start. */
+export const openDays = (startsAt: Date, endsAt: Date) => {
+  const length = endsAt.getTime() - startsAt.getTime()
+  return length > 0 ? Math.max(1, Math.round(length / DAY_MS)) : undefined
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time of a moment as hh:mm, on the clock of this machine. */
+export const clockTime = (moment: Date) => clock.format(moment)
+
+/** A moment with its day, on the clock of this machine. */
+export const dayAndClock = (moment: Date) => dayAndTime.format(moment)
+
+/** What the time zone of this machine is called. */
+export const zoneName = () =>
+  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'

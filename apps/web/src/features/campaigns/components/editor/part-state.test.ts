@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type CampaignForm, emptyCampaign, emptyReward } from '../../api/campaign-form.ts'
+import { partStates } from './part-state.ts'
+
+const context = {
+  mode: 'create',
+  tokens: [
+    { id: 1, symbol: 'USDT', networkId: 5 },
+    { id: 2, symbol: 'ETH', networkId: 5 },
+  ],
+  networks: [{ id: 5, name: 'Sepolia', explorer: '' }],
+} as const
+
+const states = (change: Partial<CampaignForm> = {}) => partStates({ ...emptyCampaign, ...change }, context)
+
+describe('the parts of a campaign', () => {
+  it('of which nothing is written: the needed ones are open, the others are free', () => {
+    const empty = states()
+    expect(empty.basics).toMatchObject({ kind: 'open', mark: '9 to fill' })
+    expect(empty.deployer).toMatchObject({ kind: 'open', mark: 'Not deployed' })
+    for (const part of ['rewards', 'links', 'stickers'] as const) expect(empty[part].kind).toBe('empty')
+  })
+
+  it('say what is missing in the words of the fields', () => {
+    const upload = `/files/ab/${'0'.repeat(32)}.png`
+    const { basics } = states({
+      name: 'Harbour',
+      subtitle: 'Lights',
+      mobileBanner: upload,
+      video: upload,
+      description: '<p>a</p>',
+      brandPicture: upload,
+      brandDescription: '<p>b</p>',
+    })
+    expect(basics).toEqual({ kind: 'open', mark: '2 to fill', words: 'Rules and closing time are missing.' })
+  })
+
+  it('count what is in them', () => {
+    const full = states({
+      rewards: [
+        { ...emptyReward, amount: '3000', coinId: 1 },
+        { ...emptyReward, amount: '1500.5', coinId: 1 },
+        { ...emptyReward, amount: '2', coinId: 2 },
+      ],
+      website: 'https://studio.example',
+      links: [
+        { networkId: 1, title: 'X', address: 'https://x.com/s' },
+        { networkId: 2, title: 'Discord', address: '' },
+      ],
+      stickers: ['/a', '/b'],
+    })
+    expect(full.rewards.words).toBe('3 prizes, 4,500.5 USDT and 2 ETH in all.')
+    expect(full.links.words).toBe('Website and 1 network.')
+    expect(full.stickers.mark).toBe('2 stickers')
+  })
+
+  it('name the contract, its network and its royalty once it is deployed', () => {
+    const { deployer } = states({
+      collection: {
+        ...emptyCampaign.collection,
+        abbreviation: 'HL',
+        chainId: 5,
+        address: `0x${'1'.repeat(40)}`,
+        royaltyShare: '7.50',
+      },
+    })
+    expect(deployer).toEqual({ kind: 'done', mark: 'Deployed', words: 'HL, ERC 721 on Sepolia, royalty 7.50%.' })
+  })
+})

@@ -1,0 +1,116 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { counted } from '../../../../lib/text/counted.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { moveEntry } from '../../../../ui/sort-moves.ts'
+import { SortableList } from '../../../../ui/sortable-list.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import { Uploader } from '../../../../ui/uploader.tsx'
+import { useCampaignForm } from './editor-context.ts'
+import { EditorPart, EditorSteps } from './editor-part.tsx'
+import styles from './stickers-tab.module.css'
+import { PICTURES } from './upload-media.ts'
+
+const MOST_STICKERS = 60
+
+const nameOf = (index: number) => `sticker ${index + 1}`
+
+type LibraryProps = { stickers: readonly string[]; onChange: (stickers: string[]) => void }
+
+const Library = ({ stickers, onChange }: LibraryProps) => {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = stickers.filter((url) => picked.has(url))
+  const pick = (url: string, isPicked: boolean) => {
+    const next = new Set(picked)
+    if (isPicked) next.add(url)
+    else next.delete(url)
+    setPicked(next)
+  }
+  const isAll = chosen.length === stickers.length
+  return (
+    <>
+      <div className={styles.bar}>
+        <Checkbox
+          label={chosen.length === 0 ? 'Select all' : `${chosen.length} selected`}
+          checked={chosen.length === 0 ? false : isAll ? true : 'indeterminate'}
+          onCheckedChange={(all) => setPicked(new Set(all ? stickers : []))}
+        />
+        {chosen.length > 0 && (
+          <Button
+            variant="danger"
+            size="small"
+            onClick={() => {
+              onChange(stickers.filter((url) => !picked.has(url)))
+              setPicked(new Set())
+            }}
+          >
+            Remove {counted(chosen.length, 'sticker')}
+          </Button>
+        )}
+      </div>
+      <SortableList
+        label="Stickers"
+        entries={stickers}
+        keyOf={(url) => url}
+        nameOf={(_, index) => nameOf(index)}
+        onMove={(from, to) => onChange(moveEntry(stickers, from, to))}
+        className={styles.grid}
+        entryClassName={styles.sticker}
+      >
+        {(url, index, grip) => (
+          <>
+            <div className={styles.check}>
+              <Checkbox
+                label={`Select ${nameOf(index)}`}
+                labelHidden
+                checked={picked.has(url)}
+                onCheckedChange={(isPicked) => pick(url, isPicked)}
+              />
+            </div>
+            <img src={url} alt={`Sticker ${index + 1}`} className={styles.die} draggable={false} />
+            <div className={styles.foot}>
+              <span>Sticker {index + 1}</span>
+              {grip}
+            </div>
+          </>
+        )}
+      </SortableList>
+    </>
+  )
+}
+
+/** The fourth tab: stickers that participants find in the image editor. */
+export const StickersTab = () => {
+  const { control, getValues } = useCampaignForm()
+  const { field } = useController({ control, name: 'stickers' })
+  const add = (url: string) => {
+    // Several arrive beside each other: each joins the list of that moment.
+    const present = getValues('stickers')
+    if (present.includes(url)) return
+    if (present.length >= MOST_STICKERS) return showToast('warning', messages.tooManyStickers)
+    field.onChange([...present, url])
+  }
+  return (
+    <EditorPart
+      title="Sticker library"
+      aside={counted(field.value.length, 'sticker')}
+      lead="Participants find these in the image editor while they work on their picture. Transparent PNG looks best."
+    >
+      <Uploader
+        {...PICTURES}
+        label="Add stickers"
+        labelHidden
+        noun="stickers"
+        files={[]}
+        onFilesChange={(files) => {
+          for (const { url } of files) add(url)
+        }}
+        multiple
+      />
+      {field.value.length > 0 && <Library stickers={field.value} onChange={field.onChange} />}
+      <EditorSteps tab="4" />
+    </EditorPart>
+  )
+}

@@ -1,0 +1,70 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../../ui/toast-store.ts'
+import type { CollectionForm } from '../../api/campaign-form.ts'
+import { type ChainActions, ChainRefusal, toBps } from './chain-actions.ts'
+import { useCampaignForm, useEditor } from './editor-context.ts'
+
+/** What is about to be signed. */
+export type ChainStep = 'deploy' | 'royalty'
+
+const tellFailure = (error: unknown, otherwise: string) => {
+  if (error instanceof ChainRefusal) showToast('error', error.message)
+  else showToast('warning', otherwise)
+}
+
+const royaltyOf = ({ chainId, royaltyAddress, royaltyShare }: CollectionForm) => ({
+  networkId: chainId ?? 0,
+  royaltyAddress: royaltyAddress.trim(),
+  royaltyBps: toBps(royaltyShare),
+})
+
+/** Deploying a collection and changing its royalty: first the draft is kept, then one is asked, then the wallet signs. */
+export const useDeployer = () => {
+  const { chain, saveFirst } = useEditor()
+  const { getValues, setValue } = useCampaignForm()
+  const [step, setStep] = useState<ChainStep | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const ask = async (wanted: ChainStep) => {
+    if (!chain) return showToast('warning', messages.walletMissing)
+    setSaving(true)
+    const isKept = await saveFirst()
+    setSaving(false)
+    if (isKept) setStep(wanted)
+    else showToast('error', messages.saveFailed)
+  }
+
+  const deploy = async (actions: ChainActions, collection: CollectionForm) => {
+    const { type, name, abbreviation } = collection
+    const deployed = await actions.deployCollection({ ...royaltyOf(collection), type, name, abbreviation })
+    setValue('collection.address', deployed.address, { shouldDirty: true })
+    setValue('collection.blockHeight', deployed.blockHeight, { shouldDirty: true })
+  }
+
+  const run = useMutation({
+    mutationFn: async (wanted: ChainStep) => {
+      if (!chain) throw new ChainRefusal(messages.walletMissing)
+      const collection = getValues('collection')
+      if (wanted === 'deploy') await deploy(chain, collection)
+      else await chain.updateRoyalty({ ...royaltyOf(collection), address: collection.address })
+    },
+    onSuccess: async (_, wanted) => {
+      showToast('success', wanted === 'deploy' ? messages.deploySuccess : messages.updateSuccess)
+      await saveFirst()
+    },
+    onError: (error, wanted) => tellFailure(error, wanted === 'deploy' ? messages.tryAgain : messages.updateFail),
+    onSettled: () => setStep(null),
+    meta: { failure: 'silent' },
+  })
+
+  return {
+    step,
+    ask,
+    cancel: () => setStep(null),
+    confirm: () => step && run.mutate(step),
+    isSaving,
+    isSigning: run.isPending,
+  }
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type CampaignForm, writeCampaignForm } from '../../api/campaign-form.ts'
+import { type Draft, draftQuery, keepDraft } from '../../api/use-draft.ts'
+import { createAutosave, type SaveOutcome } from './autosave.ts'
+import type { DraftStart } from './draft-choice.ts'
+
+const later = (milliseconds: number, act: () => void) => {
+  const timer = window.setTimeout(act, milliseconds)
+  return () => window.clearTimeout(timer)
+}
+
+const fingerprint = (form: CampaignForm) => JSON.stringify(writeCampaignForm(form))
+
+/** Keeps the draft as somebody writes, building each save on the version before. */
+export const useDraftAutosave = (form: UseFormReturn<CampaignForm>, start: DraftStart) => {
+  const client = useQueryClient()
+  const [kept] = useState(() => {
+    let version = start.version
+    let known = fingerprint(start.form)
+    const save = async (): Promise<SaveOutcome> => {
+      const values = structuredClone(form.getValues())
+      const outcome = await keepDraft(values, version)
+      if (outcome.kind !== 'saved') return outcome
+      version = outcome.version
+      known = fingerprint(values)
+      const draft: Draft = { form: values, version, savedAt: outcome.savedAt }
+      client.setQueryData<Draft | null>(draftQuery().queryKey, draft)
+      return outcome
+    }
+    const autosave = createAutosave({ save, later })
+    autosave.restart(start.savedAt)
+    return {
+      autosave,
+      /** Told of every change of the form, also of those that change nothing that is kept. */
+      notice: () => {
+        if (autosave.isUnsaved() || fingerprint(form.getValues()) !== known) autosave.change()
+      },
+      /** Builds the next save on another version, so that it replaces what somebody else has saved. */
+      buildOn: (newer: number) => {
+        version = newer
+      },
+    }
+  })
+  const { autosave, notice } = kept
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: notice }), [form, notice])
+  useEffect(() => {
+    const retry = () => void autosave.flush()
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      autosave.stop()
+    }
+  }, [autosave])
+
+  return kept
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { useSession } from '../../../../lib/session/session-provider.tsx'
+import { type Draft, useDraft } from '../../api/use-draft.ts'
+import { type DraftChoice, type DraftStart, forgetChoice, keepChoice, readChoice, startOf } from './draft-choice.ts'
+import { isCreatePath } from './editor-paths.ts'
+
+const storage = forgivingStorage(() => sessionStorage)
+
+/** What is known on entering the making of a campaign. */
+export type DraftEntry =
+  | { kind: 'loading' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'ask'; draft: Draft; choose: (choice: DraftChoice) => void }
+  | { kind: 'ready'; start: DraftStart; generation: number }
+
+/** Spec B §4: on entering, the saved draft is looked for and offered; within one visit it is offered once. */
+export const useDraftEntry = () => {
+  const userId = useSession().member?.id ?? 0
+  const { data: draft, isFetchedAfterMount, isError, refetch } = useDraft()
+  const [choice, setChoice] = useState(() => readChoice(storage, userId))
+  const [begun, setBegun] = useState<{ start: DraftStart; generation: number } | null>(null)
+
+  useEffect(
+    () => () => {
+      // The address is that of the next screen already.
+      if (!isCreatePath(window.location.pathname)) forgetChoice(storage, userId)
+    },
+    [userId],
+  )
+
+  const isKnown = isFetchedAfterMount && draft !== undefined
+  const start = isKnown ? startOf(draft, choice) : 'ask'
+  // What the editor begins with stays what it was, though every save changes the draft.
+  if (begun === null && start !== 'ask') setBegun({ start, generation: 0 })
+  const hasBegun = begun !== null
+  useEffect(() => {
+    if (hasBegun && choice === null) keepChoice(storage, userId, { kind: 'load' })
+  }, [hasBegun, choice, userId])
+
+  const choose = (next: DraftChoice) => {
+    keepChoice(storage, userId, next)
+    setChoice(next)
+  }
+  const entry = (): DraftEntry => {
+    if (begun) return { kind: 'ready', ...begun }
+    if (isError) return { kind: 'failed', retry: () => void refetch() }
+    return isKnown && draft ? { kind: 'ask', draft, choose } : { kind: 'loading' }
+  }
+  return {
+    entry: entry(),
+    /** Drops what is here and begins with what the server has now. */
+    loadNewer: async () => {
+      const { data: newer } = await refetch()
+      if (newer === undefined) return
+      choose({ kind: 'load' })
+      const next = startOf(newer, { kind: 'load' })
+      if (next !== 'ask') setBegun({ start: next, generation: (begun?.generation ?? 0) + 1 })
+    },
+    /** The visit is over: the campaign is handed in, or its draft is gone. */
+    leave: () => forgetChoice(storage, userId),
+  }
+}

@@ -1,0 +1,42 @@
+import { messages } from '@plinth/api-schema/messages'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLeaveCampaign } from '../api/use-leave-campaign.ts'
+
+/** What the question takes. */
+export type LeaveDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  campaign: { id: number; name: string }
+}
+
+/** Asks whether somebody really leaves a campaign: their works come down. */
+export const LeaveDialog = ({ open, onOpenChange, campaign }: LeaveDialogProps) => {
+  const leave = useLeaveCampaign()
+  const go = () =>
+    leave.mutate(campaign.id, {
+      onSuccess: () => {
+        onOpenChange(false)
+        showToast('success', messages.exitCampaignSuccess)
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="No longer joining?"
+      description={`All your works in ${campaign.name} come off the wall, and their votes go with them.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Stay in
+          </Button>
+          <Button variant="danger" pending={leave.isPending} onClick={go}>
+            Leave campaign
+          </Button>
+        </>
+      }
+    />
+  )
+}

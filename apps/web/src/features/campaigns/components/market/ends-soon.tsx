@@ -1,0 +1,72 @@
+import { ArrowRight } from 'lucide-react'
+import { campaignPagePath } from '../../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { counted } from '../../../../lib/text/counted.ts'
+import type { Clock } from '../../../../lib/time/server-clock.ts'
+import { readTime } from '../../../../lib/time/wire-time.ts'
+import { Countdown } from '../../../../ui/countdown.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import type { CampaignSummary } from '../../api/campaign.ts'
+import { useMarketCampaigns } from '../../api/use-campaigns.ts'
+import { statusAt } from '../campaign-times.ts'
+import styles from './ends-soon.module.css'
+import { MarketSection } from './market-section.tsx'
+
+const PLACES = ['a', 'b', 'c', 'd']
+
+type RowProps = { campaign: CampaignSummary; now: Clock; onEnd: () => void }
+
+const Row = ({ campaign, now, onEnd }: RowProps) => {
+  const picture = campaign.banner ?? campaign.mobileBanner
+  return (
+    <li className={styles.row}>
+      <div className={styles.art}>
+        {picture && <Picture {...picture} alt="" sizes="(max-width: 1081px) 112px, 176px" fit="cover" fill />}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <SiteLink href={campaignPagePath(campaign.id)} className={styles.link}>
+            {campaign.name}
+          </SiteLink>
+        </h3>
+        <p className={styles.small}>Hosted by {campaign.brand.name}</p>
+      </div>
+      <p className={styles.counts}>
+        {counted(campaign.participantCount, 'participant')}
+        <br />
+        {counted(campaign.artworkCount, 'artwork')}
+      </p>
+      <Countdown until={readTime(campaign.endsAt)} now={now} onEnd={onEnd} />
+      <ArrowRight aria-hidden="true" className={styles.arrow} />
+    </li>
+  )
+}
+
+const Waiting = () =>
+  PLACES.map((place) => (
+    <li key={place} className={styles.row}>
+      <div className={styles.art} />
+      <Skeleton lines={2} />
+    </li>
+  ))
+
+/** Ends soon: the time that is left, to the minute; what has ended leaves the list by itself. */
+export const EndsSoon = () => {
+  const { data, isPending, refetch } = useMarketCampaigns('ending')
+  const open = data?.campaigns.filter((campaign) => statusAt(campaign, data.now()) === 'live')
+  if (!isPending && !open?.length) return null
+  return (
+    <MarketSection title="Ends soon" aside="Last chance to hang" isLoading={isPending}>
+      <ul>
+        {data && open ? (
+          open.map((campaign) => (
+            <Row key={campaign.id} campaign={campaign} now={data.now} onEnd={() => void refetch()} />
+          ))
+        ) : (
+          <Waiting />
+        )}
+      </ul>
+    </MarketSection>
+  )
+}

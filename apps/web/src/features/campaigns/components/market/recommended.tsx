@@ -1,0 +1,39 @@
+import { paths } from '../../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { useMarketCampaigns } from '../../api/use-campaigns.ts'
+import { CampaignCard, CampaignCardSkeleton } from '../campaign-card.tsx'
+import { timeTag } from '../campaign-times.ts'
+import { MarketSection } from './market-section.tsx'
+import styles from './recommended.module.css'
+
+const SHOWN = ['a', 'b', 'c', 'd']
+
+/** Recommended for you: four campaigns that the operator chose. */
+export const Recommended = () => {
+  const { data, isPending } = useMarketCampaigns('recommended')
+  if (!isPending && !data?.campaigns.length) return null
+  return (
+    <MarketSection
+      title="Recommended for you"
+      isLoading={isPending}
+      aside={
+        <SiteLink href={paths.participant.campaigns} className={styles.all}>
+          All campaigns
+        </SiteLink>
+      }
+    >
+      <div className={styles.row}>
+        {data
+          ? data.campaigns.map((campaign) => (
+              <CampaignCard
+                key={campaign.id}
+                campaign={campaign}
+                tag={timeTag(campaign, data.now())}
+                sizes="(max-width: 1081px) 50vw, 290px"
+              />
+            ))
+          : SHOWN.map((place) => <CampaignCardSkeleton key={place} />)}
+      </div>
+    </MarketSection>
+  )
+}

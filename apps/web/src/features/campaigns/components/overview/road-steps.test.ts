@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { emptyCampaign } from '../../api/campaign-form.ts'
+import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
+import { campaignSteps, draftSteps } from './road-steps.ts'
+
+const NOW = new Date('2026-11-15T09:00:00Z')
+const campaign: OwnCampaignDetail = {
+  id: 7,
+  stage: 'unpublished',
+  brandName: 'Studio North',
+  picture: null,
+  review: 'waiting',
+  reason: null,
+  isPaused: false,
+  createdAt: '2026-11-10 10:00:00',
+  startsAt: '2026-11-20 18:00:00',
+  endsAt: '2026-12-18 23:59:00',
+  participantCount: 0,
+  artworkCount: 3,
+  voteCount: 1,
+  inviteToken: '',
+  form: emptyCampaign,
+  change: null,
+}
+const stepsOf = (change: Partial<OwnCampaignDetail>) =>
+  campaignSteps({ ...campaign, ...change }, '1 business day', NOW).map(({ state, title }) => `${title}: ${state}`)
+
+it('a draft waits to be handed in and says how much is missing', () => {
+  const [, submit, review] = draftSteps(emptyCampaign, '1 business day', NOW)
+  expect(submit).toEqual({ state: 'now', title: 'Submit for review', words: '10 things still missing' })
+  expect(review?.words).toBe('Within 1 business day')
+})
+
+it('what was handed in stands in review, is sent back, or waits to open', () => {
+  expect(stepsOf({})).toEqual(['Submitted: done', 'In review: now', 'Live: ahead'])
+  expect(stepsOf({ review: 'sent-back' })).toEqual(['Submitted: done', 'Sent back: now', 'Live: ahead'])
+  expect(stepsOf({ review: 'approved' })).toEqual(['Submitted: done', 'Approved: done', 'Live: now'])
+})
+
+it('a live campaign runs towards its end, a completed one towards its winners', () => {
+  expect(stepsOf({ stage: 'live', review: 'approved' })).toContain('Live: now')
+  const [, closed, winners] = campaignSteps({ ...campaign, stage: 'completed' }, undefined, NOW)
+  expect(closed?.words).toBe('18 Dec, 1 vote')
+  expect(winners).toEqual({ state: 'now', title: 'Notify winners', words: '3 artworks' })
+})

@@ -1,0 +1,62 @@
+import { counted } from '../../../../lib/text/counted.ts'
+import { dayWords } from '../../../../lib/time/wire-time.ts'
+import type { CampaignForm } from '../../api/campaign-form.ts'
+import { findMissing } from '../../api/missing-parts.ts'
+import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
+import type { RoadStep } from './road.tsx'
+
+const opensWords = (startsAt: string | null, now: Date) =>
+  startsAt ? `Opens ${dayWords(startsAt, now)}` : 'Opens as soon as it is approved'
+
+/** The way of a campaign that is still written. */
+export const draftSteps = (form: CampaignForm, promise: string | undefined, now: Date): RoadStep[] => {
+  const missing = findMissing(form, 'create').length
+  return [
+    { state: 'done', title: 'Draft', words: 'Saved as you type' },
+    {
+      state: 'now',
+      title: 'Submit for review',
+      words: missing === 0 ? 'Everything needed is there' : `${counted(missing, 'thing')} still missing`,
+    },
+    { state: 'ahead', title: 'In review', words: promise ? `Within ${promise}` : '' },
+    { state: 'ahead', title: 'Live', words: opensWords(form.startsAt || null, now) },
+  ]
+}
+
+const unpublishedSteps = (campaign: OwnCampaignDetail, promise: string | undefined, now: Date): RoadStep[] => {
+  const isApproved = campaign.review === 'approved'
+  const review: RoadStep =
+    campaign.review === 'sent-back'
+      ? { state: 'now', title: 'Sent back', words: 'Mend it and save the changes' }
+      : {
+          state: isApproved ? 'done' : 'now',
+          title: isApproved ? 'Approved' : 'In review',
+          words: isApproved || !promise ? '' : `Within ${promise}`,
+        }
+  return [
+    { state: 'done', title: 'Submitted', words: dayWords(campaign.createdAt, now) },
+    review,
+    { state: isApproved ? 'now' : 'ahead', title: 'Live', words: opensWords(campaign.startsAt, now) },
+  ]
+}
+
+/** The way of a campaign that was handed in. */
+export const campaignSteps = (campaign: OwnCampaignDetail, promise: string | undefined, now: Date): RoadStep[] => {
+  const votes = counted(campaign.voteCount, 'vote')
+  const closes = dayWords(campaign.endsAt, now)
+  if (campaign.stage === 'unpublished') return unpublishedSteps(campaign, promise, now)
+  if (campaign.stage === 'live') {
+    return [
+      { state: 'done', title: 'Review passed', words: '' },
+      { state: 'now', title: 'Live', words: `${votes} so far` },
+      { state: 'ahead', title: 'Voting closes', words: closes },
+      { state: 'ahead', title: 'Notify winners and mint', words: 'Once it is completed' },
+    ]
+  }
+  return [
+    { state: 'done', title: 'Review passed', words: '' },
+    { state: 'done', title: 'Voting closed', words: `${closes}, ${votes}` },
+    { state: 'now', title: 'Notify winners', words: counted(campaign.artworkCount, 'artwork') },
+    { state: 'ahead', title: 'Mint their works', words: 'From your wallet, into your contract' },
+  ]
+}

@@ -1,0 +1,50 @@
+import { messages } from '@plinth/api-schema/messages'
+import { counted } from '../../../../lib/text/counted.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import { useDeleteCampaign } from '../../api/use-delete-campaign.ts'
+import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
+
+/** What the dialog has to know of a campaign. */
+type DeletableCampaign = Pick<OwnCampaign, 'id' | 'name' | 'stage' | 'artworkCount'>
+
+const consequence = ({ stage, artworkCount }: DeletableCampaign) => {
+  if (stage === 'unpublished') return 'Nobody else has seen it. What you wrote into it is gone afterwards.'
+  const leaves = artworkCount === 1 ? 'leaves' : 'leave'
+  const works = artworkCount === 0 ? '' : ` and ${counted(artworkCount, 'artwork')} ${leaves} the wall`
+  return `Its page closes now${works}. Minted works stay with the people who hold them.`
+}
+
+/** What the dialog takes. */
+export type DeleteCampaignDialogProps = { campaign: DeletableCampaign; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a campaign is taken away. */
+export const DeleteCampaignDialog = ({ campaign, onClose, onDeleted }: DeleteCampaignDialogProps) => {
+  const remove = useDeleteCampaign()
+  const confirm = () =>
+    remove.mutate(campaign.id, {
+      onSuccess: () => {
+        showToast('success', messages.deleteSuccess)
+        onDeleted()
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Delete ${campaign.name}?`}
+      description={consequence(campaign)}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
+            Delete campaign
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
+import { ownCampaignState } from './own-campaign-state.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+const live: OwnCampaign = {
+  id: 7,
+  name: 'Tidal Rooms',
+  picture: null,
+  stage: 'live',
+  review: 'approved',
+  reason: null,
+  change: null,
+  isPrivate: false,
+  isPaused: false,
+  startsAt: '2026-11-01 00:00:00',
+  endsAt: '2026-11-27 18:00:00',
+  createdAt: '2026-10-28 10:00:00',
+  participantCount: 96,
+  artworkCount: 1,
+}
+const stateOf = (changes: Partial<OwnCampaign>, promise?: string) =>
+  ownCampaignState({ ...live, ...changes }, now, promise)
+
+it('shows the days to go of a live campaign', () => {
+  expect(stateOf({})).toEqual({
+    tag: { words: '12 days to go' },
+    facts: ['96 participants', '1 artwork'],
+    remark: null,
+  })
+})
+
+it('says that the operator has paused it', () => {
+  expect(stateOf({ isPaused: true }).tag.words).toBe('Paused')
+})
+
+it('shows the artworks of a completed campaign', () => {
+  expect(stateOf({ stage: 'completed', endsAt: '2026-11-01 00:00:00' })).toEqual({
+    tag: { words: '1 artwork' },
+    facts: ['96 participants', 'Closed 1 Nov'],
+    remark: null,
+  })
+})
+
+it('tells that a submitted campaign waits, and for how long at most once that is known', () => {
+  const waiting = { stage: 'unpublished', review: 'waiting' } as const
+  expect(stateOf(waiting).facts).toEqual(['Created 28 Oct'])
+  expect(stateOf(waiting, '1 business day')).toEqual({
+    tag: { words: 'In review', dot: 'half' },
+    facts: ['Created 28 Oct', 'Answer within 1 business day'],
+    remark: null,
+  })
+})
+
+it('gives the reason why a campaign was sent back', () => {
+  const { tag, remark } = stateOf({
+    stage: 'unpublished',
+    review: 'sent-back',
+    reason: 'The rules need a closing date.',
+  })
+  expect(tag.words).toBe('Sent back')
+  expect(remark).toEqual({ kind: 'sent-back', words: 'The rules need a closing date.', of: 'campaign' })
+})
+
+it('says when an approved campaign opens', () => {
+  const approved = { stage: 'unpublished', review: 'approved', startsAt: '2026-11-20 08:00:00' } as const
+  expect(stateOf(approved).tag).toEqual({ words: 'Opens 20 Nov', dot: 'ring' })
+})
+
+it('tells what became of a change of a live campaign', () => {
+  expect(stateOf({ change: 'waiting' }).remark).toMatchObject({ kind: 'waiting', of: 'change' })
+  expect(stateOf({ change: 'sent-back' }).remark).toMatchObject({ kind: 'sent-back', of: 'change' })
+})

@@ -1,0 +1,173 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
+import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useNetworks, useTokens } from '../api/use-networks.ts'
+import { type OwnCampaignDetail, useOwnCampaign } from '../api/use-own-campaign.ts'
+import { useReviewPromise } from '../api/use-review-promise.ts'
+import { Counters } from '../components/counters.tsx'
+import { editTabPath } from '../components/editor/editor-paths.ts'
+import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
+import { tabsOf } from '../components/editor/editor-tabs.ts'
+import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
+import { partStates } from '../components/editor/part-state.ts'
+import { ReviewNotice } from '../components/editor/review-notice.tsx'
+import { OverviewLayout } from '../components/overview/overview-layout.tsx'
+import { Road } from '../components/overview/road.tsx'
+import { campaignSteps } from '../components/overview/road-steps.ts'
+import type { Tile } from '../components/overview/tiles.tsx'
+import { DeleteCampaignDialog } from '../components/own/delete-campaign-dialog.tsx'
+
+/** What the screen takes: the campaign, and where one comes from. */
+export type CampaignOverviewScreenProps = { id: number | undefined; from: string | undefined }
+
+const LEADS = {
+  unpublished: 'A person at Plinth looks at every campaign before it opens. You get an answer by e-mail.',
+  live: 'People join and vote. Follow what comes in under Manage submissions.',
+  completed: 'Voting is closed. Choose the winners, tell them, and mint their works.',
+} as const
+
+const STAGE_WORDS = { unpublished: 'Unpublished', live: 'Live', completed: 'Completed' } as const
+
+const CLIENTS: Tile = {
+  id: 'clients',
+  title: 'Clients',
+  href: paths.brand.clients,
+  kind: 'done',
+  mark: 'Open',
+  words: 'Whom you invited, and whom you can invite next time.',
+}
+
+/** Spec B §2: the tiles of a campaign; that of the clients stands with completed ones only, after Rewards. */
+const useTiles = ({ id, stage, form }: OwnCampaignDetail): Tile[] => {
+  const states = partStates(form, { mode: 'edit', tokens: useTokens(), networks: useNetworks() })
+  return tabsOf('edit').flatMap(({ tab, id: part, label }) => {
+    const tile = { id: part, title: label, href: editTabPath(id, stage, tab), ...states[part] }
+    return part === 'rewards' && stage === 'completed' ? [tile, CLIENTS] : [tile]
+  })
+}
+
+const MainAction = ({ campaign: { id, stage }, from }: { campaign: OwnCampaignDetail; from: string | undefined }) => {
+  if (stage !== 'unpublished') {
+    return (
+      <Button asChild variant="primary">
+        <SiteLink href={brandCampaignPaths.submissions(id, stage)}>Manage submissions</SiteLink>
+      </Button>
+    )
+  }
+  if (from === undefined) {
+    return (
+      <Button variant="accent" onClick={() => showToast('error', messages.pageCannotSubmit)}>
+        Submit for review
+      </Button>
+    )
+  }
+  return (
+    <Button asChild variant="primary">
+      <SiteLink href={brandCampaignPaths.edit(id, stage)}>Edit campaign</SiteLink>
+    </Button>
+  )
+}
+
+const Actions = ({ campaign, from, onDelete }: OverviewProps & { onDelete: () => void }) => (
+  <>
+    <MainAction campaign={campaign} from={from} />
+    {from !== undefined && (
+      <>
+        <Button asChild>
+          <SiteLink href={brandCampaignPaths.preview(campaign.id, campaign.stage)}>
+            <Eye aria-hidden="true" />
+            Preview
+          </SiteLink>
+        </Button>
+        <Button variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+      </>
+    )}
+  </>
+)
+
+type OverviewProps = { campaign: OwnCampaignDetail; from: string | undefined }
+
+const Overview = ({ campaign, from }: OverviewProps) => {
+  const { id, stage, form, picture } = campaign
+  const navigate = useNavigate()
+  const promise = useReviewPromise()
+  const [isDeleting, setDeleting] = useState(false)
+  const tiles = useTiles(campaign)
+  const now = new Date()
+  const span = [campaign.startsAt, campaign.endsAt].filter((time) => time !== null).map((time) => dayWords(time, now))
+  return (
+    <>
+      <OverviewLayout
+        name={form.name}
+        picture={
+          picture && <Picture {...picture} alt="" sizes="(max-width: 1081px) 100vw, 500px" fit="cover" priority />
+        }
+        state={
+          <>
+            <Badge tone={stage === 'live' ? 'ink' : 'neutral'}>{STAGE_WORDS[stage]}</Badge>
+            {span.join(' to ')}
+          </>
+        }
+        counters={
+          stage !== 'unpublished' && (
+            <Counters
+              counters={[
+                { id: 'participants', value: campaign.participantCount, label: 'participants' },
+                { id: 'artworks', value: campaign.artworkCount, label: 'artworks' },
+                { id: 'votes', value: campaign.voteCount, label: 'votes' },
+              ]}
+            />
+          )
+        }
+        actions={<Actions campaign={campaign} from={from} onDelete={() => setDeleting(true)} />}
+        notices={<ReviewNotice campaign={campaign} />}
+        tiles={tiles}
+        summary={`${tiles.length} parts`}
+        aside={
+          <Road
+            title={stage === 'unpublished' ? 'Project review' : stage === 'live' ? 'Under way' : 'What is left'}
+            lead={LEADS[stage]}
+            steps={campaignSteps(campaign, promise, now)}
+          />
+        }
+      />
+      {isDeleting && (
+        <DeleteCampaignDialog
+          campaign={{ id, name: form.name, stage, artworkCount: campaign.artworkCount }}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ href: brandCampaignPaths.list(stage) })}
+        />
+      )}
+    </>
+  )
+}
+
+const LoadedOverview = ({ id, from }: { id: number; from: string | undefined }) => {
+  const { data: campaign, error, refetch } = useOwnCampaign(id)
+  useDocumentTitle(campaign?.form.name)
+  if (campaign) return <Overview campaign={campaign} from={from} />
+  if (campaign === null || isNotFound(error)) return <MissingCampaign />
+  return error ? <MissingCampaign onRetry={() => void refetch()} /> : <EditorSkeleton />
+}
+
+/** The overview of a campaign that was handed in. */
+export const CampaignOverviewScreen = ({ id, from }: CampaignOverviewScreenProps) => (
+  <MemberGate userType={BRAND} what="your campaigns" fallback={<EditorSkeleton />}>
+    {id === undefined ? <MissingCampaign /> : <LoadedOverview id={id} from={from} />}
+  </MemberGate>
+)

@@ -1,0 +1,164 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { serverClock } from '../../../lib/time/server-clock.ts'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Campaign, readCampaign } from '../api/campaign.ts'
+import { useAcceptInvite } from '../api/use-accept-invite.ts'
+import { type CampaignAnswer, useCampaignPage } from '../api/use-campaign.ts'
+import { campaignActions, type Viewer } from '../components/campaign-actions.ts'
+import { ButtonsNote, LeaveButton, MainButtons } from '../components/campaign-buttons.tsx'
+import { CampaignPage } from '../components/campaign-page/campaign-page.tsx'
+import {
+  CampaignSkeleton,
+  FailedCampaign,
+  InvitedCampaign,
+  MissingCampaign,
+  RefusedInvite,
+} from '../components/campaign-state.tsx'
+import { statusAt } from '../components/campaign-times.ts'
+import styles from './campaign-screen.module.css'
+
+/** What the screen of a campaign takes. */
+export type CampaignScreenProps = {
+  id: number | undefined
+  /** The last part of the invite link of a private campaign. */
+  invite?: string | undefined
+  /** Whether one came to hand in a work. */
+  toSubmit?: boolean
+  /** Shows the artworks of a campaign; they are another room's. */
+  artworks?: (campaign: Campaign) => ReactNode
+}
+
+// Holds the place while it is not known whether somebody is signed in: nothing moves when it is.
+const BackButton = () => {
+  const { status } = useSession()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const go = () => (canGoBack ? router.history.back() : void router.navigate({ href: paths.participant.campaigns }))
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={classNames(styles.back, status === 'loading' && styles.waiting)}
+      onClick={go}
+    >
+      <ArrowLeft aria-hidden="true" />
+      Back
+    </Button>
+  )
+}
+
+const useViewer = (): Viewer => {
+  const { member } = useSession()
+  if (!member) return 'visitor'
+  return member.userType === BRAND ? 'brand' : 'participant'
+}
+
+type ShownProps = Pick<CampaignScreenProps, 'artworks'> & {
+  answer: CampaignAnswer
+  receivedAt: number
+  onEnd: () => void
+}
+
+const ShownCampaign = ({ answer, receivedAt, onEnd, artworks }: ShownProps) => {
+  const viewer = useViewer()
+  const { status } = useSession()
+  const isPhone = useIsPhone()
+  const [, redraw] = useState(0)
+  const now = serverClock({ serverTime: answer.serverTime, receivedAt })
+  const campaign = readCampaign(answer)
+  const actions = campaignActions({ ...campaign, status: statusAt(campaign, now()) }, viewer)
+  const buttons = { campaign, actions }
+  const hasMain = actions.main !== null || actions.canShare
+  return (
+    <>
+      <CampaignPage
+        campaign={answer}
+        now={now}
+        onEnd={() => {
+          redraw((times) => times + 1)
+          onEnd()
+        }}
+        back={status === 'anonymous' ? undefined : <BackButton />}
+        actions={
+          <div className={styles.actions}>
+            {!isPhone && <MainButtons {...buttons} />}
+            <LeaveButton {...buttons} small={isPhone} />
+            <ButtonsNote actions={actions} isBrand={viewer === 'brand'} />
+          </div>
+        }
+        artworks={artworks?.(campaign)}
+      />
+      {isPhone && hasMain && (
+        <div className={styles.bar}>
+          <MainButtons {...buttons} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Takes the invite link of whoever is logged in, once; a campaign that they see already needs none. */
+const useInvitation = (id: number | undefined, invite: string | undefined, isHidden: boolean) => {
+  const { member } = useSession()
+  const accept = useAcceptInvite()
+  const { mutate } = accept
+  const due = isHidden && invite !== undefined && member?.userType === PARTICIPANT
+  useEffect(() => {
+    if (due && id !== undefined && invite !== undefined) mutate({ id, invite })
+  }, [due, id, invite, mutate])
+  return { ...accept, isDue: due }
+}
+
+/** Asks whoever came to hand in a work, or with an invitation, to log in; only on the way in. */
+const useLogInOnArrival = (wanted: boolean, returnTo: string | undefined) => {
+  const { requireLogIn } = useSession()
+  const ask = useCallback(
+    () => requireLogIn({ userType: PARTICIPANT, ...(returnTo === undefined ? {} : { returnTo }) }),
+    [requireLogIn, returnTo],
+  )
+  useEffect(() => {
+    if (wanted) ask()
+  }, [wanted, ask])
+  return ask
+}
+
+/** The page of a campaign, for whoever comes: visitor, participant, brand, or somebody with an invitation. */
+export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: CampaignScreenProps) => {
+  const { status } = useSession()
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useCampaignPage(id)
+  const isHidden = id === undefined || isNotFound(error)
+  const isInvitedVisitor = isHidden && invite !== undefined && status === 'anonymous'
+  const comesToSubmit = toSubmit && data !== undefined && readCampaign(data).status === 'live' && status === 'anonymous'
+  const invitation = useInvitation(id, invite, isHidden && data === undefined)
+  const askLogIn = useLogInOnArrival(
+    isInvitedVisitor || comesToSubmit,
+    comesToSubmit && id !== undefined ? submitPath(id) : undefined,
+  )
+  useDocumentTitle(data?.name ?? (isHidden ? 'This campaign is not here' : undefined))
+  if (data && !isHidden)
+    return (
+      <ShownCampaign
+        key={data.id}
+        answer={data}
+        receivedAt={dataUpdatedAt}
+        onEnd={() => void refetch()}
+        {...(artworks ? { artworks } : {})}
+      />
+    )
+  if (isInvitedVisitor) return <InvitedCampaign onLogIn={askLogIn} />
+  if (invitation.isDue && invitation.error) return <RefusedInvite message={invitation.error.message} />
+  if (invitation.isDue && (isFetching || !invitation.isSuccess)) return <CampaignSkeleton />
+  if (isHidden) return status === 'loading' ? <CampaignSkeleton /> : <MissingCampaign />
+  if (error) return <FailedCampaign message={error.message} onRetry={() => void refetch()} />
+  return <CampaignSkeleton />
+}

@@ -1,0 +1,206 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { CampaignForm } from '../api/campaign-form.ts'
+import { useIsVerified } from '../api/use-brand-verification.ts'
+import { useDeleteDraft } from '../api/use-draft.ts'
+import { useNetworks, useTokens } from '../api/use-networks.ts'
+import { useReviewPromise } from '../api/use-review-promise.ts'
+import { CampaignSketch } from '../components/editor/campaign-sketch.tsx'
+import type { DraftStart } from '../components/editor/draft-choice.ts'
+import { DraftDialog } from '../components/editor/draft-dialogs.tsx'
+import { createTabPath } from '../components/editor/editor-paths.ts'
+import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
+import { tabsOf } from '../components/editor/editor-tabs.ts'
+import { dayAndClock } from '../components/editor/local-time.ts'
+import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
+import { partStates } from '../components/editor/part-state.ts'
+import { PhoneAdviceDialog, usePhoneAdvice } from '../components/editor/phone-advice.tsx'
+import { refuseCampaign } from '../components/editor/submit-checks.ts'
+import { SubmitDialog } from '../components/editor/submit-dialog.tsx'
+import { useDraftEntry } from '../components/editor/use-draft-entry.ts'
+import { VerificationNotice } from '../components/editor/verification-notice.tsx'
+import { OverviewLayout } from '../components/overview/overview-layout.tsx'
+import { Road } from '../components/overview/road.tsx'
+import { draftSteps } from '../components/overview/road-steps.ts'
+
+/** What the screen takes: where one comes from; spec B §2: without it nothing can be handed in. */
+export type CreateOverviewScreenProps = { from: string | undefined }
+
+const DeleteDraftDialog = ({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) => {
+  const remove = useDeleteDraft()
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', messages.deleteSuccess)
+        onDeleted()
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete this draft?"
+      description="What you wrote is gone afterwards. A deployed contract stays on the chain and in your wallet."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
+            Delete draft
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+type PreviewDialogProps = { open: boolean; form: CampaignForm; onClose: () => void }
+
+const PreviewDialog = ({ open, form, onClose }: PreviewDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    size="wide"
+    title="Preview"
+    description="Roughly as a participant will see it. Nobody else sees it yet."
+  >
+    <div>
+      <CampaignSketch form={form} size="desktop" />
+    </div>
+  </Dialog>
+)
+
+/** Spec B §2 and §5: what keeps a draft from being handed in is told; else the password is asked for. */
+const useSubmit = ({ form }: DraftStart, from: string | undefined) => {
+  const [open, setOpen] = useState(false)
+  const isVerified = useIsVerified()
+  const begin = () => {
+    if (from === undefined) return showToast('error', messages.pageCannotSubmit)
+    const refusal = refuseCampaign(form, 'create', new Date())
+    if (refusal) return showToast('error', refusal)
+    if (isVerified === false) return showToast('warning', messages.notVerifiedYet)
+    setOpen(true)
+  }
+  return { open, begin, close: () => setOpen(false) }
+}
+
+type DraftOverviewProps = CreateOverviewScreenProps & { start: DraftStart; onLeave: () => void }
+
+type ActionsProps = { from: string | undefined; onSubmit: () => void; onPreview: () => void; onDelete: () => void }
+
+const Actions = ({ from, onSubmit, onPreview, onDelete }: ActionsProps) => (
+  <>
+    <Button variant="accent" onClick={onSubmit}>
+      Submit for review
+    </Button>
+    {from !== undefined && (
+      <>
+        <Button onClick={onPreview}>
+          <Eye aria-hidden="true" />
+          Preview
+        </Button>
+        <Button variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+      </>
+    )}
+  </>
+)
+
+const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
+  const navigate = useNavigate()
+  const promise = useReviewPromise()
+  const [dialog, setDialog] = useState<'delete' | 'preview' | null>(null)
+  const submit = useSubmit(start, from)
+  const { form, savedAt } = start
+  const states = partStates(form, { mode: 'create', tokens: useTokens(), networks: useNetworks() })
+  const tiles = tabsOf('create').map(({ tab, id, label }) => ({
+    id,
+    title: label,
+    href: createTabPath(tab),
+    ...states[id],
+  }))
+  const open = tiles.filter(({ kind }) => kind === 'open').length
+  const picture = form.banner ?? form.mobileBanner
+  const leave = (href: string) => {
+    onLeave()
+    void navigate({ href })
+  }
+  return (
+    <>
+      <OverviewLayout
+        name={form.name || 'Untitled campaign'}
+        picture={picture && <img src={picture} alt="" />}
+        state={
+          <>
+            <Badge>Draft</Badge>
+            {savedAt ? `Saved ${dayAndClock(savedAt)}` : 'Nothing is saved yet'}
+          </>
+        }
+        actions={
+          <Actions
+            from={from}
+            onSubmit={submit.begin}
+            onPreview={() => setDialog('preview')}
+            onDelete={() => setDialog('delete')}
+          />
+        }
+        notices={<VerificationNotice />}
+        tiles={tiles}
+        summary={`${tiles.length - open} of ${tiles.length} parts ready`}
+        aside={
+          <Road
+            title="Project review"
+            lead={`A person at Plinth looks at every campaign before it opens. You get an answer by e-mail${promise ? ` within ${promise}` : ''}.`}
+            steps={draftSteps(form, promise, new Date())}
+          />
+        }
+      />
+      <SubmitDialog
+        open={submit.open}
+        form={form}
+        onClose={submit.close}
+        onSubmitted={() => leave(brandCampaignPaths.list('unpublished'))}
+      />
+      <PreviewDialog open={dialog === 'preview'} form={form} onClose={() => setDialog(null)} />
+      {dialog === 'delete' && (
+        <DeleteDraftDialog onClose={() => setDialog(null)} onDeleted={() => leave(paths.brand.campaigns)} />
+      )}
+    </>
+  )
+}
+
+const CreateOverview = ({ from }: CreateOverviewScreenProps) => {
+  const { entry, leave } = useDraftEntry()
+  const advice = usePhoneAdvice()
+  if (entry.kind === 'failed') return <MissingCampaign onRetry={entry.retry} />
+  return (
+    <>
+      {entry.kind === 'ready' ? <DraftOverview from={from} start={entry.start} onLeave={leave} /> : <EditorSkeleton />}
+      {advice.isDue && <PhoneAdviceDialog onDismiss={advice.dismiss} />}
+      {!advice.isDue && entry.kind === 'ask' && <DraftDialog draft={entry.draft} onChoose={entry.choose} />}
+    </>
+  )
+}
+
+/** The overview of the campaign that is being created, from which it is handed in. */
+export const CreateOverviewScreen = (props: CreateOverviewScreenProps) => {
+  useDocumentTitle('Create campaign')
+  return (
+    <MemberGate userType={BRAND} what="your campaigns" fallback={<EditorSkeleton />}>
+      <CreateOverview {...props} />
+    </MemberGate>
+  )
+}

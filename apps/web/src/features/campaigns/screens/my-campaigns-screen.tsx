@@ -1,0 +1,206 @@
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
+import { brandCampaignPaths, type CampaignStage, readStage } from '../../../lib/navigation/brand-campaign-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
+import { counted } from '../../../lib/text/counted.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { countPages } from '../../../ui/pages.ts'
+import { SortSelect } from '../../../ui/sort-select.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { type OwnCampaign, type OwnCampaignSort, useOwnCampaigns } from '../api/use-own-campaigns.ts'
+import { OwnCampaignWall } from '../components/own/own-campaign-wall.tsx'
+import styles from './my-campaigns-screen.module.css'
+
+// Spec B §9.
+const PER_PAGE = 8
+// A brand's own list has no search of its own; so many are looked through here.
+const MOST_SEARCHED = 1000
+
+const STAGES: readonly { value: CampaignStage; label: string; word: string | undefined }[] = [
+  { value: 'live', label: 'Live', word: undefined },
+  { value: 'completed', label: 'Completed', word: 'Archive' },
+  { value: 'unpublished', label: 'Unpublished', word: 'Unpublished' },
+]
+
+const SORTS: readonly { value: OwnCampaignSort; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'newest', label: 'New created' },
+  { value: 'oldest', label: 'Oldest submitted' },
+]
+
+const CreateButton = () => (
+  <Button asChild variant="accent">
+    <SiteLink href={paths.brand.createCampaign}>
+      <Plus aria-hidden="true" />
+      Create new campaign
+    </SiteLink>
+  </Button>
+)
+
+const NothingYet = ({ stage, unpublished }: { stage: CampaignStage; unpublished: number }) => {
+  if (stage === 'completed')
+    return (
+      <EmptyState headingLevel={2} title="Nothing is completed yet">
+        A campaign comes here by itself when its time is over, with all its artworks.
+      </EmptyState>
+    )
+  if (stage === 'live' && unpublished > 0)
+    return (
+      <EmptyState
+        headingLevel={2}
+        title="Nothing is live yet"
+        action={
+          <Button asChild variant="primary">
+            <SiteLink href={brandCampaignPaths.list('unpublished')}>See what is unpublished</SiteLink>
+          </Button>
+        }
+      >
+        {counted(unpublished, 'campaign waits', 'campaigns wait')} for a review or for the day on which it opens.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={stage === 'live' ? 'The wall is yours' : 'Nothing waits here'}
+      action={<CreateButton />}
+    >
+      {stage === 'live'
+        ? 'Write what you are looking for, say what the winners get, and hand it in for a review.'
+        : 'A campaign stands here from the day you hand it in until it opens.'}
+    </EmptyState>
+  )
+}
+
+const NewCard = () => (
+  <SiteLink href={paths.brand.createCampaign} className={styles.fresh}>
+    <span className={styles.freshTitle}>Hang something new</span>
+    <span className={styles.freshLink}>Create new campaign</span>
+  </SiteLink>
+)
+
+type StagePanelProps = {
+  stage: CampaignStage
+  campaigns: readonly OwnCampaign[] | undefined
+  total: number
+  page: number
+  unpublished: number
+  onPageChange: (page: number) => void
+  onDeleted: () => void
+}
+
+const StagePanel = ({ stage, campaigns, total, page, unpublished, onPageChange, onDeleted }: StagePanelProps) => {
+  if (campaigns && total === 0) return <NothingYet stage={stage} unpublished={unpublished} />
+  return (
+    <>
+      <OwnCampaignWall campaigns={campaigns} view="list" onDeleted={onDeleted}>
+        {stage === 'unpublished' && campaigns && campaigns.length < PER_PAGE && <NewCard />}
+      </OwnCampaignWall>
+      {total > 0 && <Pager page={page} pageSize={PER_PAGE} total={total} onPageChange={onPageChange} />}
+    </>
+  )
+}
+
+const SearchNote = ({ name, found, onClear }: { name: string; found: number; onClear: () => void }) => (
+  <p className={styles.search} role="status">
+    {counted(found, 'campaign')} with “{name}” in the name.
+    <Button variant="quiet" size="small" onClick={onClear}>
+      Show all
+    </Button>
+  </p>
+)
+
+/** The campaigns of a stage, all or those whose name holds the words that the header was asked for. */
+const useStageCampaigns = (stage: CampaignStage, sort: OwnCampaignSort, name: string, page: number) => {
+  const slice = name === '' ? { page, pageSize: PER_PAGE } : { page: 1, pageSize: MOST_SEARCHED }
+  const { campaigns, total, isPlaceholderData, ...list } = useOwnCampaigns({ stage, sort, ...slice })
+  // The page before stands until the next one has come, but not under the name of another tab.
+  const isOfTab = campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0
+  if (!campaigns || (isPlaceholderData && !isOfTab)) return { ...list, campaigns: undefined, total: 0 }
+  if (name === '') return { ...list, campaigns, total }
+  const found = campaigns.filter((campaign) => campaign.name.toLowerCase().includes(name.toLowerCase()))
+  return { ...list, campaigns: found.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: found.length }
+}
+
+const CampaignLists = ({ onDeleted }: { onDeleted: () => void }) => {
+  const { values, page, change } = useAddress()
+  const stage = readStage(values.status) ?? 'live'
+  const sort = SORTS.find(({ value }) => value === values.sort)?.value ?? 'all'
+  const name = values.name?.trim() ?? ''
+  const { campaigns, total, counts, error, refetch } = useStageCampaigns(stage, sort, name, page)
+  const last = countPages(total, PER_PAGE)
+  const isPastEnd = campaigns?.length === 0 && total > 0 && page > last
+  useEffect(() => {
+    if (isPastEnd) change({ page: String(last) }, { replace: true })
+  })
+  const panel = error ? (
+    <div role="alert">
+      <EmptyState
+        headingLevel={2}
+        title="Your campaigns could not be loaded"
+        action={<Button onClick={() => void refetch()}>Load them again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  ) : (
+    <>
+      {name !== '' && campaigns && <SearchNote name={name} found={total} onClear={() => change({ name: undefined })} />}
+      {(name === '' || total > 0 || !campaigns) && (
+        <StagePanel
+          stage={stage}
+          campaigns={campaigns}
+          total={total}
+          page={page}
+          unpublished={counts?.unpublished ?? 0}
+          onPageChange={(next) => change({ page: String(next) })}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  )
+  return (
+    <Tabs
+      label="Campaigns by state"
+      value={stage}
+      onValueChange={(next) => change({ status: STAGES.find(({ value }) => value === next)?.word })}
+      tabs={STAGES.map(({ value, label }) => ({ value, label, count: counts?.[value], content: panel }))}
+      aside={
+        <SortSelect
+          options={SORTS}
+          value={sort}
+          onValueChange={(next) => change({ sort: next === 'all' ? undefined : next })}
+        />
+      }
+    />
+  )
+}
+
+/** A brand's own campaigns by state. */
+export const MyCampaignsScreen = () => {
+  useDocumentTitle('My Campaigns')
+  const { screen, focusHead } = useHeadFocus()
+  return (
+    <MemberGate userType={BRAND} what="your campaigns">
+      <PageWidth className={styles.page}>
+        <div ref={screen}>
+          <div className={styles.head}>
+            <h1>My Campaigns</h1>
+            <div className={styles.create}>
+              <CreateButton />
+            </div>
+          </div>
+          <CampaignLists onDeleted={focusHead} />
+        </div>
+      </PageWidth>
+    </MemberGate>
+  )
+}

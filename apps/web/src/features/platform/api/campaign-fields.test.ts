@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { fieldLabel, fieldValue, plainText } from './campaign-fields.ts'
+
+const PATH = '/files/ab/0123456789abcdef0123456789abcdef.webp'
+
+it('gives parts the words that the editor has for them', () => {
+  expect(fieldLabel('endTime')).toBe('Ends')
+  expect(fieldLabel('campaignAwards')).toBe('Prizes')
+  expect(fieldLabel('campaignAwards.2')).toBe('Prize 2')
+  expect(fieldLabel('somethingNew')).toBe('somethingNew')
+})
+
+it('compares what somebody reads, not the marks around it', () => {
+  expect(plainText('<p>Your <strong>own</strong> work &amp; nothing else.</p><ul><li>One</li><li>Two</li></ul>')).toBe(
+    'Your own work & nothing else.\nOne\nTwo',
+  )
+  expect(plainText('&lt;b&gt;')).toBe('<b>')
+})
+
+it('shows uploads as pictures and flags as words', () => {
+  expect(fieldValue('banner', PATH)).toEqual({ kind: 'pictures', sources: [PATH] })
+  expect(fieldValue('stickers', `${PATH},${PATH}`)).toEqual({ kind: 'pictures', sources: [PATH, PATH] })
+  expect(fieldValue('isPrivate', '1')).toEqual({ kind: 'text', text: 'Only those invited' })
+  expect(fieldValue('endTime', '2026-11-27 18:00:00')).toEqual({ kind: 'data', text: '2026-11-27 18:00:00' })
+  const film = PATH.replace('webp', 'mp4')
+  expect(fieldValue('descriptionImg', film)).toEqual({ kind: 'film', source: film })
+  expect(fieldValue('subtitle', '')).toEqual({ kind: 'text', text: '' })
+})
+
+it('takes the pictures of prizes out of their words', () => {
+  expect(fieldValue('campaignAwards', `First · A dinner service · ${PATH}\nSecond`)).toEqual({
+    kind: 'text',
+    text: 'First · A dinner service\nSecond',
+    sources: [PATH],
+  })
+})
+
+it('shows no picture from elsewhere', () => {
+  expect(fieldValue('banner', 'https://evil.test/x.png')).toEqual({ kind: 'text', text: 'https://evil.test/x.png' })
+})

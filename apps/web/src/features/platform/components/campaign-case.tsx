@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import { dayWords, toMinute } from '../../../lib/time/wire-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { CampaignReview } from '../api/use-campaign-reviews.ts'
+import styles from './campaign-case.module.css'
+import { CampaignDifferences, CampaignFields } from './campaign-parts.tsx'
+import { ReviewBadge } from './review-state.tsx'
+
+const submittedWords = ({ kind, brand, submittedAt, stage }: CampaignReview, now: Date) => {
+  const when = `${dayWords(submittedAt, now)}, ${submittedAt.slice(11, 16)} UTC`
+  if (kind === 'new') return `${brand} handed it in on ${when}.`
+  return stage === 'live'
+    ? `${brand} asked for changes on ${when}. The campaign stays live as it is until you decide.`
+    : `${brand} asked for changes on ${when}.`
+}
+
+const Verdict = ({ review }: { review: CampaignReview }) => {
+  if (review.decidedAt === null) return null
+  const when = `${toMinute(review.decidedAt)} UTC`
+  if (review.state === 'approved') return <Banner tone="ok">Approved on {when}.</Banner>
+  if (review.state === 'waiting') return null
+  return (
+    <Banner>
+      Sent back on {when}. The brand was told: <q className={styles.reason}>{review.reason}</q>
+    </Banner>
+  )
+}
+
+const Parts = ({ review }: { review: CampaignReview }) => {
+  const [view, setView] = useState<'changed' | 'all'>('changed')
+  if (review.kind === 'new') return <CampaignFields fields={review.fields} />
+  return (
+    <>
+      <Segmented
+        label="Which fields"
+        options={[
+          { value: 'changed', label: `Changed ${review.differences.length}` },
+          { value: 'all', label: `All ${review.fields.length} fields` },
+        ]}
+        value={view}
+        onValueChange={setView}
+      />
+      {view === 'all' && <CampaignFields fields={review.fields} />}
+      {view === 'changed' && review.differences.length > 0 && <CampaignDifferences differences={review.differences} />}
+      {view === 'changed' && review.differences.length === 0 && (
+        <p className={styles.note}>Nothing differs from what is public now.</p>
+      )}
+    </>
+  )
+}
+
+/** What the case of a campaign takes. */
+export type CampaignCaseProps = {
+  review: CampaignReview
+  now: Date
+  approving: boolean
+  pending: boolean
+  onApprove: () => void
+  onSendBack: () => void
+  onPreview: () => void
+  /** The way back to the queue, on phones. */
+  back: ReactNode
+  /** What can be done to it once it is approved. */
+  steering: ReactNode
+}
+
+/** All that a campaign or a change says, and the decision about it. */
+export const CampaignCase = (props: CampaignCaseProps) => {
+  const { review, now, approving, pending, onApprove, onSendBack, onPreview, back, steering } = props
+  return (
+    <Sheet as="article" className={styles.case ?? ''} aria-labelledby="case-title">
+      {back}
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h2 id="case-title" className={styles.title}>
+            {review.name}
+          </h2>
+          <p className={styles.account}>{submittedWords(review, now)}</p>
+        </div>
+        <span className={styles.badges}>
+          {review.isPrivate && <Badge>Private</Badge>}
+          {review.isPaused && <Badge tone="warn">Paused</Badge>}
+          <ReviewBadge state={review.state} />
+        </span>
+      </div>
+      <Verdict review={review} />
+      <div>
+        <Button size="small" onClick={onPreview}>
+          Preview as a participant
+        </Button>
+      </div>
+      {steering}
+      <Parts review={review} />
+      {review.state === 'waiting' && (
+        <div className={styles.decide}>
+          <span className={styles.note}>The brand is told by mail, and the act goes into the audit log.</span>
+          <div className={styles.buttons}>
+            <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
+              Reject
+            </Button>
+            <Button variant="primary" pending={approving} onClick={onApprove}>
+              {review.kind === 'change' ? 'Approve changes' : 'Approve campaign'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

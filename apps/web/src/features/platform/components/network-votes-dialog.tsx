@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import { type HeldGroup, type NetworkVote, useNetworkVotes, VOTES_PER_PAGE } from '../api/use-held-votes.ts'
+import cells from './cells.module.css'
+
+const TONES = { counted: 'ok', held: 'warn', voided: 'neutral' } as const
+const WORDS = { counted: 'Counted', held: 'Held', voided: 'Voided' } as const
+
+const COLUMNS: readonly TableColumn<NetworkVote>[] = [
+  { id: 'voter', header: 'Voter', lead: true, cell: ({ voter }) => voter },
+  { id: 'artwork', header: 'Artwork', cell: ({ artwork }) => artwork },
+  { id: 'at', header: 'Voted', cell: ({ at }) => <span className={cells.data}>{toMinute(at)}</span> },
+  {
+    id: 'since',
+    header: 'Account since',
+    cell: ({ accountSince }) => <span className={cells.data}>{toMinute(accountSince)}</span>,
+  },
+  { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{WORDS[state]}</Badge> },
+]
+
+/** The votes of one network in one campaign, one by one. */
+export const NetworkVotesDialog = ({ group, onClose }: { group: HeldGroup; onClose: () => void }) => {
+  const [page, setPage] = useState(1)
+  const { votes, total } = useNetworkVotes(group, page)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="wide"
+      title={`Votes from ${group.network}`}
+      description={`In ${group.campaignName}, the newest first. Times are in UTC.`}
+    >
+      <Table
+        caption={`Votes from ${group.network}`}
+        columns={COLUMNS}
+        rows={votes ?? []}
+        rowKey={({ key }) => key}
+        dense
+        {...(votes ? {} : { loadingRows: 6 })}
+      />
+      {total > VOTES_PER_PAGE && (
+        <Pager page={page} pageSize={VOTES_PER_PAGE} total={total} onPageChange={setPage} label="Pages of votes" />
+      )}
+    </Dialog>
+  )
+}

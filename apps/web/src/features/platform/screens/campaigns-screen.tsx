@@ -1,0 +1,258 @@
+import { pages } from '@plinth/api-schema/pages'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import {
+  type CampaignPageData,
+  type CampaignReview,
+  REVIEWS_PER_PAGE,
+  type ReviewState,
+  useCampaignReviews,
+} from '../api/use-campaign-reviews.ts'
+import { useDecideCampaign } from '../api/use-decide-campaign.ts'
+import { useReviewPromise } from '../api/use-review-promise.ts'
+import { CampaignCase } from '../components/campaign-case.tsx'
+import { CampaignSteering } from '../components/campaign-steering.tsx'
+import { ListFailure } from '../components/list-sheet.tsx'
+import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { ReviewQueue } from '../components/review-queue.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+import styles from './campaigns-screen.module.css'
+
+type View = ReviewState | 'all'
+
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'sent-back', label: 'Sent back' },
+  { value: 'all', label: 'All' },
+]
+
+const SUGGESTIONS = [
+  {
+    label: 'Rules unclear',
+    text: 'The rules leave open who may take part and how winners are chosen. Please say both.',
+  },
+  {
+    label: 'Prize not described',
+    text: 'A prize has no description. Please say what the winners get, and when.',
+  },
+  { label: 'Link not safe', text: 'A link leads to a page that we cannot vouch for. Please replace or remove it.' },
+  {
+    label: 'Image rights unclear',
+    text: 'We could not tell that you hold the rights to one of the pictures. Please replace it.',
+  },
+]
+
+/** Draws the page of a campaign as everybody would see it; another room's work. */
+export type RenderCampaignPage = (page: CampaignPageData) => ReactNode
+
+const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
+  if (search !== '')
+    return (
+      <EmptyState
+        bare
+        headingLevel={2}
+        title="No campaign found"
+        action={<Button onClick={onShowAll}>Show all campaigns</Button>}
+      >
+        Nothing here matches “{search}”. Search for the name of the campaign or of the brand.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={view === 'waiting' ? 'Nothing waits for you' : 'No campaign here yet'}
+      action={<Button onClick={onShowAll}>See all campaigns</Button>}
+    >
+      {view === 'waiting'
+        ? 'A campaign comes here when its brand hands it in, and again with every change of a live one.'
+        : 'Campaigns come here once you have decided about them.'}
+    </EmptyState>
+  )
+}
+
+const CaseSkeleton = () => (
+  <Sheet aria-busy="true" className={styles.skeleton ?? ''}>
+    <Skeleton shape="title" width="min(320px, 70%)" />
+    <Skeleton lines={8} />
+  </Sheet>
+)
+
+const PagePreview = (props: { review: CampaignReview; renderPage: RenderCampaignPage; onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || props.onClose()}
+    size="full"
+    title="As a participant sees it"
+    description={`${props.review.name}, as everybody would see it once it is approved.`}
+    className={styles.preview ?? ''}
+  >
+    <div className={styles.page}>{props.renderPage(props.review.page)}</div>
+  </Dialog>
+)
+
+type CaseProps = {
+  review: CampaignReview
+  renderPage: RenderCampaignPage
+  now: Date
+  onDone: () => void
+  onBack: () => void
+}
+
+const Case = ({ review, renderPage, now, onDone, onBack }: CaseProps) => {
+  const decide = useDecideCampaign()
+  const [open, setOpen] = useState<'reject' | 'preview'>()
+  const what = review.kind === 'change' ? `The change of ${review.name}` : review.name
+  const finish = (words: string) => {
+    setOpen(undefined)
+    showToast('success', words)
+    onDone()
+  }
+  return (
+    <>
+      <CampaignCase
+        review={review}
+        now={now}
+        pending={decide.isPending}
+        approving={decide.approving}
+        onApprove={() => decide.approve(review, () => finish(`${what} is approved. A mail tells the brand.`))}
+        onSendBack={() => setOpen('reject')}
+        onPreview={() => setOpen('preview')}
+        steering={
+          review.kind === 'new' &&
+          review.state === 'approved' &&
+          review.stage !== 'completed' && <CampaignSteering review={review} />
+        }
+        back={
+          <Button variant="quiet" size="small" className={styles.back ?? ''} onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+            All campaigns
+          </Button>
+        }
+      />
+      {open === 'preview' && <PagePreview review={review} renderPage={renderPage} onClose={() => setOpen(undefined)} />}
+      {open === 'reject' && (
+        <ReasonDialog
+          title={review.kind === 'change' ? `Reject the change of ${review.name}?` : `Reject ${review.name}?`}
+          description={
+            review.kind === 'change'
+              ? 'The campaign stays live as it is. The brand gets your reason by mail and can hand in another change.'
+              : 'The brand gets your reason by mail, puts the campaign right and hands it in again.'
+          }
+          reasonLabel="Note to the brand"
+          hint="It goes into the mail and the audit log, word for word."
+          required
+          suggestions={SUGGESTIONS}
+          confirm="Reject"
+          variant="danger"
+          pending={decide.isPending}
+          onConfirm={(reason) =>
+            decide.sendBack(review, reason, () => finish(`${what} was sent back. A mail tells the brand why.`))
+          }
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type Change = ReturnType<typeof useAddress>['change']
+
+const Tools = ({ view, search, onChange }: { view: View; search: string; onChange: Change }) => (
+  <div className={styles.tools}>
+    <Segmented
+      label="Status"
+      options={VIEWS}
+      value={view}
+      onValueChange={(next) => onChange({ status: next === 'waiting' ? undefined : next, case: undefined })}
+    />
+    <SearchField
+      label="Search campaigns"
+      placeholder="Campaign or brand"
+      value={search}
+      onSearch={(words) => onChange({ search: words, case: undefined }, { replace: true })}
+    />
+  </div>
+)
+
+const Pages = ({ page, total, onChange }: { page: number; total: number; onChange: Change }) =>
+  total > REVIEWS_PER_PAGE && (
+    <Pager
+      page={page}
+      pageSize={REVIEWS_PER_PAGE}
+      total={total}
+      onPageChange={(next) => onChange({ page: String(next), case: undefined })}
+    />
+  )
+
+/** Campaigns and changes by the state of their review, with the case of one of them. */
+export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage }) => {
+  useDocumentTitle(pages.platformCampaigns.title)
+  const { values, page, change } = useAddress()
+  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'waiting'
+  const search = values.search ?? ''
+  const filter = { state: view === 'all' ? undefined : view, search, page }
+  const { reviews, total, error, refetch } = useCampaignReviews(filter)
+  const promise = useReviewPromise()
+  const now = new Date()
+  const asked = reviews?.find(({ key }) => key === values.case)
+  const current = asked ?? reviews?.[0]
+  const { screen, focusHead } = useHeadFocus()
+  const waiting = `${total.toLocaleString('en-US')} waiting.${promise ? ` Promise: ${promise}.` : ''}`
+  return (
+    <div ref={screen} className={classNames(styles.screen, asked && styles.reading)}>
+      <ScreenHead
+        title={pages.platformCampaigns.title}
+        aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
+      />
+      <Tools view={view} search={search} onChange={change} />
+      {error && !reviews && <ListFailure message={error.message} onRetry={() => void refetch()} />}
+      {reviews?.length === 0 && (
+        <NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />
+      )}
+      {(reviews === undefined ? !error : reviews.length > 0) && (
+        <div className={styles.split}>
+          <div className={styles.queue}>
+            <ReviewQueue
+              reviews={reviews}
+              current={current?.key}
+              now={now}
+              onChoose={(key) => change({ case: key, page: values.page })}
+            />
+            <Pages page={page} total={total} onChange={change} />
+          </div>
+          <div className={styles.case}>
+            {current ? (
+              <Case
+                key={current.key}
+                review={current}
+                renderPage={renderPage}
+                now={now}
+                onDone={() => {
+                  change({ case: undefined }, { replace: true })
+                  focusHead()
+                }}
+                onBack={() => change({ case: undefined, page: values.page })}
+              />
+            ) : (
+              <CaseSkeleton />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
