@@ -1,0 +1,34 @@
+/** Runs something later and answers with a way to call it off. */
+export type Schedule = (act: () => void) => () => void
+
+/** Collects entries by key and hands them over together: the first one sets the time, a later one with the same key wins. */
+export const createBatch = <Key, Entry>(handOver: (entries: ReadonlyMap<Key, Entry>) => void, schedule: Schedule) => {
+  let entries = new Map<Key, Entry>()
+  let callOff: (() => void) | undefined
+  const flush = () => {
+    const collected = entries
+    entries = new Map()
+    callOff = undefined
+    handOver(collected)
+  }
+  return {
+    add: (key: Key, entry: Entry) => {
+      entries.set(key, entry)
+      callOff ??= schedule(flush)
+    },
+    /** Drops what was collected. */
+    stop: () => {
+      callOff?.()
+      callOff = undefined
+      entries = new Map()
+    },
+  }
+}
+
+/** A schedule by the clock. */
+export const after =
+  (ms: number): Schedule =>
+  (act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  }

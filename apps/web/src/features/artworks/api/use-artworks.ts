@@ -1,0 +1,76 @@
+import { listArtworks, listUserArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { type Artwork, readArtwork } from './artwork.ts'
+
+/** Spec A §9: works are sorted by `Number of votes` or `Recently created`. */
+export type ArtworkOrder = 'votes' | 'newest'
+
+/** Which works a wall shows: all of a campaign, those of others there, one's own there, or all of one person. */
+export type ArtworkQuery =
+  | { of: 'campaign' | 'others' | 'own'; campaignId: number; order: ArtworkOrder }
+  | { of: 'person'; userId: number; order: ArtworkOrder }
+
+/** Spec A §9: works come by 24. */
+export const WALL_PAGE = 24
+
+// Long enough to come back to the same wall at the same place; counts are kept up by live events meanwhile.
+const FRESH_MS = 5 * 60_000
+const KEPT_MS = 30 * 60_000
+
+const columnOf = { votes: 'voteNum', newest: 'createTime' } as const
+// Spec A §2: the toggle of the participants page.
+const OWN_TYPE = 1
+const OTHERS_TYPE = 2
+
+/** The part of every key that belongs to a wall. */
+export const WALL_KEY = '/campaign/works/walls'
+
+const ask = (query: ArtworkQuery, cursor: string | undefined) => {
+  const page = { pageSize: WALL_PAGE, orderByColumn: columnOf[query.order], isAsc: 'desc', cursor } as const
+  if (query.of === 'person') return api(listUserArtworks, { ...page, userId: query.userId })
+  const { campaignId } = query
+  if (query.of === 'campaign') return api(listArtworks, { ...page, campaignId })
+  return api(selectCampaignWorks, { ...page, campaignId, type: query.of === 'own' ? OWN_TYPE : OTHERS_TYPE })
+}
+
+/** One stretch of a wall. */
+export type WallPage = { works: Artwork[]; total: number; next: string | undefined }
+
+/** The query of a wall: it goes on by cursor, so that works which move up or down meanwhile are neither lost nor shown twice. */
+export const artworksQuery = (query: ArtworkQuery) =>
+  infiniteQueryOptions({
+    queryKey: [WALL_KEY, query] as const,
+    queryFn: async ({ pageParam }): Promise<WallPage> => {
+      const { rows, total, nextCursor } = await ask(query, pageParam)
+      return { works: rows.map(readArtwork), total, next: nextCursor ?? undefined }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+  })
+
+const uniqueWorks = (pages: readonly WallPage[]) => {
+  const byId = new Map(pages.flatMap(({ works }) => works).map((work) => [work.id, work]))
+  return [...byId.values()]
+}
+
+/** The works of a wall, stretch by stretch. */
+export const useArtworks = (query: ArtworkQuery, { enabled = true } = {}) => {
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({ ...artworksQuery(query), enabled })
+  return {
+    works: data ? uniqueWorks(data.pages) : [],
+    total: data?.pages[0]?.total,
+    isPending,
+    isError,
+    retry: () => void refetch(),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    failedMore: isFetchNextPageError,
+    loadMore: () => {
+      if (!isFetchingNextPage) void fetchNextPage()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { notifyWinners } from '@plinth/api-schema/artworks'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+
+/** What goes to whom. */
+export type WinnersLetter = { campaignId: number; userIds: readonly number[]; message: string }
+
+/** Writes to participants of one of a brand's own campaigns, once each. */
+export const useNotifyWinners = () =>
+  useMutation({
+    mutationFn: ({ campaignId, userIds, message }: WinnersLetter) =>
+      api(notifyWinners, { campaignId, userId: [...userIds], message }),
+  })

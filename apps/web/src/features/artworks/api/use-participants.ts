@@ -1,0 +1,60 @@
+import { campaignParticipants } from '@plinth/api-schema/campaigns'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+
+/** Somebody who takes part in a campaign. */
+export type Participant = {
+  id: number
+  name: string
+  picture: string | null
+  workCount: number
+  voteCount: number
+  rank: number
+}
+
+/** Spec A §2: the list of participants shows twelve, and more on demand. */
+export const PARTICIPANTS_SHOWN = 12
+/** How many stand on the leaderboard. */
+export const LEADERS = 7
+const FRESH_MS = 30_000
+
+/** The part of the key of everything that is read by `/campaign/participants`. */
+export const PARTICIPANTS_KEY = campaignParticipants.path
+
+const ask = async (campaignId: number, order: 'totalVote' | 'joinDate', pageNum: number, pageSize: number) => {
+  const args = { campaignId, orderByColumn: order, isAsc: 'desc', pageNum, pageSize } as const
+  const { rows, total } = await api(campaignParticipants, args)
+  const people = rows.map(
+    (row): Participant => ({
+      id: row.userId,
+      name: row.nickName,
+      picture: row.imageUrl,
+      workCount: row.workNum,
+      voteCount: row.totalVote,
+      rank: row.rank,
+    }),
+  )
+  return { people, total }
+}
+
+const leadersQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [PARTICIPANTS_KEY, 'leaders', campaignId] as const,
+    queryFn: () => ask(campaignId, 'totalVote', 1, LEADERS),
+    staleTime: FRESH_MS,
+  })
+
+/** Those with the most votes in a campaign. */
+export const useLeaders = (campaignId: number) => useQuery(leadersQuery(campaignId))
+
+const participantsQuery = (campaignId: number) =>
+  infiniteQueryOptions({
+    queryKey: [PARTICIPANTS_KEY, 'newest', campaignId] as const,
+    queryFn: ({ pageParam }) => ask(campaignId, 'joinDate', pageParam, PARTICIPANTS_SHOWN),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, last) => (last * PARTICIPANTS_SHOWN < total ? last + 1 : undefined),
+    staleTime: FRESH_MS,
+  })
+
+/** Everybody who takes part in a campaign, twelve at a time. */
+export const useParticipants = (campaignId: number) => useInfiniteQuery(participantsQuery(campaignId))

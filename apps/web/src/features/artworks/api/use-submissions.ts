@@ -1,0 +1,89 @@
+import { listArtworks, selectDeleted, selectUserOtherCampaignWorks } from '@plinth/api-schema/artworks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { type Artwork, readArtwork } from './artwork.ts'
+import { SUBMISSIONS_PER_PAGE } from './use-entrants.ts'
+
+/** Spec B §9: works are sorted by nothing, by age or by votes. */
+export type SubmissionOrder = 'none' | 'newest' | 'votes'
+/** Deleted works are sorted by how long they stay. */
+export type DeletedOrder = 'leaving' | 'deleted'
+
+/** A work that its brand took off the wall. */
+export type DeletedArtwork = Artwork & {
+  deletedAt: string
+  /** Whole days until it is gone for good. */
+  daysLeft: number
+}
+
+type Filter<Order> = { campaignId: number; search: string; order: Order; page: number }
+
+const ORDERS = {
+  none: {},
+  newest: { orderByColumn: 'createTime', isAsc: 'desc' },
+  votes: { orderByColumn: 'voteNum', isAsc: 'desc' },
+} as const
+
+const submissionsQuery = ({ campaignId, search, order, page }: Filter<SubmissionOrder>) =>
+  queryOptions({
+    queryKey: [listArtworks.path, 'managed', campaignId, search, order, page] as const,
+    queryFn: async () => {
+      const { rows, total } = await api(listArtworks, {
+        campaignId,
+        pageNum: page,
+        pageSize: SUBMISSIONS_PER_PAGE,
+        ...ORDERS[order],
+        ...(search === '' ? {} : { artworkTitle: search }),
+      })
+      return { works: rows.map(readArtwork), total }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** The works on the wall of one of a brand's own campaigns, page by page. */
+export const useSubmissions = (filter: Filter<SubmissionOrder>) =>
+  useQuery({ ...submissionsQuery(filter), placeholderData: keepPreviousData })
+
+const deletedQuery = ({ campaignId, search, order, page }: Filter<DeletedOrder>) =>
+  queryOptions({
+    queryKey: [selectDeleted.path, campaignId, search, order, page] as const,
+    queryFn: async () => {
+      const { rows, total } = await api(selectDeleted, {
+        campaignId,
+        pageNum: page,
+        pageSize: SUBMISSIONS_PER_PAGE,
+        orderByColumn: 'deleteTime',
+        isAsc: order === 'leaving' ? 'asc' : 'desc',
+        ...(search === '' ? {} : { artworkTitle: search }),
+      })
+      const works = rows.map(
+        (row): DeletedArtwork => ({
+          ...readArtwork(row),
+          deletedAt: row.deleteTime ?? row.createTime,
+          daysLeft: row.remainingDays,
+        }),
+      )
+      return { works, total }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** The works that a brand took off the wall of its campaign. */
+export const useDeletedArtworks = (filter: Filter<DeletedOrder>) =>
+  useQuery({ ...deletedQuery(filter), placeholderData: keepPreviousData })
+
+const ENTRANT_WORKS = 100
+
+const entrantWorksQuery = (campaignId: number, userId: number) =>
+  queryOptions({
+    queryKey: [selectUserOtherCampaignWorks.path, campaignId, userId, 'all'] as const,
+    queryFn: async () => {
+      const args = { campaignId, userId, pageSize: ENTRANT_WORKS, orderByColumn: 'voteNum', isAsc: 'desc' } as const
+      const { rows, total } = await api(selectUserOtherCampaignWorks, args)
+      return { works: rows.map(readArtwork), total }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** All works of one person in a campaign. */
+export const useEntrantWorks = (campaignId: number, userId: number) => useQuery(entrantWorksQuery(campaignId, userId))

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { artworkPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { type Turn, Viewer } from '../../../ui/viewer.tsx'
+import { type Artwork, ratioOf } from '../api/artwork.ts'
+import styles from './artwork-viewer.module.css'
+import { useMayVote, VoteButton } from './vote-button.tsx'
+import { VoteCount } from './vote-count.tsx'
+import { useVoteDesk } from './vote-desk.tsx'
+
+/** What the viewer takes. */
+export type ArtworkViewerProps = {
+  /** The works that one turns through. */
+  works: readonly Artwork[]
+  /** How many there are in all, where that is known. */
+  total?: number | undefined
+  /** The work that is seen; undefined when the viewer is closed. */
+  viewedId: number | undefined
+  onView: (id: number | undefined) => void
+  /** Asked for more works when the last ones are near. */
+  onNearEnd?: (() => void) | undefined
+  votable: boolean
+  side?: UserType | undefined
+}
+
+const NEAR_END = 3
+const VOTE_KEYS = ['v', 'V']
+
+const Stage = ({ work }: { work: Artwork }) => (
+  <div className={styles.stage} key={work.id}>
+    {/* As large as the stage lets it be, in its own ratio. */}
+    <div className={styles.fit} style={{ aspectRatio: ratioOf(work), maxWidth: `calc(100cqh * ${ratioOf(work)})` }}>
+      <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes="100vw" priority />
+    </div>
+  </div>
+)
+
+const Label = ({ work, votable, side }: { work: Artwork; votable: boolean; side: UserType | undefined }) => (
+  <div className={styles.label}>
+    <div className={styles.words}>
+      <SiteLink href={artworkPath(work, side)} className={styles.title}>
+        <cite>{work.title}</cite>
+      </SiteLink>
+      <span className={styles.detail}>
+        {work.signature}, <VoteCount votes={work.votes} />
+        {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
+      </span>
+    </div>
+    {votable && <VoteButton work={work} />}
+  </div>
+)
+
+/** Stays at what was last seen while the viewer leaves. */
+const useLastSeen = (work: Artwork | undefined) => {
+  const [last, setLast] = useState(work)
+  if (work && work !== last) setLast(work)
+  return work ?? last
+}
+
+const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: ArtworkViewerProps }) => {
+  const { works, total, onView, votable, side } = props
+  const { vote, pendingId } = useVoteDesk()
+  const mayVote = useMayVote(seen)
+  const place = works.findIndex(({ id }) => id === seen.id)
+  const neighbours: Record<Turn, Artwork | undefined> = { previous: works[place - 1], next: works[place + 1] }
+  return (
+    <Viewer
+      open={open}
+      onClose={() => onView(undefined)}
+      title={`${seen.title} by ${seen.signature}`}
+      position={`${(place + 1).toLocaleString('en-US')} of ${(total ?? works.length).toLocaleString('en-US')}`}
+      canTurn={{ previous: neighbours.previous !== undefined, next: neighbours.next !== undefined }}
+      onTurn={(turn) => onView(neighbours[turn]?.id)}
+      onKey={(key) => {
+        if (VOTE_KEYS.includes(key) && votable && mayVote && pendingId === undefined) vote(seen)
+      }}
+      footer={<Label work={seen} votable={votable} side={side} />}
+    >
+      <Stage work={seen} />
+    </Viewer>
+  )
+}
+
+/** Works one at a time on the whole screen; arrows or a swipe turn, V votes, Escape closes. */
+export const ArtworkViewer = (props: ArtworkViewerProps) => {
+  const { works, viewedId, onNearEnd } = props
+  const place = works.findIndex(({ id }) => id === viewedId)
+  const seen = useLastSeen(works[place])
+  const nearEnd = place >= 0 && place >= works.length - NEAR_END
+  useEffect(() => {
+    if (nearEnd) onNearEnd?.()
+  }, [nearEnd, onNearEnd])
+  return seen && <SeenWork seen={seen} open={place >= 0} props={props} />
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { phoneSpans } from '../../../ui/hang.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Wall } from '../../../ui/wall.tsx'
+import { type Artwork, ratioOf } from '../api/artwork.ts'
+import { type ArtworkQuery, useArtworks } from '../api/use-artworks.ts'
+import styles from './artwork-wall.module.css'
+import { HungArtwork } from './hung-artwork.tsx'
+import { LazyArtworkViewer } from './lazy-artwork-viewer.tsx'
+import { useNearEnd } from './use-near-end.ts'
+import { VoteDesk } from './vote-desk.tsx'
+import { WallSkeleton } from './wall-skeleton.tsx'
+
+/** What a wall of works takes. */
+export type ArtworkWallProps = {
+  /** Which works hang here. */
+  query: ArtworkQuery
+  /** Says what hangs here, for screen readers. */
+  label: string
+  /** Stands in the place of works while there are none: what to do next. */
+  empty: ReactNode
+  /** Whose side of the product the works' pages lie on. */
+  side?: UserType | undefined
+  /** Whether votes count here at this moment; without it no work has a vote button. */
+  votable?: boolean
+  /** Names the campaign under each work, for walls of more than one. */
+  nameCampaigns?: boolean
+  /** What can be done with a work, under its label, in the place of the vote. */
+  actions?: (work: Artwork) => ReactNode
+}
+
+// What the first screen shows is loaded at once, the rest as one comes near.
+const FIRST_SCREEN = 3
+
+const More = ({ wall }: { wall: ReturnType<typeof useArtworks> }) => {
+  const sentinel = useNearEnd(wall.loadMore, wall.hasMore && !wall.failedMore)
+  if (!wall.hasMore) return null
+  return (
+    <div ref={sentinel} className={styles.more} aria-busy={wall.isLoadingMore}>
+      {wall.isLoadingMore ? (
+        <WallSkeleton count={3} />
+      ) : (
+        <Button onClick={wall.loadMore}>{wall.failedMore ? 'Try again' : 'Show more works'}</Button>
+      )}
+    </div>
+  )
+}
+
+const HungWall = ({
+  query,
+  label,
+  side,
+  votable = false,
+  nameCampaigns = false,
+  actions,
+  ...rest
+}: ArtworkWallProps) => {
+  const wall = useArtworks(query)
+  const [viewed, setViewed] = useState<number>()
+  const view = useCallback((work: Artwork) => setViewed(work.id), [])
+  if (wall.isPending) return <WallSkeleton count={6} />
+  if (wall.isError && wall.works.length === 0) {
+    return (
+      <div className={styles.failure}>
+        <Banner tone="err">The wall could not be loaded.</Banner>
+        <Button onClick={wall.retry}>Try again</Button>
+      </div>
+    )
+  }
+  if (wall.works.length === 0) return rest.empty
+  const phone = phoneSpans(wall.works.length)
+  return (
+    <>
+      <Wall items={wall.works} itemKey={({ id }) => id} ratio={ratioOf} label={label} pairs="mixed">
+        {(work, index) => (
+          <HungArtwork
+            work={work}
+            side={side}
+            votable={votable}
+            ranked={query.of !== 'own'}
+            nameCampaign={nameCampaigns}
+            half={phone[index] === 'half'}
+            priority={index < FIRST_SCREEN}
+            onView={view}
+            actions={actions?.(work)}
+          />
+        )}
+      </Wall>
+      <More wall={wall} />
+      <VisuallyHidden>
+        <span role="status">{wall.isLoadingMore ? 'Loading more works' : ''}</span>
+      </VisuallyHidden>
+      <LazyArtworkViewer
+        works={wall.works}
+        total={wall.total}
+        viewedId={viewed}
+        onView={setViewed}
+        onNearEnd={wall.hasMore && !wall.failedMore ? wall.loadMore : undefined}
+        votable={votable}
+        side={side}
+      />
+    </>
+  )
+}
+
+/** A wall of works that goes on as one scrolls and is found at the same place when one comes back. */
+export const ArtworkWall = (props: ArtworkWallProps) => (
+  <VoteDesk>
+    <HungWall {...props} />
+  </VoteDesk>
+)

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { artworkPaths, campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { daysToGo } from '../../../lib/time/time-to-go.ts'
+import { readTime } from '../../../lib/time/wire-time.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { CampaignToJoin } from '../api/use-campaign.ts'
+import styles from './campaign-head.module.css'
+
+/** The way from the campaigns to a page of one of them. */
+export const CampaignTrail = ({ campaign, page }: { campaign: { id: number; name: string }; page: string }) => (
+  <Breadcrumbs
+    trail={[
+      <SiteLink key="campaigns" href={paths.participant.campaigns}>
+        Campaigns
+      </SiteLink>,
+      <SiteLink key="campaign" href={campaignPagePath(campaign.id)}>
+        {campaign.name}
+      </SiteLink>,
+    ]}
+    current={page}
+  />
+)
+
+/** How much time a campaign has left, in words. */
+export const timeWords = ({ status, paused, endsAt, askedAt }: CampaignToJoin) => {
+  if (status === 'unpublished') return 'Not open yet'
+  if (status === 'completed') return 'Ended'
+  return paused ? 'Paused at the moment' : daysToGo(endsAt, readTime(askedAt))
+}
+
+const Figure = ({ value, children }: { value: number; children: ReactNode }) => (
+  <div className={styles.figure}>
+    <dt>{children}</dt>
+    <dd>{value.toLocaleString('en-US')}</dd>
+  </div>
+)
+
+const TakePart = ({ campaign }: { campaign: CampaignToJoin }) => {
+  const { status } = useSession()
+  const invited = campaign.mayJoin || (status === 'anonymous' && !campaign.isPrivate)
+  if (campaign.status !== 'live' || campaign.paused || !invited) return null
+  return (
+    <Button asChild variant="accent">
+      <SiteLink href={submitPath(campaign.id)}>{campaign.joined ? 'Submit artwork' : 'Join campaign'}</SiteLink>
+    </Button>
+  )
+}
+
+/** The head of a campaign's wall: its name, its host, what is counted, and the way to take part. */
+export const CampaignHead = ({ campaign }: { campaign: CampaignToJoin }) => (
+  <header className={styles.head}>
+    <div className={styles.words}>
+      <CampaignTrail campaign={campaign} page="Participants and artworks" />
+      <h1 className={styles.title}>{campaign.name}</h1>
+      <p className={styles.host}>
+        Hosted by {campaign.host}. {timeWords(campaign)}.
+      </p>
+    </div>
+    <dl className={styles.figures}>
+      <Figure value={campaign.participantCount}>participants</Figure>
+      <Figure value={campaign.workCount}>artworks</Figure>
+      <Figure value={campaign.voteCount}>votes</Figure>
+    </dl>
+    <div className={styles.action}>
+      <TakePart campaign={campaign} />
+    </div>
+  </header>
+)
+
+/** Holds the place of the head while the campaign is on its way. */
+export const CampaignHeadSkeleton = () => (
+  <div className={styles.head} aria-busy="true">
+    <div className={styles.words}>
+      <Skeleton width="40%" />
+      <Skeleton shape="title" width="70%" height="3.5rem" className={styles.title ?? ''} />
+      <Skeleton width="50%" />
+    </div>
+    <Skeleton width={280} height={56} />
+  </div>
+)
+
+/** Where a campaign can be chosen when the one of the address is not there. */
+export const OtherCampaigns = () => (
+  <Button asChild variant="primary">
+    <SiteLink href={artworkPaths.chooseCampaign}>See the open campaigns</SiteLink>
+  </Button>
+)

@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react'
+import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { ArtworkOrder } from '../api/use-artworks.ts'
+import type { CampaignToJoin } from '../api/use-campaign.ts'
+import { ArtworkWall } from './artwork-wall.tsx'
+import styles from './campaign-wall.module.css'
+import { WallSkeleton } from './wall-skeleton.tsx'
+import { WithdrawArtworkButton } from './withdraw-artwork-button.tsx'
+
+/** Spec A §2: the works of others (type 2) or one's own (type 1). */
+export type WallSide = 'others' | 'own'
+
+/** The question before somebody leaves a campaign. */
+export type LeaveQuestion = (question: {
+  campaign: { id: number; name: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) => ReactNode
+
+/** What the wall of a campaign takes. */
+export type CampaignWallProps = {
+  campaign: CampaignToJoin
+  leaveQuestion: LeaveQuestion
+  shown: WallSide
+  order: ArtworkOrder
+  onShownChange: (shown: WallSide) => void
+  onOrderChange: (order: ArtworkOrder) => void
+}
+
+const SIDES = [
+  { value: 'others', label: 'Others’ works' },
+  { value: 'own', label: 'My works' },
+] as const
+const ORDERS = [
+  { value: 'votes', label: 'Number of votes' },
+  { value: 'newest', label: 'Recently created' },
+]
+// Spec A §9: the sort selector stays open for two seconds after the mouse has left.
+const SORT_CLOSE_MS = 2000
+
+const isOpen = ({ status, paused }: CampaignToJoin) => status === 'live' && !paused
+
+const SubmitLink = ({ campaign, children }: { campaign: CampaignToJoin; children: string }) => (
+  <Button asChild variant="primary">
+    <SiteLink href={submitPath(campaign.id)}>{children}</SiteLink>
+  </Button>
+)
+
+const NoOthers = ({ campaign }: { campaign: CampaignToJoin }) => (
+  <EmptyState
+    title="Nothing hangs here yet"
+    action={isOpen(campaign) && campaign.mayJoin && <SubmitLink campaign={campaign}>Hang the first work</SubmitLink>}
+  >
+    {isOpen(campaign) ? 'Be the one everybody else is hung beside.' : 'Nobody else has hung a work in this campaign.'}
+  </EmptyState>
+)
+
+const NoneOfMine = ({ campaign }: { campaign: CampaignToJoin }) => (
+  <EmptyState
+    title="You have no work on this wall"
+    action={isOpen(campaign) && campaign.mayJoin && <SubmitLink campaign={campaign}>Submit artwork</SubmitLink>}
+  >
+    {isOpen(campaign) ? 'Three short steps, and it hangs.' : 'This campaign does not take works at the moment.'}
+  </EmptyState>
+)
+
+const LogInFirst = () => {
+  const { requireLogIn } = useSession()
+  return (
+    <EmptyState
+      title="Log in to see your works"
+      action={
+        <Button variant="primary" onClick={() => requireLogIn({ userType: PARTICIPANT })}>
+          Log in
+        </Button>
+      }
+    >
+      What you hang in this campaign is listed here.
+    </EmptyState>
+  )
+}
+
+const OwnWorks = ({ campaign, order, leaveQuestion }: Omit<CampaignWallProps, 'shown' | `on${string}`>) => {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      <ArtworkWall
+        query={{ of: 'own', campaignId: campaign.id, order }}
+        label="Your artworks"
+        empty={<NoneOfMine campaign={campaign} />}
+        {...(isOpen(campaign) ? { actions: (work) => <WithdrawArtworkButton work={work} /> } : {})}
+      />
+      {campaign.joined && isOpen(campaign) && (
+        <div className={styles.own}>
+          <SubmitLink campaign={campaign}>Submit another artwork</SubmitLink>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
+            No longer joining
+          </Button>
+        </div>
+      )}
+      {/* It stays when the buttons have gone with the last work: it has yet to say so. */}
+      {leaveQuestion({ campaign, open: leaving, onOpenChange: setLeaving })}
+    </>
+  )
+}
+
+/** The wall of a campaign with the switch between others' works and one's own, and their order. */
+export const CampaignWall = (props: CampaignWallProps) => {
+  const { campaign, shown, order, onShownChange, onOrderChange, leaveQuestion } = props
+  const { status } = useSession()
+  return (
+    <section aria-labelledby="wall-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="wall-title" className={styles.title}>
+          Artworks
+        </h2>
+        <div className={styles.tools}>
+          <Segmented label="Whose works" options={SIDES} value={shown} onValueChange={onShownChange} />
+          <Select
+            label="Sort"
+            labelHidden
+            size="small"
+            options={ORDERS}
+            value={order}
+            onValueChange={(next) => onOrderChange(next === 'newest' ? 'newest' : 'votes')}
+            closeDelay={SORT_CLOSE_MS}
+          />
+        </div>
+      </div>
+      {shown === 'others' && (
+        <ArtworkWall
+          query={{ of: 'others', campaignId: campaign.id, order }}
+          label="Artworks of others"
+          empty={<NoOthers campaign={campaign} />}
+          votable={isOpen(campaign)}
+        />
+      )}
+      {shown === 'own' && status === 'member' && (
+        <OwnWorks campaign={campaign} order={order} leaveQuestion={leaveQuestion} />
+      )}
+      {shown === 'own' && status === 'anonymous' && <LogInFirst />}
+      {shown === 'own' && status === 'loading' && <WallSkeleton count={3} />}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { counted } from '../../../lib/text/counted.ts'
+import { daysToGo } from '../../../lib/time/time-to-go.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import type { OpenCampaign } from '../api/use-open-campaigns.ts'
+import styles from './choose-campaign-card.module.css'
+
+/** What the card takes. */
+export type ChooseCampaignCardProps = { campaign: OpenCampaign; onChoose: () => void; priority: boolean }
+
+/** A campaign to choose: one button, named after it. */
+export const ChooseCampaignCard = ({ campaign, onChoose, priority }: ChooseCampaignCardProps) => (
+  <article className={styles.card}>
+    <div className={styles.art}>
+      {campaign.banner && (
+        <Picture
+          {...campaign.banner}
+          alt=""
+          fit="cover"
+          fill
+          sizes="(max-width: 1081px) 92vw, 390px"
+          priority={priority}
+        />
+      )}
+      <span className={styles.tag}>{daysToGo(campaign.endsAt, new Date())}</span>
+    </div>
+    <h2 className={styles.title}>
+      <button type="button" className={styles.choose} onClick={onChoose}>
+        {campaign.name}
+      </button>
+    </h2>
+    <p className={styles.line}>Hosted by {campaign.host}</p>
+    <p className={styles.line}>
+      {counted(campaign.participantCount, 'participant')}, {counted(campaign.workCount, 'artwork')}
+    </p>
+  </article>
+)

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** What a question takes. */
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  /** The button that does it. */
+  confirm: string
+  pending: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something is taken down. */
+export const ConfirmDialog = ({ title, children, confirm, pending, onConfirm, ...dialog }: ConfirmDialogProps) => (
+  <Dialog
+    {...dialog}
+    title={title}
+    description={children}
+    footer={
+      <>
+        <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" pending={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </>
+    }
+  />
+)

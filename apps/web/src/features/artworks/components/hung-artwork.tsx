@@ -1,0 +1,64 @@
+import { Maximize2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { artworkPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { Frame } from '../../../ui/frame.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import type { Artwork } from '../api/artwork.ts'
+import { ArtworkDot } from './artwork-dot.tsx'
+import styles from './hung-artwork.module.css'
+import { VoteButton } from './vote-button.tsx'
+import { VoteCount } from './vote-count.tsx'
+
+/** What a work on a wall takes. */
+export type HungArtworkProps = {
+  work: Artwork
+  side: UserType | undefined
+  votable: boolean
+  /** Whether its place in this list is its rank. */
+  ranked: boolean
+  nameCampaign: boolean
+  /** Whether it shares the width of a phone with another. */
+  half: boolean
+  priority: boolean
+  onView: (work: Artwork) => void
+  actions: ReactNode
+}
+
+// The widest place on the wall is five of twelve columns of 1216 px.
+const sizesOf = (half: boolean) => `(max-width: 1081px) ${half ? '46vw' : '92vw'}, 490px`
+
+const Hung = ({ work, side, votable, ranked, nameCampaign, half, priority, onView, actions }: HungArtworkProps) => (
+  <Frame
+    link={<SiteLink href={artworkPath(work, side)} />}
+    quietTools
+    tools={
+      <IconButton label={`View ${work.title} full screen`} size="small" onClick={() => onView(work)}>
+        <Maximize2 aria-hidden="true" />
+      </IconButton>
+    }
+    caption={
+      <div className={styles.caption}>
+        <WallLabel
+          title={work.title}
+          detail={
+            <>
+              {nameCampaign ? work.campaignName : work.signature}, <VoteCount votes={work.votes} />
+            </>
+          }
+          status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}
+          rank={(ranked && work.rank) || undefined}
+        />
+        {(votable || actions) && <div className={styles.actions}>{actions ?? <VoteButton work={work} />}</div>}
+      </div>
+    }
+  >
+    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes={sizesOf(half)} priority={priority} />
+  </Frame>
+)
+
+/** A work as it hangs: its picture leads to its page, its label says who made it and how many voted. */
+export const HungArtwork = memo(Hung)

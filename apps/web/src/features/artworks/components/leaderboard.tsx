@@ -1,0 +1,71 @@
+import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { counted } from '../../../lib/text/counted.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { LEADERS, type Participant, useLeaders } from '../api/use-participants.ts'
+import styles from './leaderboard.module.css'
+import { VoteCount } from './vote-count.tsx'
+
+// Spec B §3: the first three are highlighted.
+const TOP = 3
+
+const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
+  <li className={styles.leader} data-top={person.rank <= TOP || undefined}>
+    <span className={styles.rank}>
+      <VisuallyHidden>Rank </VisuallyHidden>
+      {person.rank.toLocaleString('en-US')}
+    </span>
+    <Avatar name={person.name} src={person.picture} size="small" decorative />
+    <span className={styles.who}>
+      <SiteLink href={artistPath(person.id)} className={styles.name}>
+        {person.name}
+      </SiteLink>
+      {isMe && <Badge>You</Badge>}
+      <span className={styles.works}>{counted(person.workCount, 'artwork')}</span>
+    </span>
+    <span className={styles.votes}>
+      <VoteCount votes={person.voteCount} />
+    </span>
+  </li>
+)
+
+/** What the leaderboard takes; the count of participants holds its place while it loads. */
+export type LeaderboardProps = { campaignId: number; count: number }
+
+/** Those with the most votes in a campaign; the first three stand out. */
+export const Leaderboard = ({ campaignId, count }: LeaderboardProps) => {
+  const { data, isPending } = useLeaders(campaignId)
+  const { member } = useSession()
+  return (
+    <Sheet as="section" tight aria-labelledby="leaderboard-title" aria-busy={isPending}>
+      <div className={styles.head}>
+        <h2 id="leaderboard-title" className={styles.title}>
+          Leaderboard
+        </h2>
+        <span className={styles.note}>All votes</span>
+      </div>
+      {isPending && (
+        <ol className={styles.list}>
+          {Array.from({ length: Math.min(LEADERS, count) }, (_, place) => (
+            <li key={place} className={styles.leader}>
+              <Skeleton className={styles.bone ?? ''} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {data?.people.length === 0 && <p className={styles.empty}>Nobody leads yet. The first work takes the top.</p>}
+      {data && data.people.length > 0 && (
+        <ol className={styles.list}>
+          {data.people.map((person) => (
+            <Leader key={person.id} person={person} isMe={person.id === member?.id} />
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}

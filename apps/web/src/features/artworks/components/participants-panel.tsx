@@ -1,0 +1,58 @@
+import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { counted } from '../../../lib/text/counted.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PARTICIPANTS_SHOWN, type Participant, useParticipants } from '../api/use-participants.ts'
+import styles from './participants-panel.module.css'
+
+const Person = ({ person }: { person: Participant }) => (
+  <li>
+    <SiteLink href={artistPath(person.id)} className={styles.person}>
+      <Avatar name={person.name} src={person.picture} size="small" decorative />
+      <span className={styles.words}>
+        <b className={styles.name}>{person.name}</b>
+        <span className={styles.works}>{counted(person.workCount, 'artwork')}</span>
+      </span>
+    </SiteLink>
+  </li>
+)
+
+/** What the list takes; the count of participants holds its place while it loads. */
+export type ParticipantsPanelProps = { campaignId: number; count: number }
+
+/** Everybody who takes part: twelve at first, the others on demand. */
+export const ParticipantsPanel = ({ campaignId, count }: ParticipantsPanelProps) => {
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useParticipants(campaignId)
+  const people = data?.pages.flatMap((page) => page.people) ?? []
+  const total = data?.pages[0]?.total ?? count
+  return (
+    <Sheet as="section" tight aria-labelledby="participants-title" aria-busy={isPending}>
+      <div className={styles.head}>
+        <h2 id="participants-title" className={styles.title}>
+          Participants
+        </h2>
+        {data && <span className={styles.total}>{total.toLocaleString('en-US')}</span>}
+      </div>
+      {data && people.length === 0 && <p className={styles.works}>Nobody takes part yet. Be the first.</p>}
+      {(isPending || people.length > 0) && (
+        <ul className={styles.people} data-full={total > PARTICIPANTS_SHOWN || undefined}>
+          {isPending
+            ? Array.from({ length: Math.min(PARTICIPANTS_SHOWN, count) }, (_, place) => (
+                <li key={place}>
+                  <Skeleton height={40} />
+                </li>
+              ))
+            : people.map((person) => <Person key={person.id} person={person} />)}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button block pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          View more
+        </Button>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { artworkPaths } from '../../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../../lib/session/user-type.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { type ArtworkQuery, useArtworks } from '../../api/use-artworks.ts'
+import { ArtworkWall } from '../artwork-wall.tsx'
+
+const worksOf = (userId: number): ArtworkQuery => ({ of: 'person', userId, order: 'newest' })
+
+/** How many works somebody has handed in, as far as one may see them; undefined until it is known. */
+export const usePersonArtworkCount = (userId: number, { enabled = true } = {}) =>
+  useArtworks(worksOf(userId), { enabled }).total
+
+const Empty = ({ isOwn }: { isOwn: boolean }) =>
+  isOwn ? (
+    <EmptyState
+      headingLevel={2}
+      title="Your wall is empty"
+      action={
+        <Button asChild variant="primary">
+          <SiteLink href={artworkPaths.chooseCampaign}>Submit an artwork</SiteLink>
+        </Button>
+      }
+    >
+      Choose a campaign and bring something to hang.
+    </EmptyState>
+  ) : (
+    <EmptyState headingLevel={2} title="No artworks yet">
+      The works that they hand in to campaigns hang here.
+    </EmptyState>
+  )
+
+/** What the works of a profile take. */
+export type PersonArtworksPanelProps = { userId: number; isOwn: boolean; side: UserType | undefined }
+
+/** The works of one person in all campaigns that one may see. */
+export const PersonArtworksPanel = ({ userId, isOwn, side }: PersonArtworksPanelProps) => (
+  <ArtworkWall query={worksOf(userId)} label="Artworks" side={side} nameCampaigns empty={<Empty isOwn={isOwn} />} />
+)

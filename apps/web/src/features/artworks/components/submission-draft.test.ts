@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyDraft,
+  forgetDraft,
+  isComplete,
+  keepDraft,
+  reachableStep,
+  readDraft,
+  type SubmissionValues,
+} from './submission-draft.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const picture = { url: '/files/ab/0123.webp', name: 'fog.png', width: 800, height: 1000 }
+const whole: SubmissionValues = { streetName: '', title: 'Fog signal', description: 'Two passes.', picture }
+
+describe('the second step', () => {
+  it('is done with title, description and image; the street name is optional', () => {
+    expect(isComplete(whole)).toBe(true)
+    expect(isComplete({ ...whole, streetName: 'Slackwater' })).toBe(true)
+  })
+
+  it.each([
+    ['title', ''],
+    ['title', '   '],
+    ['title', 'x'.repeat(256)],
+    ['description', ''],
+    ['description', 'x'.repeat(4001)],
+    ['picture', null],
+  ])('is not done with this %s: %j', (field, value) => {
+    expect(isComplete({ ...whole, [field]: value })).toBe(false)
+  })
+})
+
+describe('a step', () => {
+  it('is reached only as far as what was entered allows', () => {
+    expect(reachableStep(3, whole)).toBe(3)
+    expect(reachableStep(3, { ...whole, picture: null })).toBe(2)
+    expect(reachableStep(2, emptyDraft().values)).toBe(2)
+    expect(reachableStep(0, whole)).toBe(1)
+    expect(reachableStep(99, whole)).toBe(3)
+  })
+})
+
+describe('a submission that was begun', () => {
+  it('is there again for the same person and campaign, and for no other', () => {
+    const storage = memory()
+    keepDraft(storage, 7, 40, { step: 3, values: whole })
+    expect(readDraft(storage, 7, 40)).toEqual({ step: 3, values: whole })
+    expect(readDraft(storage, 8, 40)).toEqual(emptyDraft())
+    expect(readDraft(storage, 7, 41)).toEqual(emptyDraft())
+  })
+
+  it('is gone once it was sent', () => {
+    const storage = memory()
+    keepDraft(storage, 7, 40, { step: 3, values: whole })
+    forgetDraft(storage, 7, 40)
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it('begins anew when what was kept cannot be read', () => {
+    const storage = memory()
+    storage.kept.set('plinth-submission-7-40', '{"step":3,"values":{"title":7}}')
+    expect(readDraft(storage, 7, 40)).toEqual(emptyDraft())
+    storage.kept.set('plinth-submission-7-40', '{')
+    expect(readDraft(storage, 7, 40)).toEqual(emptyDraft())
+  })
+})

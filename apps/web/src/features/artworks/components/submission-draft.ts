@@ -1,0 +1,74 @@
+import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
+import { z } from 'zod'
+import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
+
+/** The longest text that stands beside a work. */
+export const LONGEST_DESCRIPTION = 4000
+
+const picture = z.object({
+  url: z.string(),
+  name: z.string(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  placeholder: z.string().nullish(),
+  renditions: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })).optional(),
+})
+
+/** Spec A §5: the street name is optional; the second step needs title, description and image. */
+export const submissionForm = z.object({
+  streetName: z.string().trim().max(255, messages.maximumLength),
+  title: rules.text(),
+  description: rules.filled().max(LONGEST_DESCRIPTION, messages.artworkTextTooLong),
+  picture: picture.nullable().refine((given) => given !== null, { error: () => '' }),
+})
+
+const keptValues = z.object({
+  streetName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  picture: picture.nullable(),
+})
+
+/** The steps, from 1. */
+export type SubmissionStep = 1 | 2 | 3
+/** What one has entered so far. */
+export type SubmissionValues = z.infer<typeof keptValues>
+/** What is kept of a submission while the page reloads or a log-in comes between. */
+export type SubmissionDraft = { step: SubmissionStep; values: SubmissionValues }
+
+/** Nothing entered yet. */
+export const emptyDraft = (): SubmissionDraft => ({
+  step: 1,
+  values: { streetName: '', title: '', description: '', picture: null },
+})
+
+/** Whether the second step is done. */
+export const isComplete = (values: SubmissionValues) => submissionForm.safeParse(values).success
+
+/** The furthest step that what was entered allows, at most the one asked for. */
+export const reachableStep = (step: number, values: SubmissionValues): SubmissionStep => {
+  if (step >= 3 && isComplete(values)) return 3
+  return step >= 2 ? 2 : 1
+}
+
+const keyOf = (memberId: number, campaignId: number) => `plinth-submission-${memberId}-${campaignId}`
+const kept = z.object({ step: z.number(), values: keptValues })
+
+/** Keeps a submission of somebody to a campaign; it ends with the tab. */
+export const keepDraft = (storage: KeyValueStorage, memberId: number, campaignId: number, draft: SubmissionDraft) =>
+  storage.setItem(keyOf(memberId, campaignId), JSON.stringify(draft))
+
+/** Forgets a submission that was sent. */
+export const forgetDraft = (storage: KeyValueStorage, memberId: number, campaignId: number) =>
+  storage.removeItem(keyOf(memberId, campaignId))
+
+/** The submission that was begun before, or a new one; whatever cannot be read is a new one. */
+export const readDraft = (storage: KeyValueStorage, memberId: number, campaignId: number): SubmissionDraft => {
+  try {
+    const { step, values } = kept.parse(JSON.parse(storage.getItem(keyOf(memberId, campaignId)) ?? ''))
+    return { step: reachableStep(step, values), values }
+  } catch {
+    return emptyDraft()
+  }
+}

@@ -1,0 +1,37 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { Frame } from '../../../ui/frame.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import type { SubmissionValues } from './submission-draft.ts'
+
+/** What the preview takes. */
+export type SubmissionPreviewProps = { values: SubmissionValues; accountName: string; sizes: string }
+
+// A picture that could not be measured is taken for the square that is recommended.
+const SQUARE = 1000
+
+/** A work as it will hang on the wall. */
+export const SubmissionPreview = ({ values, accountName, sizes }: SubmissionPreviewProps) =>
+  values.picture && (
+    <Frame
+      caption={
+        <WallLabel
+          title={values.title.trim() || 'Untitled so far'}
+          detail={`${values.streetName.trim() || accountName}, 0 votes`}
+          status={<Badge>Draft</Badge>}
+        />
+      }
+    >
+      <Picture
+        key={values.picture.url}
+        src={values.picture.url}
+        alt={values.title.trim() || 'Your work'}
+        width={values.picture.width ?? SQUARE}
+        height={values.picture.height ?? SQUARE}
+        renditions={values.picture.renditions ?? []}
+        placeholder={values.picture.placeholder ?? undefined}
+        sizes={sizes}
+        priority
+      />
+    </Frame>
+  )

@@ -1,0 +1,63 @@
+import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { BRAND } from '../../../../lib/session/user-type.ts'
+import { counted } from '../../../../lib/text/counted.ts'
+import { dayWords } from '../../../../lib/time/wire-time.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Frame } from '../../../../ui/frame.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { WallLabel } from '../../../../ui/wall-label.tsx'
+import type { Artwork } from '../../api/artwork.ts'
+import type { DeletedArtwork } from '../../api/use-submissions.ts'
+import { ArtworkDot } from '../artwork-dot.tsx'
+
+const SIZES = '(max-width: 1081px) 46vw, 490px'
+// Below these a badge says by its colour that time runs out.
+const SOON_DAYS = 7
+const LATER_DAYS = 15
+
+type Choice = { chosen: boolean; onChoose: (on: boolean) => void }
+
+const ChoiceBox = ({ title, chosen, onChoose }: Choice & { title: string }) => (
+  <Checkbox label={`Select ${title}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
+)
+
+/** A work on the wall that its brand can choose; spec B §4: one that is being minted cannot be chosen. */
+export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Artwork }) => (
+  <Frame
+    chosen={chosen}
+    link={<SiteLink href={artworkPath(work, BRAND)} />}
+    corner={work.state === 'submitted' && <ChoiceBox title={work.title} chosen={chosen} onChoose={onChoose} />}
+    caption={
+      <WallLabel
+        title={work.title}
+        detail={`${work.signature}, ${counted(work.votes, 'vote')}`}
+        status={<ArtworkDot state={work.state} />}
+        rank={work.rank ?? undefined}
+      />
+    }
+  >
+    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes={SIZES} />
+  </Frame>
+)
+
+const toneOf = (days: number) => (days < SOON_DAYS ? 'err' : days < LATER_DAYS ? 'warn' : 'neutral')
+
+/** A work that was taken off the wall, with the days that are left to it. */
+export const ChoosableDeleted = ({ work, chosen, onChoose, now }: Choice & { work: DeletedArtwork; now: Date }) => (
+  <Frame
+    gone
+    chosen={chosen}
+    corner={<ChoiceBox title={work.title} chosen={chosen} onChoose={onChoose} />}
+    caption={
+      <WallLabel
+        title={work.title}
+        detail={`${work.signature}, deleted ${dayWords(work.deletedAt, now)}`}
+        status={<Badge tone={toneOf(work.daysLeft)}>{counted(work.daysLeft, 'day')} left</Badge>}
+      />
+    }
+  >
+    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes={SIZES} />
+  </Frame>
+)

@@ -1,0 +1,200 @@
+import { messages } from '@plinth/api-schema/messages'
+import { Mail } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
+import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../../lib/navigation/use-address.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { Table, type TableColumn } from '../../../../ui/table.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import { type Entrant, type EntrantOrder, SUBMISSIONS_PER_PAGE, useEntrants } from '../../api/use-entrants.ts'
+import type { ManagedCampaign } from '../../api/use-managed-campaign.ts'
+import styles from './entrants-panel.module.css'
+import { ListFailed, ListTools, NothingFound } from './list-tools.tsx'
+import { NotifyWinnersDialog } from './notify-winners-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { type Selection, useSelection } from './use-selection.ts'
+
+const ORDERS: readonly { value: EntrantOrder; label: string }[] = [
+  { value: 'votes', label: 'Total votes' },
+  { value: 'joined', label: 'Joined date' },
+  { value: 'works', label: 'Artworks, this campaign' },
+  { value: 'all-works', label: 'Artworks, all campaigns' },
+]
+
+const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    lead: true,
+    cell: ({ name, picture }) => (
+      <span className={styles.person}>
+        <Avatar name={name} src={picture} size="small" decorative />
+        {name}
+      </span>
+    ),
+  },
+  {
+    id: 'joined',
+    header: 'Joined date',
+    sortable: true,
+    cell: ({ joinedAt }) => <span className={styles.data}>{joinedAt.slice(0, 10)}</span>,
+  },
+  { id: 'works', header: 'Artworks, this campaign', sortable: true, numeric: true, cell: ({ workCount }) => workCount },
+  {
+    id: 'votes',
+    header: 'Total votes',
+    sortable: true,
+    numeric: true,
+    cell: ({ voteCount }) => voteCount.toLocaleString('en-US'),
+  },
+  {
+    id: 'all-works',
+    header: 'Artworks, all campaigns',
+    sortable: true,
+    numeric: true,
+    cell: ({ allWorkCount }) => allWorkCount,
+  },
+  {
+    id: 'view',
+    header: 'Action',
+    headerHidden: true,
+    cell: ({ id, name }) => (
+      <span className={styles.view}>
+        <Button asChild size="small">
+          <SiteLink href={brandCampaignPaths.participant(id, campaign.id, campaign.name)} aria-label={`View ${name}`}>
+            View
+          </SiteLink>
+        </Button>
+      </span>
+    ),
+  },
+]
+
+const readOrder = (values: Record<string, string | undefined>) => ({
+  order: ORDERS.find(({ value }) => value === values.sort)?.value ?? 'votes',
+  ascending: values.dir === 'asc',
+})
+
+const NobodyYet = () => (
+  <EmptyState bare headingLevel={2} title="Nobody has joined yet">
+    Joining is submitting: whoever hands in a first artwork stands here.
+  </EmptyState>
+)
+
+type EntrantsTableProps = {
+  campaign: ManagedCampaign
+  entrants: readonly Entrant[] | undefined
+  order: EntrantOrder
+  ascending: boolean
+  selection: Selection<Entrant>
+  empty: ReactNode
+  onSort: (order: EntrantOrder, ascending: boolean) => void
+}
+
+const EntrantsTable = ({ campaign, entrants, order, ascending, selection, empty, onSort }: EntrantsTableProps) => {
+  const rows = entrants ?? []
+  const choose = (keys: ReadonlySet<string>) => {
+    const isChosen = ({ id }: Entrant) => keys.has(String(id))
+    selection.set(rows.filter(isChosen), true)
+    selection.set(
+      rows.filter((row) => !isChosen(row)),
+      false,
+    )
+  }
+  return (
+    <Table
+      caption="Participants"
+      columns={columnsOf(campaign)}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      sort={{ column: order, direction: ascending ? 'ascending' : 'descending' }}
+      onSortChange={({ column, direction }) => onSort(column as EntrantOrder, direction === 'ascending')}
+      selected={new Set(selection.ids.map(String))}
+      onSelectedChange={choose}
+      empty={empty}
+      {...(entrants ? {} : { loadingRows: SUBMISSIONS_PER_PAGE })}
+    />
+  )
+}
+
+const Acts = ({ campaign, selection }: { campaign: ManagedCampaign; selection: Selection<Entrant> }) => {
+  const [writing, setWriting] = useState(false)
+  const notify = () =>
+    selection.items.length === 0 ? showToast('warning', messages.selectOperationData) : setWriting(true)
+  return (
+    <SelectionBar count={selection.items.length} noun="participant" onClear={selection.clear}>
+      <Button size="small" data-main="" onClick={notify}>
+        <Mail aria-hidden="true" />
+        Notify winners
+      </Button>
+      {writing && (
+        <NotifyWinnersDialog
+          campaignId={campaign.id}
+          winners={selection.items}
+          onRemove={(id) =>
+            selection.set(
+              selection.items.filter((item) => item.id === id),
+              false,
+            )
+          }
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false)
+            selection.clear()
+          }}
+        />
+      )}
+    </SelectionBar>
+  )
+}
+
+/** Who takes part in a campaign, with the letter to its winners. */
+export const EntrantsPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
+  const { values, page, change } = useAddress()
+  const { order, ascending } = readOrder(values)
+  const search = values.search ?? ''
+  const { data, error, refetch } = useEntrants({ campaignId: campaign.id, search, order, ascending, page })
+  const selection = useSelection<Entrant>()
+  const sortBy = (next: EntrantOrder, up: boolean) =>
+    change({ sort: next === 'votes' ? undefined : next, dir: up ? 'asc' : undefined })
+  if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  const showAll = () => change({ search: undefined })
+  return (
+    <>
+      <ListTools
+        searchLabel="Search participants by name"
+        search={search}
+        onSearch={(words) => change({ search: words }, { replace: true })}
+        sort={{ options: ORDERS, value: order, onValueChange: (next) => sortBy(next, false) }}
+      />
+      <Sheet tight className={styles.sheet ?? ''}>
+        <EntrantsTable
+          campaign={campaign}
+          entrants={data?.entrants}
+          order={order}
+          ascending={ascending}
+          selection={selection}
+          onSort={sortBy}
+          empty={search === '' ? <NobodyYet /> : <NothingFound search={search} onShowAll={showAll} />}
+        />
+        {data && data.total > 0 && (
+          <div className={styles.pager}>
+            <Pager
+              page={page}
+              pageSize={SUBMISSIONS_PER_PAGE}
+              total={data.total}
+              onPageChange={(next) => change({ page: String(next) })}
+            />
+          </div>
+        )}
+      </Sheet>
+      {data && data.total > 0 && <Acts campaign={campaign} selection={selection} />}
+    </>
+  )
+}

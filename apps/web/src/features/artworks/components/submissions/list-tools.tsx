@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { SortSelect, type SortSelectProps } from '../../../../ui/sort-select.tsx'
+import styles from './list-tools.module.css'
+
+/** What the tools of a list take. */
+export type ListToolsProps<Order extends string> = {
+  searchLabel: string
+  search: string
+  onSearch: (words: string) => void
+  sort: SortSelectProps<Order>
+  /** The box that chooses the whole page. */
+  all?: ReactNode
+}
+
+/** The search and the order of a list, above it. */
+export const ListTools = <Order extends string>({
+  searchLabel,
+  search,
+  onSearch,
+  sort,
+  all,
+}: ListToolsProps<Order>) => (
+  <div className={styles.tools}>
+    {all && <div className={styles.all}>{all}</div>}
+    <SearchField label={searchLabel} placeholder={searchLabel} value={search} onSearch={onSearch} />
+    <div className={styles.sort}>
+      <SortSelect {...sort} />
+    </div>
+  </div>
+)
+
+/** Stands where a list could not be read. */
+export const ListFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      headingLevel={2}
+      title="This list could not be loaded"
+      action={<Button onClick={onRetry}>Load it again</Button>}
+    >
+      {message}
+    </EmptyState>
+  </div>
+)
+
+/** Stands where a search found nothing. */
+export const NothingFound = ({ search, onShowAll }: { search: string; onShowAll: () => void }) => (
+  <EmptyState bare headingLevel={2} title="Nothing found" action={<Button onClick={onShowAll}>Show all</Button>}>
+    Nothing here matches “{search}”.
+  </EmptyState>
+)

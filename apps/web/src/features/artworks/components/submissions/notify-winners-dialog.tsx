@@ -1,0 +1,97 @@
+import { messages } from '@plinth/api-schema/messages'
+import { X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { counted } from '../../../../lib/text/counted.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+import type { Entrant } from '../../api/use-entrants.ts'
+import { useNotifyWinners } from '../../api/use-notify-winners.ts'
+import styles from './notify-winners-dialog.module.css'
+
+const LONGEST = 4000
+
+/** What the dialog takes. */
+export type NotifyWinnersDialogProps = {
+  campaignId: number
+  winners: readonly Pick<Entrant, 'id' | 'name' | 'picture'>[]
+  /** Without it the winners are fixed. */
+  onRemove?: (id: number) => void
+  onClose: () => void
+  onSent: () => void
+}
+
+const Winners = ({ winners, onRemove }: Pick<NotifyWinnersDialogProps, 'winners' | 'onRemove'>) => (
+  <ul className={styles.winners} aria-label="Winners">
+    {winners.map(({ id, name, picture }) => (
+      <li key={id} className={styles.winner}>
+        <Avatar name={name} src={picture} size="small" decorative />
+        {name}
+        {onRemove && (
+          <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Writes to the winners of a campaign. */
+export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, onSent }: NotifyWinnersDialogProps) => {
+  const formId = useId()
+  const notify = useNotifyWinners()
+  const [message, setMessage] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (notify.isPending) return
+    if (winners.length === 0) return showToast('warning', messages.selectOperationData)
+    if (message.trim() === '') return setMissing(true)
+    const letter = { campaignId, userIds: winners.map(({ id }) => id), message: message.trim() }
+    notify.mutate(letter, {
+      onSuccess: () => {
+        showToast('success', messages.notifySubmitted)
+        onSent()
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Notify winners"
+      description={`To ${counted(winners.length, 'participant')}`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} pending={notify.isPending}>
+            Send to {counted(winners.length, 'winner')}
+          </Button>
+        </>
+      }
+    >
+      <Winners winners={winners} {...(onRemove ? { onRemove } : {})} />
+      <form id={formId} onSubmit={send} noValidate>
+        <TextArea
+          label="Message"
+          required
+          rows={6}
+          counter
+          maxLength={LONGEST}
+          value={message}
+          hint="Sent by e-mail, once to each, in the name of your brand."
+          error={missing ? 'Please write a message' : undefined}
+          onValueChange={(next) => {
+            setMessage(next)
+            setMissing(false)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

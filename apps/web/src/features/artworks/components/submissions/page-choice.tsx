@@ -1,0 +1,18 @@
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { chosenOf, type Selection } from './use-selection.ts'
+
+/** What the box takes: the works of the page that may be chosen. */
+export type PageChoiceProps<Item extends { id: number }> = { items: readonly Item[]; selection: Selection<Item> }
+
+/** Chooses every work of the page that may be chosen. */
+export const PageChoice = <Item extends { id: number }>({ items, selection }: PageChoiceProps<Item>) => (
+  <Checkbox
+    label="Select all on this page"
+    disabled={items.length === 0}
+    checked={chosenOf(
+      items.map(({ id }) => id),
+      selection.has,
+    )}
+    onCheckedChange={(on) => selection.set(items, on)}
+  />
+)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../../lib/text/counted.ts'
+import { Button } from '../../../../ui/button.tsx'
+import styles from './selection-bar.module.css'
+
+/** What the bar takes. */
+export type SelectionBarProps = { count: number; noun: string; onClear: () => void; children: ReactNode }
+
+/** How much is chosen, and what can be done with it; it stays in sight while the list scrolls. */
+export const SelectionBar = ({ count, noun, onClear, children }: SelectionBarProps) => (
+  <section className={styles.bar} aria-label="Selection">
+    <span role="status" className={styles.count}>
+      {count === 0 ? `No ${noun}s selected` : `${counted(count, noun)} selected`}
+    </span>
+    {count > 0 && (
+      <Button variant="quiet" size="small" className={styles.clear ?? ''} onClick={onClear}>
+        Clear
+      </Button>
+    )}
+    <span className={styles.acts}>{children}</span>
+  </section>
+)

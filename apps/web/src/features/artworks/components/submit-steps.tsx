@@ -1,0 +1,182 @@
+import * as rules from '@plinth/api-schema/rules'
+import { ArrowRight } from 'lucide-react'
+import { Controller } from 'react-hook-form'
+import { uploadFile } from '../../../lib/api/upload-file.ts'
+import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Uploader } from '../../../ui/uploader.tsx'
+import type { UploadFunction } from '../../../ui/use-uploads.ts'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import type { CampaignToJoin } from '../api/use-campaign.ts'
+import { LONGEST_DESCRIPTION } from './submission-draft.ts'
+import styles from './submit-steps.module.css'
+import type { SubmissionInProgress } from './use-submission.ts'
+
+type StepProps = {
+  submission: SubmissionInProgress
+  campaign: CampaignToJoin
+  /** The name of the account, which signs where there is no street name. */
+  accountName: string
+}
+
+// Spec A §5: the image uploader takes these.
+const EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
+const titleRule = rules.text()
+
+// The server gives a file a name of its own; people know theirs.
+const uploadNamed: UploadFunction = async (file, onProgress, signal) => ({
+  ...(await uploadFile(file, onProgress, signal)),
+  name: file.name,
+})
+
+const NextLabel = () => (
+  <>
+    Next
+    <ArrowRight aria-hidden="true" />
+  </>
+)
+
+/** 1/3: the name on the wall label. */
+export const StreetNameStep = ({ submission, campaign, accountName }: StepProps) => {
+  const { form, values, goTo } = submission
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        goTo(2)
+      }}
+    >
+      <Controller
+        control={form.control}
+        name="streetName"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            label="Artist street name"
+            optional
+            counter
+            autoComplete="nickname"
+            hint={`Leave it empty to sign as ${accountName}.`}
+          />
+        )}
+      />
+      <div className={styles.sample}>
+        <p className={styles.sampleNote}>Your wall label will read</p>
+        <WallLabel title={values.title || 'Untitled so far'} detail={`${values.streetName || accountName}, 0 votes`} />
+      </div>
+      <div className={styles.foot}>
+        <Button asChild variant="quiet">
+          <SiteLink href={campaignPagePath(campaign.id)}>Cancel</SiteLink>
+        </Button>
+        <Button variant="primary" type="submit">
+          <NextLabel />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** 2/3: the work itself. */
+export const ArtworkStep = ({ submission }: StepProps) => {
+  const { form, goTo } = submission
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(() => goTo(3))}>
+      <Controller
+        control={form.control}
+        name="picture"
+        render={({ field }) => (
+          <Uploader
+            label="Image"
+            required
+            files={field.value ? [{ url: field.value.url, name: field.value.name }] : []}
+            onFilesChange={([file]) => field.onChange(file ?? null)}
+            upload={uploadNamed}
+            extensions={EXTENSIONS}
+            megabytes={rules.uploads.image.megabytes}
+            ratio="1x1"
+            noun="an image"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="title"
+        render={({ field }) => <TextField {...field} label="Title" required counter rules={titleRule} />}
+      />
+      <Controller
+        control={form.control}
+        name="description"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label="Description"
+            required
+            counter
+            rows={4}
+            maxLength={LONGEST_DESCRIPTION}
+            error={fieldState.error?.message || undefined}
+            hint="Shown beside the work. Say what you would tell someone standing in front of it."
+          />
+        )}
+      />
+      <div className={styles.foot}>
+        <Button variant="quiet" onClick={() => goTo(1)}>
+          Previous step
+        </Button>
+        <Button variant="primary" type="submit" disabled={!form.formState.isValid}>
+          <NextLabel />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the last step takes. */
+export type PreviewStepProps = StepProps & { pending: boolean; onSubmit: () => void }
+
+/** 3/3: a last look before it hangs. */
+export const PreviewStep = ({ submission, campaign, accountName, pending, onSubmit }: PreviewStepProps) => {
+  const { values, goTo } = submission
+  const facts = [
+    ['Campaign', campaign.name],
+    ['Title', values.title.trim()],
+    ['Street name', values.streetName.trim() || 'None'],
+    ['Account', accountName],
+  ] as const
+  return (
+    <div className={styles.form}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="preview-description">
+        <h2 id="preview-description" className={styles.subtitle}>
+          Description
+        </h2>
+        <p className={styles.text}>{values.description.trim()}</p>
+      </section>
+      <p className={styles.sampleNote}>
+        It goes on the wall at once and collects votes until {dayWords(campaign.endsAt, new Date())}. You can withdraw
+        it at any time until then.
+      </p>
+      <div className={styles.foot}>
+        <Button variant="quiet" onClick={() => goTo(2)}>
+          Previous step
+        </Button>
+        <Button variant="accent" pending={pending} onClick={onSubmit}>
+          Submit
+        </Button>
+      </div>
+    </div>
+  )
+}

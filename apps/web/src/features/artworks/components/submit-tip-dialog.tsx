@@ -1,0 +1,37 @@
+import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { OpenCampaign } from '../api/use-open-campaigns.ts'
+import styles from './submit-tip-dialog.module.css'
+
+/** What the dialog takes. */
+export type SubmitTipDialogProps = { campaign: OpenCampaign; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Tells what submitting to a campaign needs, before the three steps begin. */
+export const SubmitTipDialog = ({ campaign, open, onOpenChange }: SubmitTipDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={`Submit to ${campaign.name}`}
+    description={campaign.subtitle || `Hosted by ${campaign.host}`}
+    footer={
+      <>
+        <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button asChild variant="accent">
+          <SiteLink href={submitPath(campaign.id)}>Submit artwork</SiteLink>
+        </Button>
+      </>
+    }
+  >
+    <ul className={styles.tips}>
+      <li>Three steps: your street name, the work, a last look.</li>
+      <li>One image of up to 5 MB. A square one hangs best.</li>
+      <li>It collects votes until {dayWords(campaign.endsAt, new Date())}.</li>
+      <li>The first work you submit joins you to the campaign.</li>
+    </ul>
+  </Dialog>
+)

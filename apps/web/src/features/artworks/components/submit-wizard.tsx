@@ -1,0 +1,125 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
+import type { Member } from '../../../lib/session/session-store.ts'
+import { Frame } from '../../../ui/frame.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import type { CampaignToJoin } from '../api/use-campaign.ts'
+import { useSubmitArtwork } from '../api/use-submit-artwork.ts'
+import { timeWords } from './campaign-head.tsx'
+import type { SubmissionStep } from './submission-draft.ts'
+import { SubmissionPreview } from './submission-preview.tsx'
+import { ArtworkStep, PreviewStep, StreetNameStep } from './submit-steps.tsx'
+import styles from './submit-wizard.module.css'
+import { useSubmission } from './use-submission.ts'
+
+/** What the three steps take. */
+export type SubmitWizardProps = { campaign: CampaignToJoin; member: Member }
+
+const STEPS = ['Street name', 'Artwork', 'Preview'] as const
+
+const WORDS: Record<SubmissionStep, { title: string; lead: string }> = {
+  1: {
+    title: 'Who hung it?',
+    lead: 'Many people here sign with a street name. It goes on the wall label instead of your account name.',
+  },
+  2: {
+    title: 'Bring it in',
+    lead: 'One image, up to 5 MB. A square picture hangs best, and we never crop what you send.',
+  },
+  3: { title: 'Stand back and look', lead: '' },
+}
+
+/** Says the new step to a screen reader and brings its beginning into sight; the first one is the page's own business. */
+const useStepFocus = (step: SubmissionStep) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}
+
+const Banner = ({ campaign }: { campaign: CampaignToJoin }) =>
+  campaign.banner && (
+    <Frame caption={<WallLabel title={campaign.name} detail={`Hosted by ${campaign.host}. ${timeWords(campaign)}.`} />}>
+      <Picture {...campaign.banner} alt="" sizes="(max-width: 1081px) 92vw, 430px" />
+    </Frame>
+  )
+
+/** The three steps from a name to a work on the wall. */
+export const SubmitWizard = ({ campaign, member }: SubmitWizardProps) => {
+  const submission = useSubmission(member.id, campaign.id)
+  const { step, values, finish } = submission
+  const submit = useSubmitArtwork()
+  const navigate = useNavigate()
+  const heading = useStepFocus(step)
+  const parts = { submission, campaign, accountName: member.name }
+
+  const send = () => {
+    if (!values.picture) return
+    const work = {
+      campaignId: campaign.id,
+      streetName: values.streetName.trim(),
+      title: values.title.trim(),
+      description: values.description.trim(),
+      pictureUrl: values.picture.url,
+    }
+    submit.mutate(work, {
+      onSuccess: (id) => {
+        finish()
+        // Spec A §8: the first work joins the campaign, the others are submitted.
+        showToast('success', campaign.joined ? messages.submitSuccess : messages.joinSuccess)
+        void navigate({ href: `${submitPath(campaign.id)}?done=${id}`, replace: true })
+      },
+    })
+  }
+
+  const intro = (
+    <div className={styles.intro}>
+      <p className={styles.number}>{step}/3</p>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {WORDS[step].title}
+      </h1>
+      {WORDS[step].lead && <p className={styles.lead}>{WORDS[step].lead}</p>}
+    </div>
+  )
+  const stepper = <Stepper label="Steps to the wall" steps={STEPS} current={step - 1} />
+  const panels: Record<SubmissionStep, ReactNode> = {
+    1: <StreetNameStep {...parts} />,
+    2: <ArtworkStep {...parts} />,
+    3: <PreviewStep {...parts} pending={submit.isPending} onSubmit={send} />,
+  }
+  const look = step === 3
+  return (
+    <div className={styles.wizard} data-look={look || undefined}>
+      <div className={styles.side}>
+        {!look && intro}
+        <div className={styles.picture}>
+          {step === 1 ? (
+            <Banner campaign={campaign} />
+          ) : (
+            <SubmissionPreview
+              values={values}
+              accountName={member.name}
+              sizes={look ? '(max-width: 1081px) 92vw, 690px' : '(max-width: 1081px) 92vw, 340px'}
+            />
+          )}
+        </div>
+      </div>
+      <Sheet className={styles.sheet ?? ''}>
+        {look && intro}
+        {stepper}
+        {panels[step]}
+      </Sheet>
+    </div>
+  )
+}

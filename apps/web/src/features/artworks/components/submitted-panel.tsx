@@ -1,0 +1,54 @@
+import { participantsPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { counted } from '../../../lib/text/counted.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Frame } from '../../../ui/frame.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import { useArtwork } from '../api/use-artwork.ts'
+import type { CampaignToJoin } from '../api/use-campaign.ts'
+import { ArtworkDot } from './artwork-dot.tsx'
+import { ShareArtworkButton } from './share-artwork-button.tsx'
+import styles from './submitted-panel.module.css'
+
+/** What the last page of a submission takes. */
+export type SubmittedPanelProps = { artworkId: number; campaign: CampaignToJoin }
+
+/** Says that a work hangs; OK leads to one's own works in the campaign. */
+export const SubmittedPanel = ({ artworkId, campaign }: SubmittedPanelProps) => {
+  const { data: work, isPending } = useArtwork(artworkId)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.picture} aria-busy={isPending}>
+        {isPending && <Skeleton shape="art" ratio={1} />}
+        {work && (
+          <Frame
+            caption={
+              <WallLabel
+                title={work.title}
+                detail={`${work.signature}, ${counted(work.votes, 'vote')}`}
+                status={<ArtworkDot state={work.state} />}
+              />
+            }
+          >
+            <Picture {...work.picture} alt={work.title} sizes="(max-width: 1081px) 92vw, 380px" priority />
+          </Frame>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>Successfully submitted</h1>
+        <p className={styles.lead}>
+          Your work hangs on the wall of {campaign.name}, one of {counted(campaign.workCount, 'work')}. Send it to a few
+          people: the first ten votes are the slowest.
+        </p>
+        <div className={styles.actions}>
+          <Button asChild variant="primary" size="large">
+            <SiteLink href={participantsPath(campaign.id, { own: true })}>OK</SiteLink>
+          </Button>
+          {work && <ShareArtworkButton work={work}>Share artwork</ShareArtworkButton>}
+        </div>
+      </div>
+    </div>
+  )
+}

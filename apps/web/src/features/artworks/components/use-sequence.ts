@@ -1,0 +1,22 @@
+import type { Artwork } from '../api/artwork.ts'
+import { useArtworks } from '../api/use-artworks.ts'
+
+/** The works that one turns through from a work: those of its campaign by votes. */
+export const useSequence = (work: Artwork) => {
+  const wall = useArtworks({ of: 'campaign', campaignId: work.campaignId, order: 'votes' })
+  const place = wall.works.findIndex(({ id }) => id === work.id)
+  const isThere = place >= 0
+  // A work far down the wall stands before it, so that one can go on to the first ones.
+  const works = isThere ? wall.works : [work, ...wall.works]
+  const at = isThere ? place : 0
+  return {
+    works,
+    total: wall.total,
+    /** From 1; null when the wall has not come that far. */
+    position: isThere ? place + 1 : null,
+    rank: wall.works[place]?.rank ?? null,
+    previous: works[at - 1],
+    next: works[at + 1],
+    loadMore: wall.hasMore && !wall.failedMore ? wall.loadMore : undefined,
+  }
+}

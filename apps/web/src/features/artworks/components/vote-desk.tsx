@@ -1,0 +1,87 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useResumedIntent, useSession } from '../../../lib/session/session-provider.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { Artwork } from '../api/artwork.ts'
+import { artworkQuery } from '../api/use-artwork.ts'
+import { useVoteArtwork } from '../api/use-vote-artwork.ts'
+import { CannotVoteDialog } from './cannot-vote-dialog.tsx'
+
+/** What a screen needs to take votes. */
+export type Desk = {
+  vote: (work: Artwork) => void
+  /** The work whose vote is on its way. */
+  pendingId: number | undefined
+}
+
+const DeskContext = createContext<Desk | null>(null)
+
+/** The desk above this component. */
+export const useVoteDesk = (): Desk => {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('There is no VoteDesk above this component.')
+  return desk
+}
+
+const intentOf = (id: number) => `vote:${id}`
+const votedId = (intent: string | null) => Number(/^vote:(\d+)$/.exec(intent ?? '')?.[1] ?? Number.NaN)
+
+const useVoting = (refuse: (work: Artwork) => void) => {
+  const { requireLogIn, settle } = useSession()
+  const { mutate, isPending, variables } = useVoteArtwork()
+  const askToLogIn = (id: number) => requireLogIn({ intent: intentOf(id), userType: PARTICIPANT })
+
+  const vote = (work: Artwork) => {
+    if (!askToLogIn(work.id)) return
+    // Spec A §4: whoever has voted before gets the dialog, and nothing is sent.
+    if (work.voted) return refuse(work)
+    mutate(work.id, {
+      onSuccess: (outcome) => {
+        if (outcome === 'voted') showToast('success', messages.voteSuccess)
+        if (outcome === 'voted-before') refuse(work)
+        if (outcome === 'signed-out') {
+          settle(null)
+          askToLogIn(work.id)
+        }
+      },
+    })
+  }
+  return { vote, pendingId: isPending ? variables : undefined }
+}
+
+/** Casts the vote that a log-in interrupted, wherever the work hangs: the wall may not have come that far yet. */
+const useResumedVote = (vote: (work: Artwork) => void) => {
+  const client = useQueryClient()
+  const { intent } = useSession()
+  const id = votedId(intent)
+  const takeUp = async () => {
+    try {
+      vote(await client.fetchQuery({ ...artworkQuery(id), staleTime: 0 }))
+    } catch (error) {
+      if (error instanceof Error) showToast('warning', error.message)
+    }
+  }
+  useResumedIntent(Number.isNaN(id) ? '' : intentOf(id), () => void takeUp())
+}
+
+const OwnDesk = ({ children }: { children: ReactNode }) => {
+  const [refused, setRefused] = useState<Artwork>()
+  const [open, setOpen] = useState(false)
+  const desk = useVoting((work) => {
+    setRefused(work)
+    setOpen(true)
+  })
+  useResumedVote(desk.vote)
+  return (
+    <DeskContext value={desk}>
+      {children}
+      {refused && <CannotVoteDialog work={refused} open={open} onOpenChange={setOpen} />}
+    </DeskContext>
+  )
+}
+
+/** Takes the votes of everything below it; a desk within a desk leaves them to the outer one. */
+export const VoteDesk = ({ children }: { children: ReactNode }) =>
+  useContext(DeskContext) ? children : <OwnDesk>{children}</OwnDesk>

@@ -1,0 +1,211 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { artworkPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
+import { campaignsPath } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+import { dayWords } from '../../../lib/time/wire-time.ts'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { type Artwork, type ArtworkDetail, ratioOf } from '../api/artwork.ts'
+import { useArtwork } from '../api/use-artwork.ts'
+import { useLiveWall } from '../api/use-live-wall.ts'
+import { ArtworkDot } from '../components/artwork-dot.tsx'
+import { ArtworkFacts, Submitter } from '../components/artwork-facts.tsx'
+import { ArtworkSkeleton } from '../components/artwork-skeleton.tsx'
+import { LazyArtworkViewer } from '../components/lazy-artwork-viewer.tsx'
+import { OtherArtworks } from '../components/other-artworks.tsx'
+import { ShareArtworkButton } from '../components/share-artwork-button.tsx'
+import { useSequence } from '../components/use-sequence.ts'
+import { VoteButton } from '../components/vote-button.tsx'
+import { VoteDesk } from '../components/vote-desk.tsx'
+import { WithdrawArtworkButton } from '../components/withdraw-artwork-button.tsx'
+import styles from './artwork-screen.module.css'
+
+/** What the page of a work takes. */
+export type ArtworkScreenProps = {
+  artworkId: number | undefined
+  /** Whose side of the product the page lies on: on the brands' there is no vote. */
+  side: UserType
+  /** Other campaigns that the artist of a work has joined. */
+  otherCampaigns: (work: Artwork) => ReactNode
+}
+
+type PageProps = { work: ArtworkDetail; side: UserType }
+
+const TurnLink = ({ to, label, side }: { to: Artwork | undefined; label: string; side: UserType }) => {
+  const icon = label === 'Next work' ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />
+  if (!to) {
+    return (
+      <IconButton label={label} size="small" disabled>
+        {icon}
+      </IconButton>
+    )
+  }
+  return (
+    <Button asChild variant="quiet" size="small" square aria-label={label} title={label}>
+      <SiteLink href={artworkPath(to, side)} replace>
+        {icon}
+      </SiteLink>
+    </Button>
+  )
+}
+
+const TopBar = ({ work, side, sequence }: PageProps & { sequence: ReturnType<typeof useSequence> }) => (
+  <div className={styles.bar}>
+    <Breadcrumbs
+      trail={[
+        <SiteLink key="campaigns" href={campaignsPath(side)}>
+          {side === BRAND ? 'My campaigns' : 'Campaigns'}
+        </SiteLink>,
+        <SiteLink key="campaign" href={campaignPagePath(work.campaignId, side)}>
+          {work.campaignName}
+        </SiteLink>,
+      ]}
+      current={work.title}
+    />
+    <div className={styles.turns}>
+      {sequence.position !== null && sequence.total !== undefined && (
+        <span className={styles.position}>
+          {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
+        </span>
+      )}
+      <TurnLink to={sequence.previous} label="Previous work" side={side} />
+      <TurnLink to={sequence.next} label="Next work" side={side} />
+    </div>
+  </div>
+)
+
+const Actions = ({ work, side }: PageProps) => {
+  const { member } = useSession()
+  const navigate = useNavigate()
+  const isMine = member?.id === work.artist.id
+  return (
+    <div className={styles.actions}>
+      {side !== BRAND && work.votable && <VoteButton work={work} size="large" />}
+      {isMine && work.votable && (
+        <WithdrawArtworkButton
+          work={work}
+          size="large"
+          onWithdrawn={() => void navigate({ href: participantsPath(work.campaignId, { own: true }), replace: true })}
+        />
+      )}
+      <ShareArtworkButton work={work}>Share</ShareArtworkButton>
+    </div>
+  )
+}
+
+const VoteNote = ({ work }: { work: ArtworkDetail }) => {
+  const people = work.votes === 1 ? '1 person voted' : `${work.votes.toLocaleString('en-US')} people voted`
+  const rule = work.votable
+    ? `One vote per work, until ${dayWords(work.campaignEndsAt, new Date())}.`
+    : 'Voting is closed.'
+  return (
+    <p className={styles.note}>
+      {people}. {rule}
+    </p>
+  )
+}
+
+const ArtworkPage = ({ work, side, otherCampaigns }: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns'>) => {
+  const phone = useIsPhone()
+  const sequence = useSequence(work)
+  const [viewed, setViewed] = useState<number>()
+  useLiveWall(work.campaignId)
+  const votable = side !== BRAND && work.votable
+  return (
+    <>
+      <TopBar work={work} side={side} sequence={sequence} />
+      <article className={styles.work} aria-labelledby="artwork-title">
+        <div className={styles.picture}>
+          <button
+            type="button"
+            className={styles.open}
+            // A tall work is seen whole: as wide as its height within the window allows.
+            style={{ maxWidth: `calc(88vh * ${ratioOf(work)})` }}
+            onClick={() => setViewed(work.id)}
+            aria-label={`View ${work.title} full screen`}
+          >
+            <Picture
+              key={work.id}
+              {...work.picture}
+              alt={`${work.title} by ${work.signature}`}
+              sizes="(max-width: 1081px) 100vw, 800px"
+              priority
+            />
+          </button>
+        </div>
+        <div className={styles.words}>
+          <div className={styles.marks}>
+            <ArtworkDot state={work.state} />
+            {sequence.rank !== null && <span className={styles.rank}>Rank {sequence.rank}</span>}
+          </div>
+          <h1 id="artwork-title" className={styles.title}>
+            {work.title}
+          </h1>
+          <Submitter work={work} side={side} />
+          {!phone && <Actions work={work} side={side} />}
+          <VoteNote work={work} />
+          <ArtworkFacts work={work} side={side} />
+        </div>
+      </article>
+      <div className={styles.sections}>
+        <OtherArtworks work={work} side={side} />
+        {otherCampaigns(work)}
+      </div>
+      {phone && <Actions work={work} side={side} />}
+      <LazyArtworkViewer
+        works={sequence.works}
+        total={sequence.total}
+        viewedId={viewed}
+        onView={setViewed}
+        onNearEnd={sequence.loadMore}
+        votable={votable}
+        side={side}
+      />
+    </>
+  )
+}
+
+const Missing = ({ error, side }: { error: Error | null; side: UserType }) => (
+  <EmptyState
+    headingLevel={2}
+    title={error === null || isNotFound(error) ? 'This work does not hang here' : 'The work could not be loaded'}
+    action={
+      <Button asChild variant="primary">
+        <SiteLink href={campaignsPath(side)}>See the campaigns</SiteLink>
+      </Button>
+    }
+  >
+    {error === null || isNotFound(error)
+      ? 'It may have been withdrawn, or its campaign is private and you are not invited with this account.'
+      : error.message}
+  </EmptyState>
+)
+
+/** One work: its picture, who made it, its votes, and what else its artist has hung. */
+export const ArtworkScreen = ({ artworkId, side, otherCampaigns }: ArtworkScreenProps) => {
+  const { data: work, error, isError, isPending } = useArtwork(artworkId)
+  useDocumentTitle(work && `${work.title} by ${work.signature}`)
+  const missing = artworkId === undefined || isError
+  return (
+    <PageWidth className={styles.page}>
+      {missing && <Missing error={error} side={side} />}
+      {isPending && !missing && <ArtworkSkeleton />}
+      {work && !missing && (
+        <VoteDesk>
+          <ArtworkPage work={work} side={side} otherCampaigns={otherCampaigns} />
+        </VoteDesk>
+      )}
+    </PageWidth>
+  )
+}

@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { ArtworkOrder } from '../api/use-artworks.ts'
+import { type CampaignToJoin, useCampaign } from '../api/use-campaign.ts'
+import { useLiveWall } from '../api/use-live-wall.ts'
+import { CampaignHead, CampaignHeadSkeleton, OtherCampaigns } from '../components/campaign-head.tsx'
+import { CampaignWall, type LeaveQuestion, type WallSide } from '../components/campaign-wall.tsx'
+import { Leaderboard } from '../components/leaderboard.tsx'
+import { ParticipantsPanel } from '../components/participants-panel.tsx'
+import { WallSkeleton } from '../components/wall-skeleton.tsx'
+import styles from './participants-screen.module.css'
+
+/** The parts of the page; a phone shows one at a time, because the wall has no end to scroll past. */
+export type ParticipantsSection = 'artworks' | 'leaderboard' | 'participants'
+
+/** What the screen takes. */
+export type ParticipantsScreenProps = {
+  campaignId: number | undefined
+  section: ParticipantsSection
+  /** Whose works: those of others, or one's own. */
+  shown: WallSide
+  order: ArtworkOrder
+  leaveQuestion: LeaveQuestion
+}
+
+const SECTIONS = [
+  { value: 'artworks', label: 'Artworks' },
+  { value: 'leaderboard', label: 'Leaderboard' },
+  { value: 'participants', label: 'Participants' },
+] as const
+
+/** Changes what the page shows in its address, without a step in the history and without a jump to the top. */
+const useShow = ({ campaignId, section, shown, order }: ParticipantsScreenProps) => {
+  const navigate = useNavigate()
+  return (change: Partial<Pick<ParticipantsScreenProps, 'section' | 'shown' | 'order'>>) => {
+    const next = { section, shown, order, ...change }
+    const search = new URLSearchParams({
+      idActive: String(campaignId),
+      id: next.section,
+      ...(next.section === 'artworks' ? { tab: next.shown === 'own' ? '1' : '2' } : {}),
+      ...(next.order === 'votes' ? {} : { sort: next.order }),
+    })
+    void navigate({ href: `${artworkPaths.participants}?${search}`, replace: true, resetScroll: false })
+  }
+}
+
+const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: ParticipantsScreenProps }) => {
+  const phone = useIsPhone()
+  const show = useShow(props)
+  useLiveWall(campaign.id)
+  const section = phone ? props.section : null
+  const people = { campaignId: campaign.id, count: campaign.participantCount }
+  return (
+    <>
+      <CampaignHead campaign={campaign} />
+      {phone && (
+        <div className={styles.sections}>
+          <Segmented
+            label="Part of the page"
+            options={SECTIONS}
+            value={props.section}
+            onValueChange={(next) => show({ section: next })}
+          />
+        </div>
+      )}
+      <div className={styles.room}>
+        {(section === null || section === 'artworks') && (
+          <CampaignWall
+            campaign={campaign}
+            shown={props.shown}
+            order={props.order}
+            leaveQuestion={props.leaveQuestion}
+            onShownChange={(shown) => show({ section: 'artworks', shown })}
+            onOrderChange={(order) => show({ section: 'artworks', order })}
+          />
+        )}
+        {section !== 'artworks' && (
+          <aside className={styles.rail} aria-label="People">
+            {section !== 'participants' && <Leaderboard {...people} />}
+            {section !== 'leaderboard' && <ParticipantsPanel {...people} />}
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Missing = ({ error }: { error: Error | null }) => (
+  <EmptyState
+    headingLevel={2}
+    title={error === null || isNotFound(error) ? 'This campaign is not on show' : 'The wall could not be loaded'}
+    action={<OtherCampaigns />}
+  >
+    {error === null || isNotFound(error)
+      ? 'It may have been taken down, or it is private and you are not invited with this account.'
+      : error.message}
+  </EmptyState>
+)
+
+/** The wall of a campaign, its leaderboard and everybody who takes part. */
+export const ParticipantsScreen = (props: ParticipantsScreenProps) => {
+  const { data: campaign, error, isPending, isError } = useCampaign(props.campaignId)
+  useDocumentTitle(campaign && `Participants and artworks, ${campaign.name}`)
+  const missing = props.campaignId === undefined || isError
+  return (
+    <PageWidth className={styles.page}>
+      {!campaign && missing && <Missing error={error} />}
+      {campaign && <Room campaign={campaign} props={props} />}
+      {isPending && !missing && (
+        <>
+          <CampaignHeadSkeleton />
+          <WallSkeleton count={6} />
+        </>
+      )}
+    </PageWidth>
+  )
+}

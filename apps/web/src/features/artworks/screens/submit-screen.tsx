@@ -1,0 +1,82 @@
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type CampaignToJoin, useCampaign } from '../api/use-campaign.ts'
+import { CampaignTrail, OtherCampaigns } from '../components/campaign-head.tsx'
+import { SubmitWizard } from '../components/submit-wizard.tsx'
+import { SubmittedPanel } from '../components/submitted-panel.tsx'
+import styles from './submit-screen.module.css'
+
+/** What the screen takes. */
+export type SubmitScreenProps = {
+  campaignId: number | undefined
+  /** The work that was just submitted: the screen says so. */
+  doneId: number | undefined
+}
+
+const closedWords = ({ status, paused }: CampaignToJoin) => {
+  if (status === 'completed') return 'It has ended, and its wall is full.'
+  return paused ? 'It is paused at the moment. Please come back later.' : 'It is not open for you to join.'
+}
+
+const Closed = ({ campaign }: { campaign: CampaignToJoin }) => (
+  <EmptyState headingLevel={2} title={`${campaign.name} takes no works`} action={<OtherCampaigns />}>
+    {closedWords(campaign)}
+  </EmptyState>
+)
+
+const Missing = ({ error }: { error: Error | null }) => (
+  <EmptyState headingLevel={2} title="This campaign is not on show" action={<OtherCampaigns />}>
+    {error === null || isNotFound(error)
+      ? 'It may have been taken down, or it is private and you are not invited with this account.'
+      : error.message}
+  </EmptyState>
+)
+
+const Steps = ({ campaign, doneId }: { campaign: CampaignToJoin; doneId: number | undefined }) => {
+  const { member } = useSession()
+  if (doneId !== undefined) return <SubmittedPanel artworkId={doneId} campaign={campaign} />
+  if (campaign.status !== 'live' || campaign.paused || !campaign.mayJoin || !member) {
+    return <Closed campaign={campaign} />
+  }
+  return <SubmitWizard key={`${member.id}-${campaign.id}`} campaign={campaign} member={member} />
+}
+
+const Submission = ({ campaignId, doneId }: SubmitScreenProps) => {
+  const { data: campaign, error, isError, isPending } = useCampaign(campaignId)
+  const missing = campaignId === undefined || (isError && !campaign)
+  return (
+    <PageWidth className={styles.page}>
+      {missing && <Missing error={error} />}
+      {isPending && !missing && (
+        <div className={styles.skeleton} aria-busy="true">
+          <Skeleton width="40%" />
+          <Skeleton shape="block" height={420} />
+        </div>
+      )}
+      {campaign && (
+        <>
+          <div className={styles.trail}>
+            <CampaignTrail campaign={campaign} page="Submit artwork" />
+          </div>
+          <Steps campaign={campaign} doneId={doneId} />
+        </>
+      )}
+    </PageWidth>
+  )
+}
+
+/** Submitting a work to a campaign in three steps; whoever is not logged in comes back here after the log-in. */
+export const SubmitScreen = (props: SubmitScreenProps) => {
+  useDocumentTitle(props.doneId === undefined ? 'Submit artwork' : 'Successfully submitted')
+  return (
+    <MemberGate userType={PARTICIPANT} what="the way to the wall">
+      <Submission {...props} />
+    </MemberGate>
+  )
+}
