@@ -1,21 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { texts } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 const door = { getParentRoute, staticData: { chrome: 'none' } } as const
-
-/** Reads some texts of a query string; what is not there is left out. */
-const texts =
-  <const Name extends string>(...names: readonly Name[]) =>
-  (search: Record<string, unknown>) =>
-    Object.fromEntries(
-      names.filter((name) => typeof search[name] === 'string').map((name) => [name, search[name]]),
-    ) as {
-      [name in Name]?: string
-    }
 
 const LogInScreen = lazyRouteComponent(() => import('../../features/accounts/screens/log-in-screen.tsx'), 'LogInScreen')
 const BrandSignUpScreen = lazyRouteComponent(

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { platformPaths } from '../../features/platform/components/platform-paths.ts'
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -12,6 +14,15 @@ const PlatformLayout = lazyRouteComponent(
 const OperatorLogInScreen = lazyRouteComponent(
   () => import('../../features/platform/screens/operator-log-in-screen.tsx'),
   'OperatorLogInScreen',
+)
+
+const CampaignsScreen = lazyRouteComponent(
+  () => import('../../features/platform/screens/campaigns-screen.tsx'),
+  'CampaignsScreen',
+)
+const CampaignPage = lazyRouteComponent(
+  () => import('../../features/campaigns/components/campaign-page/campaign-page.tsx'),
+  'CampaignPage',
 )
 
 const homeRoute = createRoute({
@@ -51,6 +62,27 @@ const brandsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/platform/screens/brands-screen.tsx'), 'BrandsScreen'),
 })
 
+const campaignsRoute = createRoute({
+  ...inside,
+  path: platformPaths.campaigns,
+  loader: () => CampaignsScreen.preload?.(),
+  component: () => (
+    <CampaignsScreen
+      renderPage={(campaign) => (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <CampaignPage campaign={campaign} now={Date.now} isPreview />
+        </Suspense>
+      )}
+    />
+  ),
+})
+
+const votesRoute = createRoute({
+  ...inside,
+  path: platformPaths.votes,
+  component: lazyRouteComponent(() => import('../../features/platform/screens/votes-screen.tsx'), 'VotesScreen'),
+})
+
 const usersRoute = createRoute({
   ...inside,
   path: platformPaths.users,
@@ -79,5 +111,13 @@ const securityRoute = createRoute({
 export const platformRoutes = [
   homeRoute,
   logInRoute,
-  layoutRoute.addChildren([brandsRoute, usersRoute, auditRoute, outboxRoute, securityRoute]),
+  layoutRoute.addChildren([
+    brandsRoute,
+    campaignsRoute,
+    votesRoute,
+    usersRoute,
+    auditRoute,
+    outboxRoute,
+    securityRoute,
+  ]),
 ]

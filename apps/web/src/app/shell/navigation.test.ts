@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
-import { navigationOf, resourcesOf, searchPath, sideOf } from './navigation.ts'
+import { createOf, isSearchable, navigationOf, resourcesOf, searchPath, sideOf } from './navigation.ts'
 
 const labels = (pathname: string, userType?: 0 | 1) =>
   navigationOf(sideOf(pathname, userType)).map((item) => item.label)
@@ -27,7 +27,20 @@ it('shows each side its own terms', () => {
   expect(resourcesOf(undefined)[0]?.href).toContain('articleId=5')
 })
 
-it('searches in the campaign list of the side', () => {
-  expect(searchPath(undefined, 'harbour lights')).toBe('/participant/campaign/index?name=harbour+lights')
-  expect(searchPath(BRAND, '')).toBe('/brand/campaign/index')
+it('searches in the campaign list, from wherever one is', () => {
+  expect(searchPath('/', 'harbour lights')).toBe('/participant/campaign/index?name=harbour+lights')
+  expect(searchPath('/brand/campaign/index', 'harbour')).toBe('/participant/campaign/index?name=harbour')
+  expect(searchPath('/participant/campaign/index', '')).toBe('/participant/campaign/index')
+})
+
+it('searches where a campaign for an artwork is chosen without leaving it', () => {
+  const choice = '/participant/campaign/artwork/joinCampaign'
+  expect(isSearchable(choice)).toBe(true)
+  expect(isSearchable('/brand/campaign/index')).toBe(false)
+  expect(searchPath(choice, 'harbour')).toBe(`${choice}?name=harbour`)
+})
+
+it('offers participants NFTs to create, and brands a campaign', () => {
+  expect(createOf(PARTICIPANT).label).toBe('Create NFTs')
+  expect(createOf(BRAND).label).toBe('Create new campaign')
 })

@@ -1,4 +1,5 @@
-import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
+import { artworkPaths } from '../../lib/navigation/artwork-paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
 
 /** One entry of a navigation. */
@@ -36,6 +37,20 @@ export const resourcesOf = (side: UserType | undefined): readonly NavigationItem
 export const supportPath = (side: UserType | undefined) =>
   side === BRAND ? paths.brand.support : paths.participant.support
 
-/** Where a search for campaigns leads. */
-export const searchPath = (side: UserType | undefined, words: string) =>
-  words === '' ? campaignsPath(side) : `${campaignsPath(side)}?${new URLSearchParams({ name: words })}`
+/** What the header offers to create: NFTs to participants, a campaign to brands. */
+export const createOf = (side: UserType | undefined): NavigationItem =>
+  side === BRAND
+    ? { label: 'Create new campaign', href: paths.brand.createCampaign }
+    : { label: 'Create NFTs', href: artworkPaths.chooseMint }
+
+// Spec A §2: typing jumps to the campaign list, or stays where a campaign for one's artwork is chosen.
+const SEARCHABLE: readonly string[] = [paths.participant.campaigns, artworkPaths.chooseCampaign]
+
+/** Whether an address shows what a search for campaigns has found. */
+export const isSearchable = (pathname: string) => SEARCHABLE.includes(pathname)
+
+/** Where a search for campaigns leads from an address. */
+export const searchPath = (pathname: string, words: string) => {
+  const list = isSearchable(pathname) ? pathname : paths.participant.campaigns
+  return words === '' ? list : `${list}?${new URLSearchParams({ name: words })}`
+}

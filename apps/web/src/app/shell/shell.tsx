@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
+import { Toaster } from '../../ui/toast.tsx'
 import { useChrome } from '../routes/chrome.ts'
 import { ArticleHeader } from './article-header.tsx'
-import { LazyToaster } from './lazy-toaster.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
 import styles from './shell.module.css'
 import { shellSlots } from './shell-slots.ts'
@@ -27,7 +27,7 @@ export const Shell = () => {
       </main>
       {chrome === 'site' && <SiteFooter />}
       <SessionDialogs />
-      <LazyToaster />
+      <Toaster />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'
 import { Button } from '../../ui/button.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { navigationOf, resourcesOf, supportPath } from './navigation.ts'
+import { createOf, navigationOf, resourcesOf, supportPath } from './navigation.ts'
 import styles from './side-menu.module.css'
 
 /** What the side menu takes. */
@@ -20,9 +20,13 @@ export type SideMenuProps = {
 
 /** The menu that slides in on phones: everything of the header. */
 export const SideMenu = ({ open, side, onClose, Tools }: SideMenuProps) => {
-  const { isSignedIn, requireLogIn, openLogIn, openSignUp } = useSession()
+  const { isSignedIn, userType, requireLogIn, openLogIn, openSignUp } = useSession()
   const navigate = useNavigate()
-  const links = [...navigationOf(side), { label: 'What are NFTs', href: paths.whatNft }]
+  const links = [
+    ...navigationOf(side),
+    ...(isSignedIn ? [createOf(userType)] : []),
+    { label: 'What are NFTs', href: paths.whatNft },
+  ]
   const leaveTo = (act: () => void) => () => {
     onClose()
     act()

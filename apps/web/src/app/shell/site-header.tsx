@@ -6,10 +6,11 @@ import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { FacePlaceholder } from './member-tools.tsx'
-import { navigationOf, sideOf } from './navigation.ts'
+import { createOf, navigationOf, sideOf } from './navigation.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ShellSlots } from './shell-slots.ts'
@@ -24,6 +25,7 @@ export const SiteHeader = ({ slots: { HeaderTools, SideMenuTools } }: { slots: S
   const { pathname } = useLocation()
   const { status, isSignedIn, userType, openLogIn, openSignUp } = useSession()
   const side = sideOf(pathname, userType)
+  const create = createOf(userType)
   // Stays in the page once it was opened, so that it can slide out again.
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
@@ -40,9 +42,14 @@ export const SiteHeader = ({ slots: { HeaderTools, SideMenuTools } }: { slots: S
           ))}
           <ResourcesMenu side={side} className={styles.link ?? ''} />
         </nav>
-        <SearchBox side={side} className={styles.search ?? ''} />
+        <SearchBox className={styles.search ?? ''} />
         <div className={styles.tools}>
           <ThemeSwitch />
+          {status !== 'anonymous' && (
+            <Button asChild variant="primary" className={classNames(styles.desktop, !isSignedIn && styles.waiting)}>
+              <SiteLink href={create.href}>{create.label}</SiteLink>
+            </Button>
+          )}
           {isSignedIn && HeaderTools && <HeaderTools />}
           {status === 'loading' && <FacePlaceholder />}
           {status === 'anonymous' && (

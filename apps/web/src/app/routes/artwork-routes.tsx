@@ -1,0 +1,99 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { artworkPaths } from '../../lib/navigation/artwork-paths.ts'
+import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { rootRoute } from './root-route.tsx'
+
+const getParentRoute = () => rootRoute
+const load = () => import('./artwork-pages.tsx')
+
+const ParticipantsPage = lazyRouteComponent(load, 'ParticipantsPage')
+const ArtworkPage = lazyRouteComponent(load, 'ArtworkPage')
+const SubmitScreen = lazyRouteComponent(
+  () => import('../../features/artworks/screens/submit-screen.tsx'),
+  'SubmitScreen',
+)
+
+const SECTIONS = ['leaderboard', 'participants'] as const
+// Spec A §2: after a submission the page opens with `id=participants` and `tab=1`, which is about the works.
+const sectionOf = (id: string | undefined, tab: string | undefined) =>
+  (tab === undefined && SECTIONS.find((section) => section === id)) || 'artworks'
+const OWN_TAB = '1'
+
+const participantsRoute = createRoute({
+  getParentRoute,
+  path: artworkPaths.participants,
+  validateSearch: texts('idActive', 'id', 'tab', 'sort'),
+  loader: () => ParticipantsPage.preload?.(),
+  component: function Participants() {
+    const { idActive, id, tab, sort } = participantsRoute.useSearch()
+    return (
+      <ParticipantsPage
+        campaignId={readId(idActive)}
+        section={sectionOf(id, tab)}
+        shown={tab === OWN_TAB ? 'own' : 'others'}
+        order={sort === 'newest' ? 'newest' : 'votes'}
+      />
+    )
+  },
+})
+
+const artworkRoute = createRoute({
+  getParentRoute,
+  path: artworkPaths.detail,
+  validateSearch: texts('idArt', 'idActive', 'idUser'),
+  loader: () => ArtworkPage.preload?.(),
+  component: function Artwork() {
+    return <ArtworkPage artworkId={readId(artworkRoute.useSearch().idArt)} side={PARTICIPANT} />
+  },
+})
+
+const brandArtworkRoute = createRoute({
+  getParentRoute,
+  path: artworkPaths.brandDetail,
+  validateSearch: texts('idArt', 'idActive', 'idUser'),
+  loader: () => ArtworkPage.preload?.(),
+  component: function BrandArtwork() {
+    return <ArtworkPage artworkId={readId(brandArtworkRoute.useSearch().idArt)} side={BRAND} />
+  },
+})
+
+const submitRoute = createRoute({
+  getParentRoute,
+  path: `${artworkPaths.submit}/$id`,
+  validateSearch: texts('done'),
+  loader: () => SubmitScreen.preload?.(),
+  component: function Submit() {
+    return (
+      <SubmitScreen campaignId={readId(submitRoute.useParams().id)} doneId={readId(submitRoute.useSearch().done)} />
+    )
+  },
+})
+
+const chooseCampaignRoute = createRoute({
+  getParentRoute,
+  path: artworkPaths.chooseCampaign,
+  component: lazyRouteComponent(
+    () => import('../../features/artworks/screens/choose-campaign-screen.tsx'),
+    'ChooseCampaignScreen',
+  ),
+})
+
+const chooseWayRoute = createRoute({
+  getParentRoute,
+  path: artworkPaths.chooseMint,
+  component: lazyRouteComponent(
+    () => import('../../features/artworks/screens/choose-way-screen.tsx'),
+    'ChooseWayScreen',
+  ),
+})
+
+/** Walls, works, and the ways to hang one. */
+export const artworkRoutes = [
+  participantsRoute,
+  artworkRoute,
+  brandArtworkRoute,
+  submitRoute,
+  chooseCampaignRoute,
+  chooseWayRoute,
+]

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { paths } from '../../lib/navigation/paths.ts'
+import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { rootRoute } from './root-route.tsx'
+
+const getParentRoute = () => rootRoute
+
+const BrandPreviewScreen = lazyRouteComponent(
+  () => import('../../features/campaigns/screens/brand-preview-screen.tsx'),
+  'BrandPreviewScreen',
+)
+
+const CampaignArtworks = lazyRouteComponent(
+  () => import('../../features/artworks/components/campaign-artworks.tsx'),
+  'CampaignArtworks',
+)
+
+const myCampaignsRoute = createRoute({
+  getParentRoute,
+  path: paths.brand.campaigns,
+  component: lazyRouteComponent(
+    () => import('../../features/campaigns/screens/my-campaigns-screen.tsx'),
+    'MyCampaignsScreen',
+  ),
+})
+
+const previewRoute = createRoute({
+  getParentRoute,
+  path: '/brand/campaign/preview',
+  // The frame of the preview stands in place of the site's own.
+  staticData: { chrome: 'none' },
+  validateSearch: texts('id', 'status', 'operateStop'),
+  loader: () => BrandPreviewScreen.preload?.(),
+  component: function BrandPreviewPage() {
+    const { id, status } = previewRoute.useSearch()
+    return (
+      <BrandPreviewScreen
+        id={readId(id)}
+        status={status}
+        artworks={({ id: campaignId, artworkCount, status: stage, isPaused }) => (
+          <Suspense>
+            <CampaignArtworks
+              campaignId={campaignId}
+              artworkCount={artworkCount}
+              isOpen={stage === 'live'}
+              isPaused={isPaused}
+            />
+          </Suspense>
+        )}
+      />
+    )
+  },
+})
+
+/** A brand's own campaigns and how they look to others. */
+export const brandCampaignRoutes = [myCampaignsRoute, previewRoute]

@@ -1,0 +1,61 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { paths } from '../../lib/navigation/paths.ts'
+import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { rootRoute } from './root-route.tsx'
+
+const getParentRoute = () => rootRoute
+
+const CampaignScreen = lazyRouteComponent(
+  () => import('../../features/campaigns/screens/campaign-screen.tsx'),
+  'CampaignScreen',
+)
+const CampaignArtworks = lazyRouteComponent(
+  () => import('../../features/artworks/components/campaign-artworks.tsx'),
+  'CampaignArtworks',
+)
+
+const marketRoute = createRoute({
+  getParentRoute,
+  path: paths.participant.home,
+  component: lazyRouteComponent(() => import('../../features/campaigns/screens/market-screen.tsx'), 'MarketScreen'),
+})
+
+const campaignsRoute = createRoute({
+  getParentRoute,
+  path: paths.participant.campaigns,
+  component: lazyRouteComponent(
+    () => import('../../features/campaigns/screens/campaigns-screen.tsx'),
+    'CampaignsScreen',
+  ),
+})
+
+const campaignRoute = createRoute({
+  getParentRoute,
+  path: paths.participant.campaign,
+  validateSearch: texts('id', 'submit', 'status', 'invite'),
+  loader: () => Promise.all([CampaignScreen.preload?.(), CampaignArtworks.preload?.()]),
+  component: function CampaignRoute() {
+    const { id, submit, invite } = campaignRoute.useSearch()
+    return (
+      <CampaignScreen
+        id={readId(id)}
+        invite={invite}
+        toSubmit={submit === '1'}
+        artworks={({ id: campaignId, artworkCount, status, isPaused }) => (
+          <Suspense>
+            <CampaignArtworks
+              campaignId={campaignId}
+              artworkCount={artworkCount}
+              isOpen={status === 'live'}
+              isPaused={isPaused}
+            />
+          </Suspense>
+        )}
+      />
+    )
+  },
+})
+
+/** What anybody may look at: the market, the campaigns and the page of one of them. */
+export const campaignRoutes = [marketRoute, campaignsRoute, campaignRoute]

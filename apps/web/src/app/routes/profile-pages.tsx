@@ -1,0 +1,134 @@
+import { ProfileScreen, type ProfileTab } from '../../features/accounts/screens/profile-screen.tsx'
+import {
+  PersonArtworksPanel,
+  usePersonArtworkCount,
+} from '../../features/artworks/components/profile/person-artworks-panel.tsx'
+import { useOwnCampaigns } from '../../features/campaigns/api/use-own-campaigns.ts'
+import {
+  PROFILE_PAGE,
+  useHostedCampaigns,
+  useJoinedCampaigns,
+} from '../../features/campaigns/api/use-profile-campaigns.ts'
+import { HostedCampaignsPanel } from '../../features/campaigns/components/profile/hosted-campaigns-panel.tsx'
+import { JoinedCampaignsPanel } from '../../features/campaigns/components/profile/joined-campaigns-panel.tsx'
+import { OwnCampaignsPanel } from '../../features/campaigns/components/profile/own-campaigns-panel.tsx'
+import { useCreatedNfts } from '../../features/nfts/api/use-created-nfts.ts'
+import { CreatedNftsPanel } from '../../features/nfts/components/created-nfts-panel.tsx'
+import { MemberGate } from '../../lib/session/member-gate.tsx'
+import { useSession } from '../../lib/session/session-provider.tsx'
+import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
+
+type PersonProps = { userId: number; tab: string | undefined; side: UserType; isOwn: boolean }
+
+// Spec A §2: 1 Created NFTs, 2 Artworks, 3 Joined campaigns.
+const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
+  const nfts = useCreatedNfts(userId).data?.total
+  const artworks = usePersonArtworkCount(userId)
+  const joined = useJoinedCampaigns(userId).data?.total
+  const tabs: readonly ProfileTab[] = [
+    {
+      value: '1',
+      label: 'Created NFTs',
+      count: nfts,
+      content: <CreatedNftsPanel userId={userId} isOwn={isOwn} side={side} />,
+    },
+    {
+      value: '2',
+      label: 'Artworks',
+      count: artworks,
+      content: <PersonArtworksPanel userId={userId} isOwn={isOwn} side={side} />,
+    },
+    {
+      value: '3',
+      label: 'Joined campaigns',
+      count: joined,
+      content: <JoinedCampaignsPanel userId={userId} isOwn={isOwn} />,
+    },
+  ]
+  return <ProfileScreen userId={userId} tab={tab} tabs={tabs} />
+}
+
+/** What the profile of a participant takes. */
+export type ParticipantPageProps = { userId: number | undefined; tab: string | undefined; side: UserType }
+
+/** A participant as others see them. */
+export const ParticipantPage = ({ userId, tab, side }: ParticipantPageProps) => {
+  const { member } = useSession()
+  if (userId === undefined) return <ProfileScreen userId={undefined} tab={tab} tabs={[]} />
+  return <Person userId={userId} tab={tab} side={side} isOwn={member?.id === userId} />
+}
+
+const OwnParticipant = ({ tab }: { tab: string | undefined }) => {
+  const { member } = useSession()
+  return member && <Person userId={member.id} tab={tab} side={PARTICIPANT} isOwn />
+}
+
+/** A participant's own profile. */
+export const OwnParticipantPage = ({ tab }: { tab: string | undefined }) => (
+  <MemberGate userType={PARTICIPANT} what="your profile">
+    <OwnParticipant tab={tab} />
+  </MemberGate>
+)
+
+// Spec B §2: 1 Created NFTs, 2 My campaigns.
+const OwnBrand = ({ userId, tab }: { userId: number; tab: string | undefined }) => {
+  const nfts = useCreatedNfts(userId).data?.total
+  const { counts } = useOwnCampaigns({ stage: undefined, sort: 'all', page: 1, pageSize: PROFILE_PAGE })
+  const tabs: readonly ProfileTab[] = [
+    {
+      value: '1',
+      label: 'Created NFTs',
+      count: nfts,
+      content: <CreatedNftsPanel userId={userId} isOwn side={BRAND} />,
+    },
+    {
+      value: '2',
+      label: 'My campaigns',
+      count: counts && counts.live + counts.completed + counts.unpublished,
+      content: <OwnCampaignsPanel />,
+    },
+  ]
+  return <ProfileScreen userId={userId} tab={tab ?? '2'} tabs={tabs} />
+}
+
+const SignedInBrand = ({ tab }: { tab: string | undefined }) => {
+  const { member } = useSession()
+  return member && <OwnBrand userId={member.id} tab={tab} />
+}
+
+/** A brand's own profile. */
+export const OwnBrandPage = ({ tab }: { tab: string | undefined }) => (
+  <MemberGate userType={BRAND} what="your profile">
+    <SignedInBrand tab={tab} />
+  </MemberGate>
+)
+
+// Spec A §2: 1 Created NFTs, 3 All campaigns.
+const Brand = ({ brandId, tab }: { brandId: number; tab: string | undefined }) => {
+  const nfts = useCreatedNfts(brandId).data?.total
+  const live = useHostedCampaigns(brandId, false).data?.total
+  const ended = useHostedCampaigns(brandId, true).data?.total
+  const tabs: readonly ProfileTab[] = [
+    {
+      value: '1',
+      label: 'Created NFTs',
+      count: nfts,
+      content: <CreatedNftsPanel userId={brandId} isOwn={false} side={PARTICIPANT} />,
+    },
+    {
+      value: '3',
+      label: 'All campaigns',
+      count: live === undefined || ended === undefined ? undefined : live + ended,
+      content: <HostedCampaignsPanel brandId={brandId} />,
+    },
+  ]
+  return <ProfileScreen userId={brandId} tab={tab ?? '3'} tabs={tabs} />
+}
+
+/** A brand as participants see it. */
+export const BrandPage = ({ brandId, tab }: { brandId: number | undefined; tab: string | undefined }) =>
+  brandId === undefined ? (
+    <ProfileScreen userId={undefined} tab={tab} tabs={[]} />
+  ) : (
+    <Brand brandId={brandId} tab={tab} />
+  )
