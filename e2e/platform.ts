@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
+
+const execute = promisify(execFile)
 
 /** The operator whom the product was started with. */
 export const OPERATOR = {
@@ -85,14 +90,23 @@ export const logInOrdinary = async (page: Page, { userName }: Account) => {
   expect(answer.ok()).toBe(true)
 }
 
-/** Logs the browser of a page in as the operator, without the screen. */
-export const logInOperator = async (page: Page) => {
-  const form = { userName: OPERATOR.email, password: OPERATOR.password }
+/** An operator who belongs to one test: what it does to their log-in is nobody else's trouble. */
+export const addOperator = async (): Promise<typeof OPERATOR> => {
+  const email = `operator-${randomBytes(4).toString('hex')}@plinth.test`
+  const command = ['apps/server/src/operator.ts', 'add', email]
+  const { stdout } = await execute(process.execPath, command, { cwd: path.resolve(import.meta.dirname, '..') })
+  const password = stdout.trim().split(/\s+/).at(-1) ?? ''
+  return { email, password }
+}
+
+/** Logs the browser of a page in as an operator, without the screen. */
+export const logInOperator = async (page: Page, { email, password } = OPERATOR) => {
+  const form = { userName: email, password }
   const answer = await page.request.post('/api/platform/login', { headers, form })
   expect(answer.ok()).toBe(true)
 }
 
-/** Fills in the operator's log-in that is open. */
+/** Fills in the operator's log-in that is open, and presses its button. */
 export const fillLogIn = async (page: Page, { email, password } = OPERATOR) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -105,6 +119,13 @@ export const expectDoor = (page: Page) =>
 
 /** Expects a toast with these words; they stand there twice, once for screen readers. */
 export const expectToast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+/** Presses a button until what it does is seen: a button takes no second click for half a second, which tests are quicker than. */
+export const pressUntil = (button: Locator, seen: Locator) =>
+  expect(async () => {
+    if (!(await seen.isVisible())) await button.click({ timeout: 1000 })
+    await expect(seen).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const readBase32 = (text: string) => {

@@ -26,9 +26,17 @@ export const test = base.extend<{ cleanConsole: undefined }>({
   ],
 })
 
+/** Has the browser remember something from an earlier visit; the frames of other sites in the page remember nothing of ours. */
+export const remember = (page: Page, key: string, value: string) =>
+  page.addInitScript(
+    ([name, kept]) => {
+      if (window.top === window) localStorage.setItem(name, kept)
+    },
+    [key, value] as const,
+  )
+
 /** Opens the page with a theme chosen on an earlier visit. */
-export const withTheme = (page: Page, theme: 'light' | 'night') =>
-  page.addInitScript((chosen) => localStorage.setItem('plinth-theme', chosen), theme)
+export const withTheme = (page: Page, theme: 'light' | 'night') => remember(page, 'plinth-theme', theme)
 
 /** Opens an address and waits until the page answers: the landing stands there before its code does. */
 export const open = async (page: Page, path: string) => {
@@ -36,3 +44,9 @@ export const open = async (page: Page, path: string) => {
   await page.locator('#root[data-live]').waitFor()
   return answer
 }
+
+/** Answers for the players of other sites with an empty page: a journey needs no network but its own. */
+export const withoutPlayers = (page: Page) =>
+  page.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  )

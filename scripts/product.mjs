@@ -49,6 +49,7 @@ export async function startProduct({ dataDir, env = {} }) {
   })
   return {
     address,
+    pid: child.pid,
     readyAfterMs: performance.now() - begun,
     stop: async () => {
       child.kill('SIGTERM')

@@ -1,5 +1,6 @@
 // npm start: builds what is stale and runs the whole product. With --dev: the same with hot reload.
 import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 
@@ -11,6 +12,8 @@ else {
   buildWeb()
   // Pictures are decoded on the threads that also read files: four would be taken by four uploads.
   process.env.UV_THREADPOOL_SIZE ??= '16'
+  // What was compiled once is not compiled again at the next start.
+  enableCompileCache(path.join(root, '.cache/compiled'))
   await import(main)
 }
 

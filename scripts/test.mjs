@@ -2,10 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findBrowser } from './browser.mjs'
-import { buildWeb } from './build-web.mjs'
 import { runChecks } from './checks.mjs'
-import { startProduct, temporaryDataDir } from './product.mjs'
+import { runJourneys } from './journeys.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache')
@@ -43,25 +41,12 @@ function contracts() {
   return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }
 }
 
-// Journeys that need the operator log in with these; the product gets them as any operator would set them.
-const OPERATOR = { OPERATOR_EMAIL: 'operator@plinth.test', OPERATOR_PASSWORD: 'Operator-Pass1' }
-
 async function browser() {
-  buildWeb()
-  const { dataDir, remove } = temporaryDataDir()
-  const product = await startProduct({ dataDir, env: { DEMO: '1', ...OPERATOR } })
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
-  try {
-    const status = run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-      env: { PLINTH_URL: product.address, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    })
-    const { stats } = readJson(report)
-    return { status, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-  } finally {
-    await product.stop()
-    remove()
-  }
+  const status = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { stats } = readJson(report)
+  return { status, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 const firstLoad = () => {

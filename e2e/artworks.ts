@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { artworkDetail, saveArtwork, voteArtwork } from '@plinth/api-schema/artworks'
+import { type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
+import { logInAs, type Member, openParticipant, visitor } from './sessions.ts'
+import { remember } from './test.ts'
+
+/** A work that hangs. */
+export type HungWork = { id: number; title: string; artist: Member }
+/** A live campaign with works on its wall. */
+export type MadeWall = { campaign: MadeCampaign; works: HungWork[] }
+
+/** The wall of a campaign. */
+export const wallPath = (campaignId: number, more = '') =>
+  `/participant/campaign/ParticipantsNFTs?idActive=${campaignId}${more}`
+
+/** The page of a work, on the side of participants or brands. */
+export const workPath = ({ id, artist }: HungWork, campaignId: number, side: 'participant' | 'brand' = 'participant') =>
+  `/${side}/campaign/artwork/detail?idArt=${id}&idActive=${campaignId}&idUser=${artist.userId}`
+
+/** Hangs a work in the name of somebody new. */
+export const hangWork = async (campaignId: number, title: string, by?: Member, art?: string): Promise<HungWork> => {
+  const artist = by ?? (await openParticipant('artist'))
+  return { id: await submitArtwork(artist, campaignId, title, art), title, artist }
+}
+
+const PICTURES = ['three-moons-480.webp', 'kitchen-garden-480.webp', 'two-hulls-960.webp'] as const
+
+/** A live campaign with some works on its wall, each by somebody else. */
+export const openWall = async (titles: readonly string[]): Promise<MadeWall> => {
+  const campaign = await openCampaign()
+  const works: HungWork[] = []
+  for (const [place, title] of titles.entries())
+    works.push(await hangWork(campaign.id, title, undefined, PICTURES[place % PICTURES.length]))
+  return { campaign, works }
+}
+
+/** Hangs many works of one artist that share a picture. */
+export const hangMany = async (campaignId: number, count: number): Promise<HungWork[]> => {
+  const artist = await openParticipant('artist')
+  const artworkImg = await uploadArt(artist, 'three-moons-480.webp')
+  const works: HungWork[] = []
+  for (let number = 1; number <= count; number++) {
+    const title = `Study ${String(number).padStart(2, '0')}`
+    const work = { campaignId, artworkTitle: title, description: 'One of many.', artworkImg }
+    works.push({ id: (await artist.call(saveArtwork, work)).id, title, artist })
+  }
+  return works
+}
+
+/** Votes without a browser. */
+export const vote = ({ call }: Member, { id }: HungWork) => call(voteArtwork, { worksId: id })
+
+/** How many votes the server counts for a work. */
+export const votesOf = async ({ id }: HungWork) => (await visitor(artworkDetail, { id })).voteNum
+
+/** Logs the browser in as somebody, and lets the app know that it may ask who it is. */
+export const signIn = async (page: Page, member: Member) => {
+  await logInAs(page, member)
+  await remember(page, 'plinth-signed-in', '1')
+}
+
+/** What axe holds for a serious or critical fault of the page. */
+export const seriousFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+/** How far the page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import { signIn } from './artworks.ts'
+import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { type Member, openParticipant } from './sessions.ts'
+import { DESKTOP, expect, type Page, PHONE, test, withoutPlayers, withTheme } from './test.ts'
+
+const faults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const fitsItsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+/** How far things on the page have moved by themselves since it was opened. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+let campaign: MadeCampaign
+let artist: Member
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  campaign = await openCampaign()
+  artist = await openParticipant('artist')
+  await submitArtwork(artist, campaign.id, 'Low tide grammar')
+  await submitArtwork(artist, campaign.id, 'Signal tower')
+})
+
+const SCREENS = [
+  ['/participant/index', 'The market'],
+  ['/participant/campaign/index', 'Campaigns'],
+  ['/participant/campaign/index?status=ended', 'Campaigns'],
+  ['/participant/campaign/index?name=no-such-wall', 'Campaigns'],
+  ['/participant/campaign/preview?id=999999999', 'This campaign is not here'],
+] as const
+
+test('every page is known to the server', async ({ request }) => {
+  for (const [path] of SCREENS) expect((await request.get(path)).status()).toBe(200)
+})
+
+for (const theme of ['light', 'night'] as const)
+  for (const viewport of [DESKTOP, PHONE])
+    test.describe(`${theme}, ${viewport.width} px`, () => {
+      // What is on its way in or out is half transparent, and axe measures what it sees.
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+      test.beforeEach(async ({ page }) => {
+        await withoutPlayers(page)
+        await withTheme(page, theme)
+      })
+
+      for (const [path, heading] of SCREENS)
+        test(`${path} fits its window and axe finds no serious fault`, async ({ page }) => {
+          await page.goto(path, { waitUntil: 'networkidle' })
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          expect(await fitsItsWidth(page)).toBe(true)
+          expect(await faults(page)).toEqual([])
+        })
+
+      test('the page of a campaign and its dialogs fit, pass axe, and nothing moves while it loads', async ({
+        page,
+      }) => {
+        await signIn(page, artist)
+        await page.goto(`/participant/campaign/preview?id=${campaign.id}`)
+        await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'On the wall' }).getByRole('figure')).toHaveCount(2)
+        expect(await fitsItsWidth(page)).toBe(true)
+        expect(await shift(page)).toBeLessThan(0.05)
+        expect(await faults(page)).toEqual([])
+        for (const [opener, dialog] of [
+          ['Share campaign', 'Share campaign'],
+          ['No longer joining', 'No longer joining?'],
+        ] as const) {
+          await page.getByRole('button', { name: opener, exact: true }).click()
+          await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+          expect(await fitsItsWidth(page)).toBe(true)
+          expect(await faults(page)).toEqual([])
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog', { name: dialog })).toBeHidden()
+        }
+      })
+    })

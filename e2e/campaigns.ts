@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { saveArtwork } from '@plinth/api-schema/artworks'
+import type { Args } from '@plinth/api-schema/call'
+import { campaignDetail, saveCampaign } from '@plinth/api-schema/campaigns'
+import { approveCampaign, listCampaignReviews, rejectCampaign } from '@plinth/api-schema/platform-campaigns'
+import { uploadFile } from '@plinth/api-schema/site'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import { deployCollection } from './collections.ts'
+import { type Member, openVerifiedBrand, operatorClient } from './sessions.ts'
+import { expect } from './test.ts'
+
+/** What a brand writes into a campaign, as it goes over the wire. */
+export type Content = Omit<Args<typeof saveCampaign>, 'password'>
+/** A campaign that was made for one test. */
+export type MadeCampaign = { id: number; name: string; brand: Member; content: Content }
+
+const ART = new URL('../apps/web/public/art/', import.meta.url)
+
+/** A moment some seconds from now, as the wire writes it. */
+export const inSeconds = (seconds: number) => toWireDateTime(new Date(Date.now() + seconds * 1000))
+const DAY = 86_400
+
+/** Uploads one of the product's own pictures, by the name of its file; answers the path. */
+export const uploadArt = async ({ call }: Member, name = 'kitchen-garden-480.webp') => {
+  const file = new File([await readFile(new URL(name, ART))], name, { type: 'image/webp' })
+  return (await call(uploadFile, { file })).url
+}
+
+/** Everything that a campaign needs, written by a brand: pictures uploaded, collection put up. */
+export const writeContent = async (brand: Member, changes: Partial<Content> = {}): Promise<Content> => {
+  const name = changes.name ?? `Harbour lights ${brand.userName.slice(-6)}`
+  // One small picture serves everywhere: making its sizes takes longer than all the rest.
+  const [picture, campaignContract] = await Promise.all([
+    uploadArt(brand, 'kitchen-garden-480.webp'),
+    changes.campaignContract ?? deployCollection(name, 'HARB'),
+  ])
+  return {
+    name,
+    subtitle: 'Show us the harbour at the hour when the lamps come on.',
+    banner: picture,
+    appBanner: picture,
+    isPrivate: 0,
+    imgType: 2,
+    descriptionImg: '<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+    description: '<p>Paint, draw or photograph the harbour between dusk and dark.</p>',
+    brandDescriptionImg: picture,
+    brandDescription: '<p>We make tableware by hand, a street away from the water.</p>',
+    rules: '<ol><li>Your own work only.</li><li>One harbour, any harbour.</li></ol>',
+    startTime: null,
+    endTime: inSeconds(14 * DAY),
+    companyWebsite: 'https://ostra.example',
+    campaignSocialMedias: [],
+    campaignAwards: [
+      {
+        rewardTitle: 'First prize',
+        rewardDescription: 'A dinner service with your harbour on it.',
+        rewardCoinId: null,
+        rewardAmount: '',
+        rewardBrandDescription: picture,
+      },
+    ],
+    stickers: '',
+    campaignContract,
+    needConfirmedEmail: 0,
+    ...changes,
+  }
+}
+
+/** A campaign that its brand has handed in and that waits for the operator. */
+export const submitCampaign = async (changes: Partial<Content> = {}, from?: Member): Promise<MadeCampaign> => {
+  const brand = from ?? (await openVerifiedBrand())
+  const content = await writeContent(brand, changes)
+  const { id } = await brand.call(saveCampaign, { ...content, password: brand.password })
+  return { id, name: content.name ?? '', brand, content }
+}
+
+/** Approves what waits for the operator on a campaign. */
+export const approve = async (campaignId: number) => {
+  await (await operatorClient())(approveCampaign, { campaignId })
+}
+
+/** Sends what waits for the operator on a campaign back to its brand. */
+export const sendBack = async (campaignId: number, reason: string) => {
+  await (await operatorClient())(rejectCampaign, { campaignId, reason })
+}
+
+/** A campaign that is live; `changes` are what differs from a good one. */
+export const openCampaign = async (changes: Partial<Content> = {}, from?: Member): Promise<MadeCampaign> => {
+  const campaign = await submitCampaign(changes, from)
+  await approve(campaign.id)
+  return campaign
+}
+
+/** What the operator reads about a campaign. */
+export const reviewsOf = async (campaignId: number) =>
+  (await (await operatorClient())(listCampaignReviews, { campaignId })).rows
+
+/** Waits until a campaign has a status, as its brand sees it. */
+export const expectStatus = ({ id, brand }: MadeCampaign, status: 0 | 1 | 2) =>
+  expect.poll(async () => (await brand.call(campaignDetail, { id })).status, { timeout: 20_000 }).toBe(status)
+
+/** Hands in an artwork, which joins the campaign. */
+export const submitArtwork = async (
+  artist: Member,
+  campaignId: number,
+  artworkTitle = 'Seven hours of harbour',
+  art = 'three-moons-480.webp',
+) => {
+  const artworkImg = await uploadArt(artist, art)
+  const description = 'Drawn in one night, from the end of the pier.'
+  return (await artist.call(saveArtwork, { campaignId, artworkTitle, description, artworkImg })).id
+}

@@ -1,0 +1,124 @@
+import { listArtworks, selectDeleted } from '@plinth/api-schema/artworks'
+import { expectToast } from './accounts.ts'
+import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { pressUntil } from './platform.ts'
+import { logInAs, type Member, mailsTo, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
+import { expect, type Page, PHONE, test } from './test.ts'
+
+// They begin with a campaign in which two people hang three works.
+test.describe.configure({ timeout: 120_000 })
+
+type Stage = { campaign: MadeCampaign; ana: Member; ben: Member }
+
+const setStage = async (): Promise<Stage> => {
+  const campaign = await openCampaign()
+  const [ana, ben] = await Promise.all([openParticipant('ana'), openParticipant('ben')])
+  await submitArtwork(ana, campaign.id, 'Low tide grammar')
+  await submitArtwork(ana, campaign.id, 'Nightwatch on Pier 9')
+  await submitArtwork(ben, campaign.id, 'Advert for a boat')
+  return { campaign, ana, ben }
+}
+
+const openSubmissions = async (page: Page, { campaign }: Stage, tab = '') => {
+  await page.goto(`/brand/campaign/submissions?idActive=${campaign.id}&status=live${tab && `&tab=${tab}`}`)
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
+}
+
+test('a brand takes works off the wall, hangs one again and ends the other for good', async ({ page }) => {
+  const stage = await setStage()
+  const onWall = async () => {
+    const { rows } = await visitor(listArtworks, {
+      campaignId: stage.campaign.id,
+      orderByColumn: 'createTime',
+      isAsc: 'asc',
+    })
+    return rows.map(({ artworkTitle }) => artworkTitle)
+  }
+  await logInAs(page, stage.campaign.brand)
+  await openSubmissions(page, stage)
+  await page.getByRole('tab', { name: 'Artwork 3', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Please select operation data')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(page.getByText('3 works selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Nightwatch on Pier 9' }).click()
+  await expect(page.getByText('2 works selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 works' }).click()
+  await expectToast(page, 'Delete artwork success')
+  await expect(page.getByRole('tab', { name: 'Artwork 1', exact: true })).toBeVisible()
+  expect(await onWall()).toEqual(['Nightwatch on Pier 9'])
+
+  await page.getByRole('tab', { name: 'Deleted Artworks 2' }).click()
+  await expect(page.getByText('30 days left')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select Low tide grammar' }).click()
+  await page.getByRole('button', { name: 'Recover' }).click()
+  await expectToast(page, 'Recover success')
+  await expect(page.getByRole('tab', { name: 'Deleted Artworks 1' })).toBeVisible()
+  expect(await onWall()).toEqual(['Low tide grammar', 'Nightwatch on Pier 9'])
+
+  await page.getByRole('checkbox', { name: 'Select Advert for a boat' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expectToast(page, 'Delete success')
+  await expect(page.getByRole('heading', { name: 'Nothing was deleted' })).toBeVisible()
+  const gone = await stage.campaign.brand.call(selectDeleted, { campaignId: stage.campaign.id })
+  expect(gone.total).toBe(0)
+  expect(await onWall()).toEqual(['Low tide grammar', 'Nightwatch on Pier 9'])
+})
+
+test('a brand writes to the winners, and each gets one mail', async ({ page }) => {
+  const stage = await setStage()
+  await logInAs(page, stage.campaign.brand)
+  await openSubmissions(page, stage)
+  const table = page.getByRole('table', { name: 'Participants' })
+  await expect(table.getByRole('row', { name: stage.ana.userName })).toContainText('2')
+  await page.getByRole('button', { name: 'Notify winners' }).click()
+  await expectToast(page, 'Please select operation data')
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await page.getByRole('button', { name: 'Notify winners' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notify winners' })
+  await expect(dialog.getByText('To 2 participants')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send to 2 winners' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please write a message')
+  const words = 'Your harbour was chosen. Please link a wallet by Friday.'
+  await dialog.getByLabel('Message').fill(words)
+  const sent = page.getByText('submit successfully').first()
+  await pressUntil(dialog.getByRole('button', { name: 'Send to 2 winners' }), sent)
+  await expect(page.getByText('No participants selected')).toBeVisible()
+  for (const { email } of [stage.ana, stage.ben])
+    expect((await mailsTo(email)).filter(({ text }) => text?.includes(words))).toHaveLength(1)
+})
+
+test('a brand looks at one participant, on a phone', async ({ page }) => {
+  const stage = await setStage()
+  await page.setViewportSize(PHONE)
+  await logInAs(page, stage.campaign.brand)
+  await openSubmissions(page, stage)
+  await page.getByRole('searchbox', { name: 'Search participants by name' }).fill(stage.ben.userName)
+  await expect(page).toHaveURL(/search=ben/)
+  await expect(page.getByRole('link', { name: `View ${stage.ana.userName}` })).toBeHidden()
+  await page.getByRole('link', { name: `View ${stage.ben.userName}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: stage.ben.userName })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(stage.ben.email)
+  await expect(page.getByRole('list', { name: 'Submitted artworks' }).getByText('Advert for a boat')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No other campaign' })).toBeVisible()
+  await page.getByRole('link', { name: 'View profile' }).click()
+  await expect(page).toHaveURL(`/brand/campaign/participants/profile?userId=${stage.ben.userId}&tab=2`)
+  await expect(page.getByRole('heading', { level: 1, name: stage.ben.userName })).toBeVisible()
+  await expect(page.getByText(stage.ben.email)).toBeVisible()
+})
+
+test("another brand sees nothing of a campaign's submissions", async ({ page }) => {
+  const stage = await setStage()
+  await logInAs(page, await openVerifiedBrand())
+  await page.goto(`/brand/campaign/submissions?idActive=${stage.campaign.id}`)
+  await expect(page.getByRole('heading', { name: 'This campaign is not here' })).toBeVisible()
+  await page.goto(`/brand/campaign/participants/detail?user=${stage.ana.userId}&idActive=${stage.campaign.id}`)
+  await expect(page.getByRole('heading', { name: 'This person does not take part' })).toBeVisible()
+  await page.goto(`/brand/campaign/participants/profile?userId=${stage.ana.userId}&tab=2`)
+  await expect(page.getByRole('heading', { level: 1, name: stage.ana.userName })).toBeVisible()
+  await expect(page.getByText(stage.ana.email)).toBeHidden()
+})

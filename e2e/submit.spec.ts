@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url'
+import { fillLogIn } from './accounts.ts'
+import { signIn, wallPath } from './artworks.ts'
+import { type MadeCampaign, openCampaign } from './campaigns.ts'
+import { openParticipant } from './sessions.ts'
+import { expect, open, type Page, PHONE, test } from './test.ts'
+
+let campaign: MadeCampaign
+const PICTURE = fileURLToPath(new URL('../apps/web/public/share-card.png', import.meta.url))
+const submitPath = () => `/participant/campaign/artwork/submit/${campaign.id}`
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  campaign = await openCampaign()
+})
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+const fillArtwork = async (page: Page, title: string) => {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Two passes of the same fog horn, drawn as rings.')
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+}
+
+test('a work is submitted in three steps on a phone, and a reload on the way costs nothing', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, await openParticipant('slack'))
+  await open(page, submitPath())
+  await expect(heading(page, 'Who hung it?')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Artist street name' }).fill('Slackwater')
+  await expect(page.getByText('Slackwater, 0 votes')).toBeVisible()
+  await next(page).click()
+
+  await expect(heading(page, 'Bring it in')).toBeFocused()
+  await expect(next(page)).toBeDisabled()
+  await fillArtwork(page, 'Fog signal, two inks')
+  await expect(next(page)).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fog signal, two inks')
+  await expect(page.getByText('share-card.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous step' }).click()
+  await expect(page.getByRole('textbox', { name: 'Artist street name' })).toHaveValue('Slackwater')
+  await next(page).click()
+  await expect(next(page)).toBeEnabled()
+  await next(page).click()
+
+  await expect(heading(page, 'Stand back and look')).toBeFocused()
+  const preview = page.getByRole('figure')
+  await expect(preview).toContainText('Fog signal, two inks')
+  await expect(preview).toContainText('Slackwater, 0 votes')
+  // Its own ratio, never cropped.
+  const box = await preview.getByRole('img').boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1200 / 630, 1)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await toast(page, 'Join Success')
+  await expect(heading(page, 'Successfully submitted')).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('Slackwater, 0 votes')
+  await page.getByRole('link', { name: 'OK' }).click()
+  await expect(page).toHaveURL(wallPath(campaign.id, '&id=participants&tab=1'))
+  await expect(page.getByRole('list', { name: 'Your artworks' })).toContainText('Fog signal, two inks')
+})
+
+test('a second work is a submission, not a joining', async ({ page }) => {
+  await signIn(page, await openParticipant('slack'))
+  for (const [title, words] of [
+    ['Lamp room', 'Join Success'],
+    ['Four storeys down', 'Submit Success'],
+  ] as const) {
+    await open(page, submitPath())
+    await next(page).click()
+    await fillArtwork(page, title)
+    await next(page).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await toast(page, words)
+    await expect(heading(page, 'Successfully submitted')).toBeVisible()
+  }
+})
+
+test('whoever is not logged in is asked to, and comes back to the three steps', async ({ page }) => {
+  const artist = await openParticipant('slack')
+  await open(page, wallPath(campaign.id))
+  await page.getByRole('link', { name: 'Join campaign' }).click()
+  const prompt = page.getByRole('dialog')
+  await expect(prompt).toContainText('Currently not logged in, please log in first.')
+  await prompt.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/participant/login')
+  await fillLogIn(page, artist)
+  await expect(page).toHaveURL(submitPath())
+  await expect(heading(page, 'Who hung it?')).toBeVisible()
+})
+
+test('a brand is told that this is not for brands', async ({ page }) => {
+  await signIn(page, campaign.brand)
+  await open(page, submitPath())
+  await expect(page.getByRole('heading', { name: 'This page is for participants' })).toBeVisible()
+})
+
+test('one chooses where a work hangs, then the campaign, and reads what it takes', async ({ page }) => {
+  await signIn(page, await openParticipant('slack'))
+  await open(page, '/participant/mint/choose')
+  await expect(page.getByRole('link', { name: 'Mint for self' })).toHaveAttribute('href', '/participant/mint/index')
+  await page.getByRole('link', { name: 'Join a campaign' }).click()
+  await expect(page).toHaveURL('/participant/campaign/artwork/joinCampaign')
+  await expect(heading(page, "Let's choose a campaign to submit your artwork")).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search open campaigns' }).fill(campaign.name)
+  await page.getByRole('button', { name: campaign.name }).click()
+  const tip = page.getByRole('dialog', { name: `Submit to ${campaign.name}` })
+  await expect(tip).toContainText('Three steps')
+  await tip.getByRole('link', { name: 'Submit artwork' }).click()
+  await expect(page).toHaveURL(submitPath())
+})
+
+test('a campaign that is not there takes no works', async ({ page }) => {
+  await signIn(page, await openParticipant('slack'))
+  await open(page, '/participant/campaign/artwork/submit/999999999')
+  await expect(page.getByRole('heading', { name: 'This campaign is not on show' })).toBeVisible()
+})
