@@ -131,7 +131,8 @@ export async function run() {
 | ${HAMMERS} clients hammer the log-in | ${busy.median.toFixed(1)} ms | ${busy.p99.toFixed(1)} ms (budget 300 ms) | ${(busy.p99 / calm.p99).toFixed(1)} |
 
 The hammering clients were answered ${answers.join(', ')}: who comes while the queue is
-full is held for a second and told to come back. Clients and server share the same ${machine()}.`,
+full is held for a second and told to come back. Passwords are hashed on threads that stand back for requests, so reads stay
+reads; clients and server share the same ${machine()}.`,
     )
   } finally {
     await product.stop()

@@ -8,9 +8,9 @@ const HEAD = `# Results
 Every figure is measured by \`npm run bench\` on the machine named beside it. Machines are shared and noisy: read ratios and budgets, not seconds.
 `
 
-/** The machine on which a measurement ran. */
+/** The machine on which a measurement ran, and how much else wanted it. */
 export const machine = () =>
-  `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() || os.arch()}, Node ${process.version}`
+  `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() || os.arch()}, Node ${process.version}, load average ${os.loadavg()[0].toFixed(1)}`
 
 /** Puts one section into RESULTS.md, in the place of its former text. */
 export function writeSection(name, markdown) {

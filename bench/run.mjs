@@ -2,6 +2,10 @@
 const BENCHES = {
   'start-up': () => import('./start-up.mjs'),
   'log-in': () => import('./log-in.mjs'),
+  enumeration: () => import('./enumeration.mjs'),
+  votes: () => import('./votes.mjs'),
+  'works-list': () => import('./works-list.mjs'),
+  'campaign-list': () => import('./campaign-list.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
 }
