@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embedCode, embedSource, parseEmbed } from './embed.ts'
+import { embedCode, parseEmbed } from './embed.ts'
 
 const YOUTUBE = { provider: 'youtube', id: 'dQw4w9WgXcQ' }
 const VIMEO = { provider: 'vimeo', id: '76979871' }

@@ -31,7 +31,7 @@ export type DemoMedia = { hang: HangDemoPicture; film: BringDemoFilm; settled():
 
 /** Opens the pictures and films of the demo. */
 export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMedia> {
-  const entries: Record<string, Entry> = JSON.parse(await readFile(new URL('pictures.json', FOLDER), 'utf8'))
+  const entries: Record<string, Entry> = JSON.parse(await readFile(new URL('pictures.generated.json', FOLDER), 'utf8'))
 
   const gate = createGate({ running: WRITES_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
   const writes: Promise<void>[] = []
