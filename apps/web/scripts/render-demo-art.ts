@@ -8,7 +8,7 @@ import { type DemoWork, demoWorks } from './art/demo-works.ts'
 import { inStudio, type Paint } from './art/studio.ts'
 
 const TARGET = new URL('../../server/demo/pictures/', import.meta.url)
-const LIST = new URL('../../server/demo/pictures.json', import.meta.url)
+const LIST = new URL('../../server/demo/pictures.generated.json', import.meta.url)
 const SMALLER_WIDTHS = [320, 640]
 const PLACEHOLDER_SIDE = 20
 

@@ -1,0 +1,48 @@
+import { listNfts, type Nft as WireNft } from '@plinth/api-schema/nfts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../../lib/api/client.ts'
+import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
+
+/** An NFT as it hangs on the profile of its creator. */
+export type CreatedNft = {
+  id: number
+  creatorId: number
+  name: string
+  picture: StoredPicture
+  standard: 721 | 1155
+  /** How many there are of it. */
+  circulation: number
+  state: 'waiting' | 'minted' | 'given-up'
+}
+
+/** Spec A §9: the lists of a profile come by 24. */
+export const NFTS_PER_PAGE = 24
+
+// What the chain has but may still take back waits like what it does not have yet.
+const STATES = ['waiting', 'waiting', 'minted', 'given-up'] as const
+
+const readNft = (row: z.output<typeof WireNft>): CreatedNft => ({
+  id: row.id,
+  creatorId: row.userId,
+  name: row.name,
+  picture: readPicture(row.picture),
+  standard: row.contractType === 1155 ? 1155 : 721,
+  circulation: row.circulation,
+  state: STATES[row.status] ?? 'waiting',
+})
+
+const createdQuery = (userId: number, page: number) =>
+  queryOptions({
+    queryKey: [listNfts.path, 'created', userId, page] as const,
+    queryFn: async () => {
+      const args = { userId, pageNum: page, pageSize: NFTS_PER_PAGE, orderByColumn: 'createTime' } as const
+      const { rows, total } = await api(listNfts, args)
+      return { nfts: rows.map(readNft), total }
+    },
+    meta: { failure: 'silent' },
+  })
+
+/** What somebody has created, the newest first. */
+export const useCreatedNfts = (userId: number, page = 1, { enabled = true } = {}) =>
+  useQuery({ ...createdQuery(userId, page), placeholderData: keepPreviousData, enabled })
