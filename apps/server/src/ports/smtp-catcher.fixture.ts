@@ -52,6 +52,10 @@ export async function startSmtpCatcher(
       })
     },
   })
+  // A sender that is killed resets its connection, which is no fault of the server.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {

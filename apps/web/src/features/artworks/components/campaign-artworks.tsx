@@ -11,6 +11,7 @@ import { Wall } from '../../../ui/wall.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { type Artwork, ratioOf } from '../api/artwork.ts'
 import { useArtworks } from '../api/use-artworks.ts'
+import { useLiveWall } from '../api/use-live-wall.ts'
 import { ArtworkDot } from './artwork-dot.tsx'
 import { ArtworkStrip } from './artwork-strip.tsx'
 import styles from './campaign-artworks.module.css'
@@ -63,6 +64,7 @@ export type CampaignArtworksProps = {
 /** The works on the page of a campaign: those with the most votes on the wall, the newest in one strip, the others in another. */
 export const CampaignArtworks = ({ campaignId, artworkCount, isOpen, isPaused }: CampaignArtworksProps) => {
   const hasWorks = artworkCount > 0
+  useLiveWall(isOpen ? campaignId : undefined)
   const best = useArtworks({ of: 'campaign', campaignId, order: 'votes' }, { enabled: hasWorks })
   const newest = useArtworks({ of: 'campaign', campaignId, order: 'newest' }, { enabled: hasWorks })
   const others = useArtworks({ of: 'others', campaignId, order: 'votes' }, { enabled: hasWorks })

@@ -26,7 +26,15 @@ export type CampaignSummary = {
 export type Film = { kind: 'upload' | 'embed'; src: string }
 
 /** A prize. */
-export type Award = { id: number; title: string; description: string; picture: StoredPicture | null }
+export type Award = {
+  id: number
+  title: string
+  description: string
+  /** A sum of a token that the wallet room knows by its id; an empty sum means none. */
+  amount: string
+  tokenId: number | null
+  picture: StoredPicture | null
+}
 
 /** Where a campaign can be followed. */
 export type CampaignLink = { networkId: number; title: string; address: string; logo: string }
@@ -97,6 +105,8 @@ export const readCampaign = (detail: z.output<typeof CampaignDetail>): Campaign 
     id: award.id,
     title: award.rewardTitle,
     description: award.rewardDescription,
+    amount: award.rewardAmount,
+    tokenId: award.rewardCoinId,
     picture: readPicture(award.picture),
   })),
   isJoined: detail.isJoin === 1,

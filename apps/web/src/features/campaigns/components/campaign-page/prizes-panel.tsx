@@ -4,9 +4,19 @@ import { RichText } from '../../../../ui/rich-text.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import type { Award } from '../../api/campaign.ts'
+import { useTokens } from '../../api/use-networks.ts'
 import styles from './prizes-panel.module.css'
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+
+const Sum = ({ amount, tokenId }: Pick<Award, 'amount' | 'tokenId'>) => {
+  const symbol = useTokens().find(({ id }) => id === tokenId)?.symbol
+  return amount !== '' && symbol ? (
+    <p className={styles.sum}>
+      {amount} {symbol}
+    </p>
+  ) : null
+}
 
 const Prizes = ({ awards }: { awards: readonly Award[] }) =>
   awards.length === 0 ? (
@@ -21,6 +31,7 @@ const Prizes = ({ awards }: { awards: readonly Award[] }) =>
           <div className={styles.words}>
             {awards.length > 1 && <p className={styles.place}>{ORDINALS[index] ?? `No. ${index + 1}`}</p>}
             <h3 className={styles.title}>{award.title}</h3>
+            {award.tokenId !== null && <Sum amount={award.amount} tokenId={award.tokenId} />}
             {award.description !== '' && <p className={styles.text}>{award.description}</p>}
           </div>
         </li>
