@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { seriousFaults } from './axe.ts'
 import { screens } from './screens.ts'
-import { DESKTOP, expect, open, type Page, PHONE, test, withTheme } from './test.ts'
-
-const seriousFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+import { DESKTOP, expect, open, PHONE, test, withTheme } from './test.ts'
 
 for (const theme of ['light', 'night'] as const)
   for (const viewport of [DESKTOP, PHONE])

@@ -1,15 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { logIn, newPerson, openAccount } from './accounts.ts'
-import { DESKTOP, expect, type Page, PHONE, test, withTheme } from './test.ts'
-
-const seriousFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-const fitsItsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+import { isWithin, seriousFaults } from './axe.ts'
+import { DESKTOP, expect, PHONE, test, withTheme } from './test.ts'
 
 const DOORS = [
   ['/participant/login', 'Good to see you'],
@@ -49,7 +40,7 @@ for (const theme of ['light', 'night'] as const)
         test(`${path} fits its window and axe finds no serious fault`, async ({ page }) => {
           await page.goto(path, { waitUntil: 'networkidle' })
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          expect(await fitsItsWidth(page)).toBe(true)
+          expect(await isWithin(page)).toBe(true)
           expect(await seriousFaults(page)).toEqual([])
         })
 
@@ -70,7 +61,7 @@ for (const theme of ['light', 'night'] as const)
         for (const [tab, heading] of SETTINGS) {
           await page.goto(`/brand/profile/editProfile?tab=${tab}`, { waitUntil: 'networkidle' })
           await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
-          expect(await fitsItsWidth(page)).toBe(true)
+          expect(await isWithin(page)).toBe(true)
           expect(await seriousFaults(page)).toEqual([])
         }
       })

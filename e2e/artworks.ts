@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { artworkDetail, saveArtwork, voteArtwork } from '@plinth/api-schema/artworks'
 import { type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
@@ -59,15 +58,3 @@ export const signIn = async (page: Page, member: Member) => {
   await logInAs(page, member)
   await remember(page, 'plinth-signed-in', '1')
 }
-
-/** What axe holds for a serious or critical fault of the page. */
-export const seriousFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-/** How far the page is wider than its window. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -23,10 +23,9 @@ const menuOf = async (page: Page, name: string) => {
   return page.getByRole('menuitem').allInnerTexts()
 }
 
-test('a campaign is rejected with a reason, mended, handed in again, approved and live', async ({ page, browser }) => {
+test('a campaign is rejected with a reason, mended, handed in again, approved and live', async ({ page, desk }) => {
   const campaign = await submitCampaign()
   await logInAs(page, campaign.brand)
-  const desk = await (await browser.newContext()).newPage()
   await logInOperator(desk)
 
   await page.goto('/brand/campaign/index?status=Unpublished')
@@ -67,10 +66,9 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
 
 test('a change of a live campaign waits for review, and the public version stays until then', async ({
   page,
-  browser,
+  desk,
 }) => {
   const campaign = await openCampaign()
-  const desk = await (await browser.newContext()).newPage()
   await logInOperator(desk)
   await logInAs(page, campaign.brand)
   const subtitle = 'Show us the harbour at the first ferry.'
@@ -100,10 +98,9 @@ test('a change of a live campaign waits for review, and the public version stays
   expect(await shown()).toBe(subtitle)
 })
 
-test('a rejected change leaves the campaign as it is, and its brand reads why', async ({ page, browser }) => {
+test('a rejected change leaves the campaign as it is, and its brand reads why', async ({ page, desk }) => {
   const campaign = await openCampaign()
   await campaign.brand.call(applyCampaignUpdate, { ...campaign.content, id: campaign.id, subtitle: 'Buy our plates.' })
-  const desk = await (await browser.newContext()).newPage()
   await logInOperator(desk)
   const sheet = await openCase(desk, campaign)
   await sheet.getByRole('button', { name: 'Preview as a participant' }).click()
@@ -124,9 +121,8 @@ test('a rejected change leaves the campaign as it is, and its brand reads why', 
   await expect(page).toHaveURL('/brand/campaign/index')
 })
 
-test('an operator pauses a campaign and lets it go on, recommends and features it', async ({ page, browser }) => {
+test('an operator pauses a campaign and lets it go on, recommends and features it', async ({ page, desk }) => {
   const campaign = await openCampaign()
-  const desk = await (await browser.newContext()).newPage()
   await logInOperator(desk)
   await logInAs(page, campaign.brand)
   const sheet = await openCase(desk, campaign, 'approved')

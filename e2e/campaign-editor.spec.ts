@@ -1,5 +1,6 @@
 import { getDraft, listOwnCampaigns, saveDraft } from '@plinth/api-schema/campaigns'
-import { seriousFaults, signIn } from './artworks.ts'
+import { signIn } from './artworks.ts'
+import { isWithin, seriousFaults } from './axe.ts'
 import {
   CREATE_OVERVIEW,
   choose,
@@ -313,7 +314,7 @@ test.describe('looks', () => {
           for (const [path, heading] of places) {
             await open(page, path ?? '')
             await expect(page.getByRole('heading', { level: 2, name: heading ?? '', exact: true })).toBeVisible()
-            expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+            expect(await isWithin(page)).toBe(true)
             expect(await seriousFaults(page), path ?? '').toEqual([])
           }
         })

@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { signIn } from './artworks.ts'
+import { isWithin, seriousFaults } from './axe.ts'
 import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
 import { type Member, openParticipant } from './sessions.ts'
 import { DESKTOP, expect, type Page, PHONE, test, withoutPlayers, withTheme } from './test.ts'
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-const fitsItsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 /** How far things on the page have moved by themselves since it was opened. */
 const shift = (page: Page) =>
@@ -64,8 +55,8 @@ for (const theme of ['light', 'night'] as const)
         test(`${path} fits its window and axe finds no serious fault`, async ({ page }) => {
           await page.goto(path, { waitUntil: 'networkidle' })
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          expect(await fitsItsWidth(page)).toBe(true)
-          expect(await faults(page)).toEqual([])
+          expect(await isWithin(page)).toBe(true)
+          expect(await seriousFaults(page)).toEqual([])
         })
 
       test('the page of a campaign and its dialogs fit, pass axe, and nothing moves while it loads', async ({
@@ -75,17 +66,17 @@ for (const theme of ['light', 'night'] as const)
         await page.goto(`/participant/campaign/preview?id=${campaign.id}`)
         await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
         await expect(page.getByRole('region', { name: 'On the wall' }).getByRole('figure')).toHaveCount(2)
-        expect(await fitsItsWidth(page)).toBe(true)
+        expect(await isWithin(page)).toBe(true)
         expect(await shift(page)).toBeLessThan(0.05)
-        expect(await faults(page)).toEqual([])
+        expect(await seriousFaults(page)).toEqual([])
         for (const [opener, dialog] of [
           ['Share campaign', 'Share campaign'],
           ['No longer joining', 'No longer joining?'],
         ] as const) {
           await page.getByRole('button', { name: opener, exact: true }).click()
           await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-          expect(await fitsItsWidth(page)).toBe(true)
-          expect(await faults(page)).toEqual([])
+          expect(await isWithin(page)).toBe(true)
+          expect(await seriousFaults(page)).toEqual([])
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog', { name: dialog })).toBeHidden()
         }

@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { isWithin, seriousFaults } from './axe.ts'
 import { expectDoor, logInOperator, openBrand } from './platform.ts'
-import { DESKTOP, expect, type Page, PHONE, test, withTheme } from './test.ts'
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()} ${id}: ${target.join(' ')}`))
-}
-
-const isWithin = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+import { DESKTOP, expect, PHONE, test, withTheme } from './test.ts'
 
 for (const theme of ['light', 'night'] as const)
   for (const viewport of [DESKTOP, PHONE])
@@ -22,7 +12,7 @@ for (const theme of ['light', 'night'] as const)
       test('axe finds no serious fault at the door', async ({ page }) => {
         await page.goto('/platform/users')
         await expectDoor(page)
-        expect(await faults(page)).toEqual([])
+        expect(await seriousFaults(page)).toEqual([])
       })
 
       for (const [path, heading] of [
@@ -37,7 +27,7 @@ for (const theme of ['light', 'night'] as const)
           await logInOperator(page)
           await page.goto(path, { waitUntil: 'networkidle' })
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          expect(await faults(page)).toEqual([])
+          expect(await seriousFaults(page)).toEqual([])
           expect(await isWithin(page)).toBe(true)
         })
 
@@ -47,20 +37,20 @@ for (const theme of ['light', 'night'] as const)
         await page.goto(`/platform/brands?search=${brand.userName}`)
         await page.getByRole('button', { name: brand.company }).click()
         await expect(page.getByRole('article', { name: brand.company })).toBeVisible()
-        expect(await faults(page)).toEqual([])
+        expect(await seriousFaults(page)).toEqual([])
         await page.getByRole('button', { name: 'Send back' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
         await expect(page.getByText('Please give a reason')).toBeVisible()
-        expect(await faults(page)).toEqual([])
+        expect(await seriousFaults(page)).toEqual([])
 
         await page.goto(`/platform/users?search=${brand.userName}`)
         await page.getByRole('button', { name: `Actions for ${brand.userName}` }).click()
         await expect(page.getByRole('menuitem', { name: 'Block' })).toBeVisible()
-        expect(await faults(page)).toEqual([])
+        expect(await seriousFaults(page)).toEqual([])
 
         await page.goto(`/platform/outbox?search=${brand.domain}`)
         await page.getByRole('button', { name: /^View/ }).first().click()
         await expect(page.getByRole('region', { name: 'Text of the mail' })).toBeVisible()
-        expect(await faults(page)).toEqual([])
+        expect(await seriousFaults(page)).toEqual([])
       })
     })

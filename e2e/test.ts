@@ -10,8 +10,13 @@ export const PHONE = { width: 390, height: 844 }
 // A refused request is an answer that some tests ask for; the page itself must handle it without an error of its own.
 const isExpected = (message: string) => message.startsWith('Failed to load resource')
 
-/** Every test fails when the page breaks a policy, throws, or writes an error. */
-export const test = base.extend<{ cleanConsole: undefined }>({
+/** Every test fails when the page breaks a policy, throws, or writes an error; `desk` is the page of somebody else. */
+export const test = base.extend<{ cleanConsole: undefined; desk: Page }>({
+  desk: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(await context.newPage())
+    await context.close()
+  },
   cleanConsole: [
     async ({ page }, use) => {
       const complaints: string[] = []

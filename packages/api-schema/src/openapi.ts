@@ -16,6 +16,9 @@ const mediaType = {
 /** Collects the named schemas of all calls, which stand once under `components`. */
 type Components = Record<string, Json>
 
+// One zod value has two shapes: what may be sent (7 or "7") and what is answered (7).
+const nameFor = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name)
+
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', components: Components): Json => {
   const text = JSON.stringify(
     z.toJSONSchema(schema, {
@@ -27,9 +30,9 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', components: Compo
         delete node.additionalProperties
       },
     }),
-  ).replaceAll('#/$defs/', '#/components/schemas/')
-  const { $schema: _schema, $defs, ...rest } = JSON.parse(text) as Json
-  Object.assign(components, $defs)
+  ).replaceAll(/#\/\$defs\/(\w+)/g, (_, name: string) => `#/components/schemas/${nameFor(name, io)}`)
+  const { $schema: _schema, $defs, ...rest } = JSON.parse(text) as Json & { $defs?: Components }
+  for (const [name, schema] of Object.entries($defs ?? {})) components[nameFor(name, io)] = schema
   return rest
 }
 
