@@ -144,7 +144,7 @@ test('whoever comes back is offered the draft; a new one replaces it when it is 
   await expectSaved(page)
   expect((await brand.call(getDraft, {}))?.name).toBe('A newer idea')
   await page.getByRole('link', { name: 'My Campaigns', exact: true }).click()
-  await expect(page).toHaveURL('/brand/campaign/index')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Campaigns' })).toBeVisible()
   await open(page, CREATE_OVERVIEW)
   await expect(offer).toContainText('A newer idea')
 })
