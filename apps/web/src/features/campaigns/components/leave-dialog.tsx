@@ -1,4 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
+import { whenDone } from '../../../lib/api/when-done.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -15,11 +16,9 @@ export type LeaveDialogProps = {
 export const LeaveDialog = ({ open, onOpenChange, campaign }: LeaveDialogProps) => {
   const leave = useLeaveCampaign()
   const go = () =>
-    leave.mutate(campaign.id, {
-      onSuccess: () => {
-        onOpenChange(false)
-        showToast('success', messages.exitCampaignSuccess)
-      },
+    whenDone(leave.mutateAsync(campaign.id), () => {
+      onOpenChange(false)
+      showToast('success', messages.exitCampaignSuccess)
     })
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { whenDone } from '../../../../lib/api/when-done.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
 import { counted } from '../../../../lib/text/counted.ts'
@@ -40,15 +41,10 @@ const DeleteDialog = (props: { works: readonly Artwork[]; onClose: () => void; o
       confirm={`Delete ${what}`}
       pending={remove.isPending}
       onConfirm={() =>
-        remove.mutate(
-          props.works.map(({ id }) => id),
-          {
-            onSuccess: () => {
-              showToast('success', messages.artworkDeleteSuccess)
-              props.onDone()
-            },
-          },
-        )
+        whenDone(remove.mutateAsync(props.works.map(({ id }) => id)), () => {
+          showToast('success', messages.artworkDeleteSuccess)
+          props.onDone()
+        })
       }
     >
       They move to Deleted Artworks and keep their votes. You can recover them while their days last.

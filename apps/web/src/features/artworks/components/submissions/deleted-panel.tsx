@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { whenDone } from '../../../../lib/api/when-done.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -50,7 +51,7 @@ const Acts = ({ selection }: { selection: Selection<DeletedArtwork> }) => {
         data-main=""
         pending={recover.isPending}
         onClick={withSelection(() =>
-          recover.mutate(selection.ids, { onSuccess: () => finish(messages.recoverSuccess) }),
+          whenDone(recover.mutateAsync(selection.ids), () => finish(messages.recoverSuccess)),
         )}
       >
         <Undo2 aria-hidden="true" />
@@ -63,7 +64,7 @@ const Acts = ({ selection }: { selection: Selection<DeletedArtwork> }) => {
           title={`Delete ${counted(count, 'work')} for good?`}
           confirm="Delete for good"
           pending={purge.isPending}
-          onConfirm={() => purge.mutate(selection.ids, { onSuccess: () => finish(messages.deleteSuccess) })}
+          onConfirm={() => whenDone(purge.mutateAsync(selection.ids), () => finish(messages.deleteSuccess))}
         >
           Pictures and words are erased at once. Nobody can bring them back.
         </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
+import { whenDone } from '../../../../lib/api/when-done.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
@@ -23,11 +24,9 @@ export type DeleteCampaignDialogProps = { campaign: DeletableCampaign; onClose: 
 export const DeleteCampaignDialog = ({ campaign, onClose, onDeleted }: DeleteCampaignDialogProps) => {
   const remove = useDeleteCampaign()
   const confirm = () =>
-    remove.mutate(campaign.id, {
-      onSuccess: () => {
-        showToast('success', messages.deleteSuccess)
-        onDeleted()
-      },
+    whenDone(remove.mutateAsync(campaign.id), () => {
+      showToast('success', messages.deleteSuccess)
+      onDeleted()
     })
   return (
     <Dialog
