@@ -44,7 +44,7 @@ test('a brand takes works off the wall, hangs one again and ends the other for g
   await expect(page.getByText('3 works selected')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Nightwatch on Pier 9' }).click()
   await expect(page.getByText('2 works selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await pressUntil(page.getByRole('button', { name: 'Delete', exact: true }), page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 works' }).click()
   await expectToast(page, 'Delete artwork success')
   await expect(page.getByRole('tab', { name: 'Artwork 1', exact: true })).toBeVisible()
@@ -78,8 +78,8 @@ test('a brand writes to the winners, and each gets one mail', async ({ page }) =
   await expectToast(page, 'Please select operation data')
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  await page.getByRole('button', { name: 'Notify winners' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notify winners' })
+  await pressUntil(page.getByRole('button', { name: 'Notify winners' }), dialog)
   await expect(dialog.getByText('To 2 participants')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send to 2 winners' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please write a message')
