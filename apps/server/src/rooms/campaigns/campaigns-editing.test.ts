@@ -1,79 +1,34 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { approveCampaign, rejectCampaign } from '@plinth/api-schema/platform-campaigns'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CampaignForm, campaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
-import {
-  type BuiltAccount,
-  buildAccount,
-  buildCampaign,
-  type CampaignWishes,
-  TEST_PASSWORD,
-} from '../../../test/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { type CampaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
+import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
+import { buildAccount } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
-import { createTestChain, type TestChain } from '../../../test/test-chain.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let chain: TestChain
-let server: TestServer
-let contract: string
-let brand: BuiltAccount
-let otherBrand: BuiltAccount
-let operator: BuiltAccount
-beforeAll(async () => {
-  chain = await createTestChain()
-  server = await createTestServer({ chains: chain.chains, readers: chain.readers })
-  contract = await chain.deployCollection()
-  const wishes = { clock: server.clock, withPassword: true }
-  otherBrand = await buildAccount(server.database, { ...wishes, kind: 'brand' })
-  operator = await buildAccount(server.database, { ...wishes, kind: 'operator' })
-})
-beforeEach(async () => {
-  brand = await buildAccount(server.database, { kind: 'brand', withPassword: true, clock: server.clock })
-})
-afterAll(async () => {
-  await server?.stop()
-  await chain?.stop()
-})
-
-const form = (overrides: Partial<CampaignForm> = {}) =>
-  campaignForm(server.database, brand, { campaignContract: contractForm(contract), ...overrides })
-const save = (content: CampaignForm, token = brand.token, password = TEST_PASSWORD) =>
-  server.call(calls.saveCampaign, { ...content, password }, token)
-const detail = (id: number, token = brand.token) => server.call(calls.campaignDetail, { id }, token)
-const build = (wishes: CampaignWishes) => buildCampaign(server.database, { brand, ...wishes })
-const refusal = (code: number, message?: string) => ({
-  code,
-  ...(message === undefined ? {} : { message: expect.stringContaining(message) }),
-})
-const rowOf = async (id: number) => {
-  const [row] = await server.database.query<Record<string, unknown>>({
-    text: 'select * from campaigns where id = $1',
-    values: [id],
-  })
-  return row
-}
+const { stage, form, save, detail, build, rowOf } = setCampaignStage()
 
 describe('changing a campaign before it opens', () => {
   test('one that was sent back waits again, with a higher revision', async () => {
     const { id } = await save(await form())
-    await server.call(rejectCampaign, { campaignId: id, reason: 'The rules are missing.' }, operator.token)
+    await stage.server.call(rejectCampaign, { campaignId: id, reason: 'The rules are missing.' }, stage.operator.token)
     expect((await detail(id)).own).toMatchObject({ reviewStatus: 2, reviewReason: 'The rules are missing.' })
-    await server.call(
+    await stage.server.call(
       calls.updateCampaign,
       { ...(await form({ name: 'Mended', campaignContract: null })), id },
-      brand.token,
+      stage.brand.token,
     )
     const mended = await detail(id)
     expect(mended).toMatchObject({ name: 'Mended', status: 0, own: { reviewStatus: 0, reviewReason: null } })
-    expect(mended.campaignContract?.contractAddress).toBe(contract)
+    expect(mended.campaignContract?.contractAddress).toBe(stage.contract)
     expect(await rowOf(id)).toMatchObject({ revision: 2 })
   })
 
   test('one that is approved but not open waits again', async () => {
     const { id } = await save(await form())
-    await server.call(approveCampaign, { campaignId: id }, operator.token)
-    await server.call(calls.updateCampaign, { ...(await form({ startTime: null })), id }, brand.token)
+    await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
+    await stage.server.call(calls.updateCampaign, { ...(await form({ startTime: null })), id }, stage.brand.token)
     expect(await rowOf(id)).toMatchObject({ review: 0, status: 0, starts_at: null })
   })
 
@@ -82,11 +37,11 @@ describe('changing a campaign before it opens', () => {
     const before = await detail(id)
     const { banner, appBanner, brandDescriptionImg } = before
     const same = await form({ banner, appBanner, brandDescriptionImg, campaignContract: null })
-    await server.call(calls.updateCampaign, { ...same, id }, brand.token)
+    await stage.server.call(calls.updateCampaign, { ...same, id }, stage.brand.token)
     expect((await detail(id)).bannerPicture).toEqual(before.bannerPicture)
-    await expect(server.call(calls.updateCampaign, { ...same, rules: '', id }, brand.token)).rejects.toMatchObject(
-      refusal(400, messages.dataIncomplete),
-    )
+    await expect(
+      stage.server.call(calls.updateCampaign, { ...same, rules: '', id }, stage.brand.token),
+    ).rejects.toMatchObject(refusal(400, messages.dataIncomplete))
   })
 
   test.each(['live', 'completed'] as const)(
@@ -94,9 +49,9 @@ describe('changing a campaign before it opens', () => {
     async (status) => {
       const { campaignId: id } = await build({ status })
       const content = await form({ campaignContract: null })
-      await expect(server.call(calls.updateCampaign, { ...content, id }, brand.token)).rejects.toMatchObject(
-        refusal(409, messages.campaignNotEditable),
-      )
+      await expect(
+        stage.server.call(calls.updateCampaign, { ...content, id }, stage.brand.token),
+      ).rejects.toMatchObject(refusal(409, messages.campaignNotEditable))
     },
   )
 
@@ -105,28 +60,32 @@ describe('changing a campaign before it opens', () => {
     expect(await rowOf(id)).toMatchObject({ status: 0 })
     expect((await detail(id)).status).toBe(1)
     const content = await form({ campaignContract: null })
-    await expect(server.call(calls.updateCampaign, { ...content, id }, brand.token)).rejects.toMatchObject(refusal(409))
+    await expect(stage.server.call(calls.updateCampaign, { ...content, id }, stage.brand.token)).rejects.toMatchObject(
+      refusal(409),
+    )
   })
 })
 
 describe('changing a live campaign', () => {
   const apply = async (id: number, overrides: Partial<CampaignForm> = {}) =>
-    server.call(
+    stage.server.call(
       calls.applyCampaignUpdate,
       { ...(await form({ campaignContract: null, startTime: null, ...overrides })), id },
-      brand.token,
+      stage.brand.token,
     )
 
   test('leaves the public version as it is until the change is approved', async () => {
     const { campaignId: id, name } = await build({})
     await apply(id, { name: 'Second thoughts', endTime: hoursFromNow(99) })
-    expect(await server.call(calls.campaignDetail, { id })).toMatchObject({ name, own: null })
+    expect(await stage.server.call(calls.campaignDetail, { id })).toMatchObject({ name, own: null })
     const own = await detail(id)
     expect(own.name).toBe(name)
     expect(own.own?.change).toMatchObject({ status: 0, reason: null, content: { name: 'Second thoughts' } })
-    await server.call(approveCampaign, { campaignId: id }, operator.token)
+    await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
     expect(await detail(id)).toMatchObject({ name: 'Second thoughts', status: 1, own: { change: null } })
-    expect((await lastMailTo(server.database, brand.email)).subject).toBe('Your change of Second thoughts is approved')
+    expect((await lastMailTo(stage.server.database, stage.brand.email)).subject).toBe(
+      'Your change of Second thoughts is approved',
+    )
   })
 
   test('a second change takes the place of the first', async () => {
@@ -134,7 +93,7 @@ describe('changing a live campaign', () => {
     await apply(id, { name: 'First' })
     await apply(id, { name: 'Second' })
     expect((await detail(id)).own?.change?.content.name).toBe('Second')
-    const rows = await server.database.query({
+    const rows = await stage.server.database.query({
       text: 'select status, revision from campaign_changes where campaign_id = $1 order by id',
       values: [id],
     })
@@ -147,10 +106,12 @@ describe('changing a live campaign', () => {
   test('comes back with a reason, and can be handed in again', async () => {
     const { campaignId: id } = await build({})
     await apply(id)
-    await server.call(rejectCampaign, { campaignId: id, reason: 'Too loud.' }, operator.token)
+    await stage.server.call(rejectCampaign, { campaignId: id, reason: 'Too loud.' }, stage.operator.token)
     expect((await detail(id)).own?.change).toMatchObject({ status: 2, reason: 'Too loud.' })
-    expect((await lastMailTo(server.database, brand.email)).text).toContain('Too loud.')
-    expect((await server.call(calls.listOwnCampaigns, {}, brand.token)).rows[0]).toMatchObject({ changeStatus: 2 })
+    expect((await lastMailTo(stage.server.database, stage.brand.email)).text).toContain('Too loud.')
+    expect((await stage.server.call(calls.listOwnCampaigns, {}, stage.brand.token)).rows[0]).toMatchObject({
+      changeStatus: 2,
+    })
     await apply(id, { name: 'Softer' })
     expect((await detail(id)).own?.change).toMatchObject({ status: 0, reason: null })
   })
@@ -162,22 +123,22 @@ describe('changing a live campaign', () => {
     await expect(apply(id, { startTime: hoursFromNow(1) })).rejects.toMatchObject(
       refusal(409, messages.campaignNotEditable),
     )
-    await server.call(approveCampaign, { campaignId: id }, operator.token)
+    await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
     expect((await detail(id)).startTime).toBe(startTime)
   })
 
   test('cannot change the contract once something was minted', async () => {
-    const { campaignId: id } = await build({ collection: contractForm(contract) })
-    const other = contractForm(await chain.deployCollection())
-    const artist = await buildAccount(server.database, { clock: server.clock })
-    await server.database.query({
+    const { campaignId: id } = await build({ collection: contractForm(stage.contract) })
+    const other = contractForm(await stage.chain.deployCollection())
+    const artist = await buildAccount(stage.server.database, { clock: stage.server.clock })
+    await stage.server.database.query({
       text: `insert into artworks (campaign_id, account_id, title, description, status) values ($1, $2, 'A', '', 2)`,
       values: [id, artist.accountId],
     })
     await expect(apply(id, { campaignContract: other })).rejects.toMatchObject(
       refusal(409, messages.campaignNotEditable),
     )
-    await apply(id, { campaignContract: contractForm(contract) })
+    await apply(id, { campaignContract: contractForm(stage.contract) })
   })
 
   test('is refused where nothing is live', async () => {
@@ -190,11 +151,11 @@ describe('changing a live campaign', () => {
   test('an end that has passed is refused when it is approved, too', async () => {
     const { campaignId: id } = await build({})
     await apply(id, { endTime: hoursFromNow(1) })
-    await server.database.query({
+    await stage.server.database.query({
       text: `update campaign_changes set content = jsonb_set(content, '{endsAt}', to_jsonb(now() - interval '1 second')) where campaign_id = $1`,
       values: [id],
     })
-    await expect(server.call(approveCampaign, { campaignId: id }, operator.token)).rejects.toMatchObject(
+    await expect(stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)).rejects.toMatchObject(
       refusal(400, messages.endInPast),
     )
   })
@@ -203,24 +164,24 @@ describe('changing a live campaign', () => {
 describe('taking a campaign away', () => {
   test('erases one without artworks', async () => {
     const { campaignId: id } = await build({})
-    await server.call(calls.deleteCampaign, { id }, brand.token)
+    await stage.server.call(calls.deleteCampaign, { id }, stage.brand.token)
     expect(await rowOf(id)).toBeUndefined()
     await expect(detail(id)).rejects.toMatchObject(refusal(404))
   })
 
   test('keeps one with artworks, out of everybody’s sight', async () => {
     const { campaignId: id } = await build({ isRecommended: true })
-    const artist = await buildAccount(server.database, { clock: server.clock })
-    await server.database.query({
+    const artist = await buildAccount(stage.server.database, { clock: stage.server.clock })
+    await stage.server.database.query({
       text: `insert into artworks (campaign_id, account_id, title, description) values ($1, $2, 'A', '')`,
       values: [id, artist.accountId],
     })
-    await server.call(calls.deleteCampaign, { id }, brand.token)
+    await stage.server.call(calls.deleteCampaign, { id }, stage.brand.token)
     expect(await rowOf(id)).toMatchObject({ recommended_at: null, deleted_at: expect.any(Date) })
-    for (const token of [brand.token, operator.token, artist.token])
+    for (const token of [stage.brand.token, stage.operator.token, artist.token])
       await expect(detail(id, token)).rejects.toMatchObject(refusal(404))
-    expect((await server.call(calls.listOwnCampaigns, {}, brand.token)).rows).toEqual([])
-    await expect(server.call(calls.deleteCampaign, { id }, brand.token)).rejects.toMatchObject(refusal(404))
+    expect((await stage.server.call(calls.listOwnCampaigns, {}, stage.brand.token)).rows).toEqual([])
+    await expect(stage.server.call(calls.deleteCampaign, { id }, stage.brand.token)).rejects.toMatchObject(refusal(404))
   })
 })
 
@@ -230,23 +191,25 @@ test('nobody writes somebody else’s campaign; it is as if it were not there', 
     const { campaignId: id } = await build({ status })
     const before = await rowOf(id)
     for (const call of [calls.updateCampaign, calls.applyCampaignUpdate])
-      await expect(server.call(call, { ...content, id }, otherBrand.token)).rejects.toMatchObject(
+      await expect(stage.server.call(call, { ...content, id }, stage.otherBrand.token)).rejects.toMatchObject(
         refusal(404, messages.notFound),
       )
-    await expect(server.call(calls.deleteCampaign, { id }, otherBrand.token)).rejects.toMatchObject(refusal(404))
+    await expect(stage.server.call(calls.deleteCampaign, { id }, stage.otherBrand.token)).rejects.toMatchObject(
+      refusal(404),
+    )
     expect(await rowOf(id)).toEqual(before)
   }
-  await expect(server.call(calls.updateCampaign, { ...content, id: 999_999 }, otherBrand.token)).rejects.toMatchObject(
-    refusal(404, messages.notFound),
-  )
+  await expect(
+    stage.server.call(calls.updateCampaign, { ...content, id: 999_999 }, stage.otherBrand.token),
+  ).rejects.toMatchObject(refusal(404, messages.notFound))
 })
 
 test('the mails of a campaign’s way are written once each', async () => {
   const { id } = await save(await form())
-  await server.call(rejectCampaign, { campaignId: id, reason: 'No <b>rules</b>.' }, operator.token)
-  await server.call(calls.updateCampaign, { ...(await form()), id }, brand.token)
-  await server.call(approveCampaign, { campaignId: id }, operator.token)
-  const mails = await mailsTo(server.database, brand.email)
+  await stage.server.call(rejectCampaign, { campaignId: id, reason: 'No <b>rules</b>.' }, stage.operator.token)
+  await stage.server.call(calls.updateCampaign, { ...(await form()), id }, stage.brand.token)
+  await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
+  const mails = await mailsTo(stage.server.database, stage.brand.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Harbour light needs a change', 'Harbour light is approved'])
   expect(mails[0]?.text).toContain('> No <b>rules</b>.')
   expect(mails[0]?.html).toContain('No &lt;b&gt;rules&lt;/b&gt;.')

@@ -1,74 +1,21 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { approveCampaign } from '@plinth/api-schema/platform-campaigns'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  buildUpload,
-  type CampaignForm,
-  campaignForm,
-  contractForm,
-  hoursFromNow,
-} from '../../../test/campaign-form.ts'
-import {
-  type BuiltAccount,
-  buildAccount,
-  buildCampaign,
-  type CampaignWishes,
-  TEST_PASSWORD,
-} from '../../../test/factories.ts'
-import { createTestChain, type TestChain } from '../../../test/test-chain.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { buildUpload, type CampaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
+import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
+import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
 import { createLog } from '../../log.ts'
 
-let chain: TestChain
-let server: TestServer
-let contract: string
 const logged: string[] = []
-let brand: BuiltAccount
-let otherBrand: BuiltAccount
-let operator: BuiltAccount
-beforeAll(async () => {
-  chain = await createTestChain()
-  server = await createTestServer({
-    chains: chain.chains,
-    readers: chain.readers,
-    log: createLog('trace', { write: (line) => logged.push(line) }),
-  })
-  contract = await chain.deployCollection()
-  const wishes = { clock: server.clock, withPassword: true }
-  otherBrand = await buildAccount(server.database, { ...wishes, kind: 'brand' })
-  operator = await buildAccount(server.database, { ...wishes, kind: 'operator' })
+const { stage, form, save, detail, build, rowOf } = setCampaignStage({
+  log: createLog('trace', { write: (line) => logged.push(line) }),
 })
-beforeEach(async () => {
-  brand = await buildAccount(server.database, { kind: 'brand', withPassword: true, clock: server.clock })
-})
-afterAll(async () => {
-  await server?.stop()
-  await chain?.stop()
-})
-
-const form = (overrides: Partial<CampaignForm> = {}) =>
-  campaignForm(server.database, brand, { campaignContract: contractForm(contract), ...overrides })
-const save = (content: CampaignForm, token = brand.token, password = TEST_PASSWORD) =>
-  server.call(calls.saveCampaign, { ...content, password }, token)
-const detail = (id: number, token = brand.token) => server.call(calls.campaignDetail, { id }, token)
-const build = (wishes: CampaignWishes) => buildCampaign(server.database, { brand, ...wishes })
-const refusal = (code: number, message?: string) => ({
-  code,
-  ...(message === undefined ? {} : { message: expect.stringContaining(message) }),
-})
-const rowOf = async (id: number) => {
-  const [row] = await server.database.query<Record<string, unknown>>({
-    text: 'select * from campaigns where id = $1',
-    values: [id],
-  })
-  return row
-}
 
 describe('submitting a new campaign', () => {
   test('keeps everything that was written, throws the draft away and waits for review', async () => {
     const content = await form({ isPrivate: 1, needConfirmedEmail: 1 })
-    await server.call(calls.saveDraft, content, brand.token)
+    await stage.server.call(calls.saveDraft, content, stage.brand.token)
     const { id } = await save(content)
     const shown = await detail(id)
     expect(shown).toMatchObject({
@@ -96,7 +43,7 @@ describe('submitting a new campaign', () => {
       stickers: content.stickers,
       campaignContract: {
         chainId: 31_337,
-        contractAddress: contract,
+        contractAddress: stage.contract,
         contractType: 721,
         name: 'Harbour Prints',
         abbreviation: 'HP',
@@ -116,17 +63,17 @@ describe('submitting a new campaign', () => {
     expect(shown.campaignAwards).toMatchObject([
       { rewardTitle: 'First', rewardDescription: 'A print', rewardCoinId: 1, rewardAmount: '1.5' },
     ])
-    expect(await server.call(calls.getDraft, {}, brand.token)).toBeNull()
+    expect(await stage.server.call(calls.getDraft, {}, stage.brand.token)).toBeNull()
   })
 
   test('takes an uploaded film', async () => {
-    const film = await buildUpload(server.database, brand, 'mp4')
+    const film = await buildUpload(stage.server.database, stage.brand, 'mp4')
     const { id } = await save(await form({ imgType: 1, descriptionImg: film }))
     expect(await detail(id)).toMatchObject({ imgType: 1, descriptionImg: film, embed: null })
   })
 
   test('takes a collection of the other kind', async () => {
-    const other = await chain.deployCollection({ type: 1155 })
+    const other = await stage.chain.deployCollection({ type: 1155 })
     const { id } = await save(await form({ campaignContract: contractForm(other.toLowerCase(), 1155) }))
     expect((await detail(id)).campaignContract).toMatchObject({ contractAddress: other, contractType: 1155 })
   })
@@ -178,9 +125,9 @@ describe('submitting a new campaign', () => {
   })
 
   test('refuses uploads of somebody else, and a film as a picture', async () => {
-    const foreign = await buildUpload(server.database, otherBrand)
-    const film = await buildUpload(server.database, brand, 'mp4')
-    const renamed = (await buildUpload(server.database, brand)).replace('.png', '.jpg')
+    const foreign = await buildUpload(stage.server.database, stage.otherBrand)
+    const film = await buildUpload(stage.server.database, stage.brand, 'mp4')
+    const renamed = (await buildUpload(stage.server.database, stage.brand)).replace('.png', '.jpg')
     for (const banner of [foreign, film, renamed])
       await expect(save(await form({ banner }))).rejects.toMatchObject(refusal(400, messages.notAnUpload))
     await expect(save(await form({ stickers: `${foreign}` }))).rejects.toMatchObject(refusal(400, messages.notAnUpload))
@@ -189,10 +136,10 @@ describe('submitting a new campaign', () => {
   test('refuses a contract that is none of the platform’s, the shared ones and the wrong kind', async () => {
     const strangers = [
       contractForm('0x000000000000000000000000000000000000dEaD'),
-      contractForm(chain.deployment.platform),
-      contractForm(chain.deployment.shared721),
-      contractForm(contract, 1155),
-      { ...contractForm(contract), chainId: 1 },
+      contractForm(stage.chain.deployment.platform),
+      contractForm(stage.chain.deployment.shared721),
+      contractForm(stage.contract, 1155),
+      { ...contractForm(stage.contract), chainId: 1 },
     ]
     for (const campaignContract of strangers)
       await expect(save(await form({ campaignContract }))).rejects.toMatchObject(
@@ -201,19 +148,19 @@ describe('submitting a new campaign', () => {
   })
 
   test('refuses a brand that is not verified, and everybody who is no brand', async () => {
-    const clock = server.clock
+    const clock = stage.server.clock
     const content = await form()
-    const unverified = await buildAccount(server.database, {
+    const unverified = await buildAccount(stage.server.database, {
       kind: 'brand',
       verified: false,
       withPassword: true,
       clock,
     })
     await expect(save(content, unverified.token)).rejects.toMatchObject(refusal(1003, messages.notVerifiedYet))
-    const participant = await buildAccount(server.database, { withPassword: true, clock })
+    const participant = await buildAccount(stage.server.database, { withPassword: true, clock })
     await expect(save(content, participant.token)).rejects.toMatchObject(refusal(1003))
-    await expect(save(content, operator.token)).rejects.toMatchObject(refusal(1003))
-    await expect(server.call(calls.saveCampaign, { ...content, password: TEST_PASSWORD })).rejects.toMatchObject(
+    await expect(save(content, stage.operator.token)).rejects.toMatchObject(refusal(1003))
+    await expect(stage.server.call(calls.saveCampaign, { ...content, password: TEST_PASSWORD })).rejects.toMatchObject(
       refusal(401),
     )
   })
@@ -222,11 +169,11 @@ describe('submitting a new campaign', () => {
     const content = { ...(await form()), password: TEST_PASSWORD }
     const key = 'a-click-of-the-submit-button'
     const [one, other] = await Promise.all([
-      server.call(calls.saveCampaign, content, brand.token, key),
-      server.call(calls.saveCampaign, content, brand.token, key),
+      stage.server.call(calls.saveCampaign, content, stage.brand.token, key),
+      stage.server.call(calls.saveCampaign, content, stage.brand.token, key),
     ])
     expect(other).toEqual(one)
-    expect((await server.call(calls.listOwnCampaigns, {}, brand.token)).total).toBe(1)
+    expect((await stage.server.call(calls.listOwnCampaigns, {}, stage.brand.token)).total).toBe(1)
   })
 })
 
@@ -235,15 +182,15 @@ describe('the password of a submission', () => {
     const content = await form()
     const secret = 'Guess-Canary-77!'
     for (let tries = 0; tries < 5; tries++)
-      await expect(save(content, brand.token, secret)).rejects.toMatchObject(refusal(400, messages.wrongPassword))
-    await expect(save(content, brand.token, secret)).rejects.toMatchObject(refusal(429))
-    server.clock.advance(3_600_000)
-    await server.call(calls.saveDraft, { ...content, password: secret } as never, brand.token)
-    const tables = await server.database.query<{ name: string }>({
+      await expect(save(content, stage.brand.token, secret)).rejects.toMatchObject(refusal(400, messages.wrongPassword))
+    await expect(save(content, stage.brand.token, secret)).rejects.toMatchObject(refusal(429))
+    stage.server.clock.advance(3_600_000)
+    await stage.server.call(calls.saveDraft, { ...content, password: secret } as never, stage.brand.token)
+    const tables = await stage.server.database.query<{ name: string }>({
       text: `select format('%I', table_name) as name from information_schema.tables where table_schema = 'public'`,
     })
     for (const { name } of tables) {
-      const found = await server.database.query({
+      const found = await stage.server.database.query({
         text: `select 1 from ${name} t where t::text ilike $1`,
         values: [`%${secret}%`],
       })
@@ -254,12 +201,12 @@ describe('the password of a submission', () => {
   })
 
   test('must be there', async () => {
-    await expect(save(await form(), brand.token, '')).rejects.toMatchObject(refusal(400, messages.passwordNeeded))
+    await expect(save(await form(), stage.brand.token, '')).rejects.toMatchObject(refusal(400, messages.passwordNeeded))
   })
 })
 
 test('no column of the database can be set by its name', async () => {
-  const columns = await server.database.query<{ name: string }>({
+  const columns = await stage.server.database.query<{ name: string }>({
     text: `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
   })
   const wireNames = [
@@ -285,7 +232,7 @@ test('no column of the database can be set by its name', async () => {
   const content = { ...hostile, ...(await form()) }
   const { id } = await save(content)
   const untouched = {
-    brand_id: brand.accountId,
+    brand_id: stage.brand.accountId,
     status: 0,
     review: 0,
     revision: 1,
@@ -301,11 +248,15 @@ test('no column of the database can be set by its name', async () => {
     is_private: false,
   }
   expect(await rowOf(id)).toMatchObject(untouched)
-  await server.call(calls.updateCampaign, { ...content, id }, brand.token)
+  await stage.server.call(calls.updateCampaign, { ...content, id }, stage.brand.token)
   expect(await rowOf(id)).toMatchObject({ ...untouched, revision: 2 })
   const live = await build({})
-  await server.call(calls.applyCampaignUpdate, { ...content, startTime: null, id: live.campaignId }, brand.token)
-  await server.call(approveCampaign, { campaignId: live.campaignId }, operator.token)
+  await stage.server.call(
+    calls.applyCampaignUpdate,
+    { ...content, startTime: null, id: live.campaignId },
+    stage.brand.token,
+  )
+  await stage.server.call(approveCampaign, { campaignId: live.campaignId }, stage.operator.token)
   expect(await rowOf(live.campaignId)).toMatchObject({
     ...untouched,
     status: 1,
@@ -313,18 +264,22 @@ test('no column of the database can be set by its name', async () => {
     revision: 2,
     opened_at: expect.any(Date),
   })
-  const draft = await server.call(calls.saveDraft, content, brand.token)
-  expect(draft).toMatchObject({ id: brand.accountId, version: 1 })
+  const draft = await stage.server.call(calls.saveDraft, content, stage.brand.token)
+  expect(draft).toMatchObject({ id: stage.brand.accountId, version: 1 })
 })
 
 describe('what the chain says about a collection', () => {
-  const read = (contractAddress: string, token: string | undefined = brand.token) =>
-    server.call(calls.readCollection, { chainId: 31_337, contractAddress }, token)
+  const read = (contractAddress: string, token: string | undefined = stage.brand.token) =>
+    stage.server.call(calls.readCollection, { chainId: 31_337, contractAddress }, token)
 
   test('is shown to a brand, verified or not', async () => {
-    const unverified = await buildAccount(server.database, { kind: 'brand', verified: false, clock: server.clock })
-    expect(await read(contract.toLowerCase(), unverified.token)).toMatchObject({
-      contractAddress: contract,
+    const unverified = await buildAccount(stage.server.database, {
+      kind: 'brand',
+      verified: false,
+      clock: stage.server.clock,
+    })
+    expect(await read(stage.contract.toLowerCase(), unverified.token)).toMatchObject({
+      contractAddress: stage.contract,
       chainId: 31_337,
       contractType: 721,
       name: 'Harbour Prints',
@@ -334,7 +289,9 @@ describe('what the chain says about a collection', () => {
   })
 
   test('is nothing for a contract of somebody else', async () => {
-    await expect(read(chain.deployment.platform)).rejects.toMatchObject(refusal(400, messages.notPlatformContract))
+    await expect(read(stage.chain.deployment.platform)).rejects.toMatchObject(
+      refusal(400, messages.notPlatformContract),
+    )
     await expect(read('0x12')).rejects.toMatchObject(refusal(400, messages.wrongAddress))
   })
 })

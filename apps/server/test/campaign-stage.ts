@@ -1,0 +1,63 @@
+import * as calls from '@plinth/api-schema/campaigns'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { type CampaignForm, campaignForm, contractForm } from './campaign-form.ts'
+import { type BuiltAccount, buildAccount, buildCampaign, type CampaignWishes, TEST_PASSWORD } from './factories.ts'
+import { createTestChain, type TestChain } from './test-chain.ts'
+import { createTestServer, type TestServer } from './test-server.ts'
+
+/** A server on a real chain with a deployed collection, two brands and an operator; each test has a new `brand`. */
+export type CampaignStage = {
+  chain: TestChain
+  server: TestServer
+  contract: string
+  brand: BuiltAccount
+  otherBrand: BuiltAccount
+  operator: BuiltAccount
+}
+
+/** Sets the stage of a test file about campaigns; its parts are there once the tests run. */
+export function setCampaignStage(options: Pick<Parameters<typeof createTestServer>[0] & object, 'log'> = {}) {
+  const stage = {} as CampaignStage
+  beforeAll(async () => {
+    stage.chain = await createTestChain()
+    const { chains, readers } = stage.chain
+    stage.server = await createTestServer({ chains, readers, ...options })
+    stage.contract = await stage.chain.deployCollection()
+    const { database, clock } = stage.server
+    stage.otherBrand = await buildAccount(database, { kind: 'brand', withPassword: true, clock })
+    stage.operator = await buildAccount(database, { kind: 'operator', withPassword: true, clock })
+  })
+  beforeEach(async () => {
+    const { database, clock } = stage.server
+    stage.brand = await buildAccount(database, { kind: 'brand', withPassword: true, clock })
+  })
+  afterAll(async () => {
+    await stage.server?.stop()
+    await stage.chain?.stop()
+  })
+  return {
+    stage,
+    form: (overrides: Partial<CampaignForm> = {}) =>
+      campaignForm(stage.server.database, stage.brand, {
+        campaignContract: contractForm(stage.contract),
+        ...overrides,
+      }),
+    save: (content: CampaignForm, token = stage.brand.token, password = TEST_PASSWORD) =>
+      stage.server.call(calls.saveCampaign, { ...content, password }, token),
+    detail: (id: number, token = stage.brand.token) => stage.server.call(calls.campaignDetail, { id }, token),
+    build: (wishes: CampaignWishes) => buildCampaign(stage.server.database, { brand: stage.brand, ...wishes }),
+    rowOf: async (id: number) => {
+      const [row] = await stage.server.database.query<Record<string, unknown>>({
+        text: 'select * from campaigns where id = $1',
+        values: [id],
+      })
+      return row
+    },
+  }
+}
+
+/** What a refused call rejects with. */
+export const refusal = (code: number, message?: string) => ({
+  code,
+  ...(message === undefined ? {} : { message: expect.stringContaining(message) }),
+})
