@@ -4,9 +4,11 @@ import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
+import { classNames } from './class-names.ts'
 import styles from './date-time-field.module.css'
 import { onDay, readDateTime, readTime, writeDateTime, writeTime } from './date-time-text.ts'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
+import box from './field-box.module.css'
 import { TextField } from './text-field.tsx'
 
 /** What a date and time field takes; times are those of this machine's time zone. */
@@ -80,7 +82,7 @@ const Control = ({ field, required, text, onText, value, onValueChange, min, dis
           <input
             type="text"
             id={field.id}
-            className={styles.input}
+            className={classNames(box.box, styles.input)}
             value={text}
             placeholder={FORMAT}
             maxLength={FORMAT.length}
@@ -92,7 +94,7 @@ const Control = ({ field, required, text, onText, value, onValueChange, min, dis
             onChange={(event) => onText(event.target.value)}
           />
           <Popover.Trigger asChild>
-            <button type="button" className={styles.open} aria-label="Choose from a calendar" disabled={disabled}>
+            <button type="button" className={box.inside} aria-label="Choose from a calendar" disabled={disabled}>
               <CalendarDays aria-hidden="true" />
             </button>
           </Popover.Trigger>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import { Field, type FieldFrameProps } from './field.tsx'
+import box from './field-box.module.css'
 import styles from './text-area.module.css'
 import { firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
 import { useTextValue } from './use-text-value.ts'
@@ -34,7 +36,7 @@ export const TextArea = (props: TextAreaProps) => {
           aria-required={required || undefined}
           aria-invalid={field.invalid || undefined}
           aria-describedby={field.describedBy}
-          className={styles.area}
+          className={classNames(box.box, styles.area)}
           onChange={text.change}
           onBlur={text.blur}
         />

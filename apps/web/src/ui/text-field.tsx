@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrameProps } from './field.tsx'
+import box from './field-box.module.css'
 import styles from './text-field.module.css'
 import { DEFAULT_MAX_LENGTH, firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
 import { useTextValue } from './use-text-value.ts'
@@ -23,7 +24,7 @@ export type TextFieldProps = FieldFrameProps &
   }
 
 const RevealButton = ({ revealed, onPress }: { revealed: boolean; onPress: () => void }) => (
-  <button type="button" className={styles.reveal} aria-label="Show password" aria-pressed={revealed} onClick={onPress}>
+  <button type="button" className={box.inside} aria-label="Show password" aria-pressed={revealed} onClick={onPress}>
     {revealed ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
   </button>
 )
@@ -58,6 +59,7 @@ export const TextField = (props: TextFieldProps) => {
             aria-invalid={field.invalid || undefined}
             aria-describedby={field.describedBy}
             className={classNames(
+              box.box,
               styles.input,
               data && styles.data,
               isPassword && styles.secret,

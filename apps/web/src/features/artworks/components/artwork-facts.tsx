@@ -1,33 +1,42 @@
-import type { ReactNode } from 'react'
 import { artistPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import type { ArtworkDetail } from '../api/artwork.ts'
 import styles from './artwork-facts.module.css'
 
 type FactsProps = { work: ArtworkDetail; side: UserType | undefined }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const CID = /^ipfs:\/\/(\w+)$/
 
-const Metadata = ({ tokenUri }: { tokenUri: string }) => {
-  const cid = CID.exec(tokenUri)?.[1]
-  if (!cid) return null
+const metadataLink = (tokenUri: string | null) => {
+  const cid = CID.exec(tokenUri ?? '')?.[1]
   return (
-    <Fact name="NFT metadata">
-      <SiteLink href={`/ipfs/${cid}`} className={styles.data}>
-        {cid.slice(0, 6)}…{cid.slice(-6)}
+    cid && (
+      <SiteLink href={`/ipfs/${cid}`} className={classNames(styles.link, styles.data)}>
+        {shortAddress(cid)}
       </SiteLink>
-    </Fact>
+    )
   )
+}
+
+const factsOf = (work: ArtworkDetail, side: UserType | undefined): readonly Fact[] => {
+  const home = (
+    <SiteLink href={campaignPagePath(work.campaignId, side)} className={styles.link}>
+      {work.campaignName}
+    </SiteLink>
+  )
+  const facts: readonly Fact[] = [
+    ['Artist credit', work.credit],
+    ['Street name', work.streetName],
+    ['Campaign', home],
+    ['NFT metadata', metadataLink(work.tokenUri)],
+  ]
+  return facts.filter(([, value]) => Boolean(value))
 }
 
 /** Who submitted a work, and when. */
@@ -52,13 +61,6 @@ export const ArtworkFacts = ({ work, side }: FactsProps) => (
       </h2>
       <p className={styles.text}>{work.description}</p>
     </section>
-    <dl className={styles.list}>
-      {work.credit && <Fact name="Artist credit">{work.credit}</Fact>}
-      {work.streetName && <Fact name="Street name">{work.streetName}</Fact>}
-      <Fact name="Campaign">
-        <SiteLink href={campaignPagePath(work.campaignId, side)}>{work.campaignName}</SiteLink>
-      </Fact>
-      {work.tokenUri && <Metadata tokenUri={work.tokenUri} />}
-    </dl>
+    <FactList facts={factsOf(work, side)} />
   </div>
 )

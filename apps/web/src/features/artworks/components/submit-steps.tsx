@@ -6,6 +6,7 @@ import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
@@ -151,14 +152,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
   ] as const
   return (
     <div className={styles.form}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <section aria-labelledby="preview-description">
         <h2 id="preview-description" className={styles.subtitle}>
           Description

@@ -11,6 +11,7 @@ import styles from './brand-case.module.css'
 import { brandChecks } from './brand-checks.ts'
 import { BrandBadge } from './brand-status.tsx'
 import { Facts } from './facts.tsx'
+import frame from './review-case.module.css'
 
 const Checks = ({ brand }: { brand: Brand }) => (
   <ul className={styles.checks} aria-label="What the form shows">
@@ -49,7 +50,7 @@ const Verdict = ({ brand }: { brand: Brand }) => {
     <Banner tone="ok">Verified on {when}.</Banner>
   ) : (
     <Banner>
-      Sent back on {when}. The brand was told: <q className={styles.reason}>{brand.reason}</q>
+      Sent back on {when}. The brand was told: <q className={frame.reason}>{brand.reason}</q>
     </Banner>
   )
 }
@@ -67,19 +68,19 @@ export type BrandCaseProps = {
 
 /** All that a brand says about itself, and the decision about it. */
 export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, back }: BrandCaseProps) => (
-  <Sheet as="article" className={styles.case ?? ''} aria-labelledby="case-title">
+  <Sheet as="article" className={frame.case ?? ''} aria-labelledby="case-title">
     {back}
-    <div className={styles.head}>
+    <div className={frame.head}>
       <Avatar name={brand.company} shape="square" decorative />
-      <div className={styles.who}>
-        <h2 id="case-title" className={styles.title}>
+      <div className={frame.who}>
+        <h2 id="case-title" className={frame.title}>
           {brand.company}
         </h2>
-        <p className={styles.account}>
+        <p className={frame.account}>
           {brand.userName}, {brand.email}
         </p>
       </div>
-      <span className={styles.badges}>
+      <span className={frame.badges}>
         {brand.blocked && <Badge tone="err">Blocked</Badge>}
         <BrandBadge status={brand.status} />
       </span>
@@ -103,9 +104,9 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
       <Contact title="Main contact" contact={brand.mainContact} />
       <Contact title="Additional contact" contact={brand.otherContact} />
     </div>
-    <div className={styles.decide}>
-      <span className={styles.note}>The brand is told by mail, and the act goes into the audit log.</span>
-      <div className={styles.buttons}>
+    <div className={frame.decide}>
+      <span className={frame.note}>The brand is told by mail, and the act goes into the audit log.</span>
+      <div className={frame.buttons}>
         {brand.status !== 'unverified' && (
           <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
             {brand.status === 'verified' ? 'Take verification back' : 'Send back'}

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { CampaignReview } from '../api/use-campaign-reviews.ts'
-import styles from './campaign-case.module.css'
 import { CampaignDifferences, CampaignFields } from './campaign-parts.tsx'
+import frame from './review-case.module.css'
 import { ReviewBadge } from './review-state.tsx'
 
 const submittedWords = ({ kind, brand, submittedAt, stage }: CampaignReview, now: Date) => {
@@ -25,7 +25,7 @@ const Verdict = ({ review }: { review: CampaignReview }) => {
   if (review.state === 'waiting') return null
   return (
     <Banner>
-      Sent back on {when}. The brand was told: <q className={styles.reason}>{review.reason}</q>
+      Sent back on {when}. The brand was told: <q className={frame.reason}>{review.reason}</q>
     </Banner>
   )
 }
@@ -47,7 +47,7 @@ const Parts = ({ review }: { review: CampaignReview }) => {
       {view === 'all' && <CampaignFields fields={review.fields} />}
       {view === 'changed' && review.differences.length > 0 && <CampaignDifferences differences={review.differences} />}
       {view === 'changed' && review.differences.length === 0 && (
-        <p className={styles.note}>Nothing differs from what is public now.</p>
+        <p className={frame.note}>Nothing differs from what is public now.</p>
       )}
     </>
   )
@@ -72,16 +72,16 @@ export type CampaignCaseProps = {
 export const CampaignCase = (props: CampaignCaseProps) => {
   const { review, now, approving, pending, onApprove, onSendBack, onPreview, back, steering } = props
   return (
-    <Sheet as="article" className={styles.case ?? ''} aria-labelledby="case-title">
+    <Sheet as="article" className={frame.case ?? ''} aria-labelledby="case-title">
       {back}
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h2 id="case-title" className={styles.title}>
+      <div className={frame.head}>
+        <div className={frame.who}>
+          <h2 id="case-title" className={frame.title}>
             {review.name}
           </h2>
-          <p className={styles.account}>{submittedWords(review, now)}</p>
+          <p className={frame.account}>{submittedWords(review, now)}</p>
         </div>
-        <span className={styles.badges}>
+        <span className={frame.badges}>
           {review.isPrivate && <Badge>Private</Badge>}
           {review.isPaused && <Badge tone="warn">Paused</Badge>}
           <ReviewBadge state={review.state} />
@@ -96,9 +96,9 @@ export const CampaignCase = (props: CampaignCaseProps) => {
       {steering}
       <Parts review={review} />
       {review.state === 'waiting' && (
-        <div className={styles.decide}>
-          <span className={styles.note}>The brand is told by mail, and the act goes into the audit log.</span>
-          <div className={styles.buttons}>
+        <div className={frame.decide}>
+          <span className={frame.note}>The brand is told by mail, and the act goes into the audit log.</span>
+          <div className={frame.buttons}>
             <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
               Reject
             </Button>

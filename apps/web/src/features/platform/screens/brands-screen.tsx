@@ -1,27 +1,20 @@
 import { pages } from '@plinth/api-schema/pages'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { BRANDS_PER_PAGE, type Brand, type BrandStatus, useBrands } from '../api/use-brands.ts'
 import { useDecideBrand } from '../api/use-decide-brand.ts'
 import { BrandCase } from '../components/brand-case.tsx'
 import { BrandQueue } from '../components/brand-queue.tsx'
-import { ListFailure } from '../components/list-sheet.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import styles from './brands-screen.module.css'
 
 type View = BrandStatus | 'all'
 
@@ -83,13 +76,6 @@ const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; 
   )
 }
 
-const CaseSkeleton = () => (
-  <Sheet aria-busy="true" className={styles.skeleton ?? ''}>
-    <Skeleton shape="title" width="min(320px, 70%)" />
-    <Skeleton lines={8} />
-  </Sheet>
-)
-
 const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onBack: () => void }) => {
   const decide = useDecideBrand()
   const [asking, setAsking] = useState(false)
@@ -106,12 +92,7 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
         verifying={decide.verifying}
         onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. A mail tells them.`))}
         onSendBack={() => setAsking(true)}
-        back={
-          <Button variant="quiet" size="small" className={styles.back ?? ''} onClick={onBack}>
-            <ArrowLeft aria-hidden="true" />
-            All brands
-          </Button>
-        }
+        back={<BackToQueue onBack={onBack}>All brands</BackToQueue>}
       />
       {asking && (
         <ReasonDialog
@@ -134,25 +115,6 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
   )
 }
 
-type Change = ReturnType<typeof useAddress>['change']
-
-const Tools = ({ view, search, onChange }: { view: View; search: string; onChange: Change }) => (
-  <div className={styles.tools}>
-    <Segmented
-      label="Status"
-      options={VIEWS}
-      value={view}
-      onValueChange={(next) => onChange({ status: next === 'pending' ? undefined : next, brand: undefined })}
-    />
-    <SearchField
-      label="Search brands"
-      placeholder="Company, user name or e-mail"
-      value={search}
-      onSearch={(words) => onChange({ search: words, brand: undefined }, { replace: true })}
-    />
-  </div>
-)
-
 /** Brands by the state of their verification, with the case of one of them. */
 export const BrandsScreen = () => {
   useDocumentTitle(pages.platformBrands.title)
@@ -169,48 +131,58 @@ export const BrandsScreen = () => {
   }
 
   return (
-    <div ref={screen} className={classNames(styles.screen, asked && styles.reading)}>
-      <ScreenHead
-        title={pages.platformBrands.title}
-        aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
-      />
-      <Tools view={view} search={search} onChange={change} />
-      {error && !brands && <ListFailure message={error.message} onRetry={() => void refetch()} />}
-      {brands?.length === 0 && (
-        <NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />
-      )}
-      {(brands === undefined ? !error : brands.length > 0) && (
-        <div className={styles.split}>
-          <div className={styles.queue}>
-            <BrandQueue
-              brands={brands}
-              current={current?.id}
-              now={now}
-              onChoose={(id) => change({ brand: String(id), page: values.page })}
+    <ReviewDesk
+      screen={screen}
+      head={
+        <ScreenHead
+          title={pages.platformBrands.title}
+          aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
+        />
+      }
+      tools={
+        <ReviewTools
+          views={VIEWS}
+          view={view}
+          onView={(next) => change({ status: next === 'pending' ? undefined : next, brand: undefined })}
+          searchLabel="Search brands"
+          placeholder="Company, user name or e-mail"
+          search={search}
+          onSearch={(words) => change({ search: words, brand: undefined }, { replace: true })}
+        />
+      }
+      rows={brands}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />}
+      queue={
+        <>
+          <BrandQueue
+            brands={brands}
+            current={current?.id}
+            now={now}
+            onChoose={(id) => change({ brand: String(id), page: values.page })}
+          />
+          {total > BRANDS_PER_PAGE && (
+            <Pager
+              page={page}
+              pageSize={BRANDS_PER_PAGE}
+              total={total}
+              onPageChange={(next) => change({ page: String(next), brand: undefined })}
             />
-            {total > BRANDS_PER_PAGE && (
-              <Pager
-                page={page}
-                pageSize={BRANDS_PER_PAGE}
-                total={total}
-                onPageChange={(next) => change({ page: String(next), brand: undefined })}
-              />
-            )}
-          </div>
-          <div className={styles.case}>
-            {current ? (
-              <Case
-                key={current.id}
-                brand={current}
-                onDone={finish}
-                onBack={() => change({ brand: undefined, page: values.page })}
-              />
-            ) : (
-              <CaseSkeleton />
-            )}
-          </div>
-        </div>
-      )}
-    </div>
+          )}
+        </>
+      }
+      isChosen={asked !== undefined}
+      current={
+        current && (
+          <Case
+            key={current.id}
+            brand={current}
+            onDone={finish}
+            onBack={() => change({ brand: undefined, page: values.page })}
+          />
+        )
+      }
+    />
   )
 }

@@ -1,18 +1,12 @@
 import { pages } from '@plinth/api-schema/pages'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import {
   type CampaignPageData,
@@ -25,8 +19,8 @@ import { useDecideCampaign } from '../api/use-decide-campaign.ts'
 import { useReviewPromise } from '../api/use-review-promise.ts'
 import { CampaignCase } from '../components/campaign-case.tsx'
 import { CampaignSteering } from '../components/campaign-steering.tsx'
-import { ListFailure } from '../components/list-sheet.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
 import { ReviewQueue } from '../components/review-queue.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import styles from './campaigns-screen.module.css'
@@ -84,13 +78,6 @@ const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; 
   )
 }
 
-const CaseSkeleton = () => (
-  <Sheet aria-busy="true" className={styles.skeleton ?? ''}>
-    <Skeleton shape="title" width="min(320px, 70%)" />
-    <Skeleton lines={8} />
-  </Sheet>
-)
-
 const PagePreview = (props: { review: CampaignReview; renderPage: RenderCampaignPage; onClose: () => void }) => (
   <Dialog
     open
@@ -136,12 +123,7 @@ const Case = ({ review, renderPage, now, onDone, onBack }: CaseProps) => {
           review.state === 'approved' &&
           review.stage !== 'completed' && <CampaignSteering review={review} />
         }
-        back={
-          <Button variant="quiet" size="small" className={styles.back ?? ''} onClick={onBack}>
-            <ArrowLeft aria-hidden="true" />
-            All campaigns
-          </Button>
-        }
+        back={<BackToQueue onBack={onBack}>All campaigns</BackToQueue>}
       />
       {open === 'preview' && <PagePreview review={review} renderPage={renderPage} onClose={() => setOpen(undefined)} />}
       {open === 'reject' && (
@@ -171,23 +153,6 @@ const Case = ({ review, renderPage, now, onDone, onBack }: CaseProps) => {
 
 type Change = ReturnType<typeof useAddress>['change']
 
-const Tools = ({ view, search, onChange }: { view: View; search: string; onChange: Change }) => (
-  <div className={styles.tools}>
-    <Segmented
-      label="Status"
-      options={VIEWS}
-      value={view}
-      onValueChange={(next) => onChange({ status: next === 'waiting' ? undefined : next, case: undefined })}
-    />
-    <SearchField
-      label="Search campaigns"
-      placeholder="Campaign or brand"
-      value={search}
-      onSearch={(words) => onChange({ search: words, case: undefined }, { replace: true })}
-    />
-  </div>
-)
-
 const Pages = ({ page, total, onChange }: { page: number; total: number; onChange: Change }) =>
   total > REVIEWS_PER_PAGE && (
     <Pager
@@ -211,48 +176,59 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
   const asked = reviews?.find(({ key }) => key === values.case)
   const current = asked ?? reviews?.[0]
   const { screen, focusHead } = useHeadFocus()
+  const finish = () => {
+    change({ case: undefined }, { replace: true })
+    focusHead()
+  }
   const waiting = `${total.toLocaleString('en-US')} waiting.${promise ? ` Promise: ${promise}.` : ''}`
   return (
-    <div ref={screen} className={classNames(styles.screen, asked && styles.reading)}>
-      <ScreenHead
-        title={pages.platformCampaigns.title}
-        aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
-      />
-      <Tools view={view} search={search} onChange={change} />
-      {error && !reviews && <ListFailure message={error.message} onRetry={() => void refetch()} />}
-      {reviews?.length === 0 && (
-        <NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />
-      )}
-      {(reviews === undefined ? !error : reviews.length > 0) && (
-        <div className={styles.split}>
-          <div className={styles.queue}>
-            <ReviewQueue
-              reviews={reviews}
-              current={current?.key}
-              now={now}
-              onChoose={(key) => change({ case: key, page: values.page })}
-            />
-            <Pages page={page} total={total} onChange={change} />
-          </div>
-          <div className={styles.case}>
-            {current ? (
-              <Case
-                key={current.key}
-                review={current}
-                renderPage={renderPage}
-                now={now}
-                onDone={() => {
-                  change({ case: undefined }, { replace: true })
-                  focusHead()
-                }}
-                onBack={() => change({ case: undefined, page: values.page })}
-              />
-            ) : (
-              <CaseSkeleton />
-            )}
-          </div>
-        </div>
-      )}
-    </div>
+    <ReviewDesk
+      screen={screen}
+      head={
+        <ScreenHead
+          title={pages.platformCampaigns.title}
+          aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
+        />
+      }
+      tools={
+        <ReviewTools
+          views={VIEWS}
+          view={view}
+          onView={(next) => change({ status: next === 'waiting' ? undefined : next, case: undefined })}
+          searchLabel="Search campaigns"
+          placeholder="Campaign or brand"
+          search={search}
+          onSearch={(words) => change({ search: words, case: undefined }, { replace: true })}
+        />
+      }
+      rows={reviews}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />}
+      queue={
+        <>
+          <ReviewQueue
+            reviews={reviews}
+            current={current?.key}
+            now={now}
+            onChoose={(key) => change({ case: key, page: values.page })}
+          />
+          <Pages page={page} total={total} onChange={change} />
+        </>
+      }
+      isChosen={asked !== undefined}
+      current={
+        current && (
+          <Case
+            key={current.key}
+            review={current}
+            renderPage={renderPage}
+            now={now}
+            onDone={finish}
+            onBack={() => change({ case: undefined, page: values.page })}
+          />
+        )
+      }
+    />
   )
 }

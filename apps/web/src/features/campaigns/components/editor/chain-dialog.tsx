@@ -1,8 +1,8 @@
+import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import { FactList } from '../../../../ui/fact-list.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
-import { Facts } from './facts.tsx'
-import { shortAddress } from './short-address.ts'
 import type { ChainStep } from './use-deployer.ts'
 
 /** What the dialog takes. */
@@ -52,7 +52,7 @@ export const ChainDialog = ({ step, collection, networkName, isSigning, onCancel
         </>
       }
     >
-      <Facts
+      <FactList
         facts={[
           ['Name', collection.name],
           ['Abbreviation', collection.abbreviation],

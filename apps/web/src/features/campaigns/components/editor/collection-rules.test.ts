@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { emptyCollection } from '../../api/campaign-form.ts'
 import { toBps } from './chain-actions.ts'
 import { canDeploy, isRoyaltyWhole, keepTwoDecimals, shareRule } from './collection-rules.ts'
-import { shortAddress } from './short-address.ts'
 
 const whole = {
   ...emptyCollection,

@@ -1,9 +1,11 @@
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
+import { FactList } from '../../../../ui/fact-list.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
@@ -13,10 +15,8 @@ import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart } from './editor-part.tsx'
 import { ExistingCollection } from './existing-collection.tsx'
-import { Facts } from './facts.tsx'
 import { FormText } from './form-fields.tsx'
 import { RoyaltyPart } from './royalty-part.tsx'
-import { shortAddress } from './short-address.ts'
 import { useDeployer } from './use-deployer.ts'
 
 const Deployed = () => {
@@ -29,7 +29,7 @@ const Deployed = () => {
   }
   return (
     <div className={styles.stack}>
-      <Facts
+      <FactList
         facts={[
           [
             'Contract address',

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FactList } from '../../../../ui/fact-list.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { type FoundCollection, useReadCollection } from '../../api/use-read-collection.ts'
 import { addressRule } from './collection-rules.ts'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm } from './editor-context.ts'
-import { Facts } from './facts.tsx'
-import { shortAddress } from './short-address.ts'
 
 const Found = ({ found, onUse }: { found: FoundCollection; onUse: () => void }) => (
   <div className={styles.found}>
-    <Facts
+    <FactList
       facts={[
         ['Name', `${found.name} (${found.abbreviation})`],
         ['Standard', `ERC ${found.type}`],

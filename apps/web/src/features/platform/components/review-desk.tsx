@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ListFailure } from './list-sheet.tsx'
+import styles from './review-desk.module.css'
+
+/** What the tools of a review take. */
+export type ReviewToolsProps<View extends string> = {
+  views: readonly { value: View; label: string }[]
+  view: View
+  onView: (view: View) => void
+  searchLabel: string
+  placeholder: string
+  search: string
+  onSearch: (words: string) => void
+}
+
+/** Chooses the state of what is reviewed, and searches in it. */
+export const ReviewTools = <View extends string>(props: ReviewToolsProps<View>) => (
+  <div className={styles.tools}>
+    <Segmented label="Status" options={props.views} value={props.view} onValueChange={props.onView} />
+    <SearchField
+      label={props.searchLabel}
+      placeholder={props.placeholder}
+      value={props.search}
+      onSearch={props.onSearch}
+    />
+  </div>
+)
+
+/** The way back from a case to the queue, on phones. */
+export const BackToQueue = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+  <Button variant="quiet" size="small" className={styles.back ?? ''} onClick={onBack}>
+    <ArrowLeft aria-hidden="true" />
+    {children}
+  </Button>
+)
+
+const CaseSkeleton = () => (
+  <Sheet aria-busy="true" className={styles.skeleton ?? ''}>
+    <Skeleton shape="title" width="min(320px, 70%)" />
+    <Skeleton lines={8} />
+  </Sheet>
+)
+
+/** What the desk takes; without `rows` they are still on their way. */
+export type ReviewDeskProps = {
+  screen: Ref<HTMLDivElement>
+  head: ReactNode
+  tools: ReactNode
+  rows: readonly unknown[] | undefined
+  error: Error | null
+  onRetry: () => void
+  empty: ReactNode
+  queue: ReactNode
+  /** The case that is open; phones show it alone once somebody has chosen it. */
+  current: ReactNode
+  isChosen: boolean
+}
+
+/** Where an operator decides: what waits at the left, the case of one at the right. */
+export const ReviewDesk = (props: ReviewDeskProps) => {
+  const { rows, error } = props
+  const isShown = rows === undefined ? !error : rows.length > 0
+  return (
+    <div ref={props.screen} className={classNames(styles.screen, props.isChosen && styles.reading)}>
+      {props.head}
+      {props.tools}
+      {error && !rows && <ListFailure message={error.message} onRetry={props.onRetry} />}
+      {rows?.length === 0 && props.empty}
+      {isShown && (
+        <div className={styles.split}>
+          <div className={styles.queue}>{props.queue}</div>
+          <div className={styles.case}>{props.current ?? <CaseSkeleton />}</div>
+        </div>
+      )}
+    </div>
+  )
+}
