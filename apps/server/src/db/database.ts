@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { withRetry } from './retry.ts'
 
@@ -16,11 +15,10 @@ export type Statement = { text: string; values?: readonly unknown[]; name?: stri
 
 /** Anything that runs statements: the pool itself or one transaction. */
 export interface Queryable {
-  readonly orm: NodePgDatabase
   query<Row extends object>(statement: Statement): Promise<Row[]>
 }
 
-/** The database: ordinary queries through drizzle, hot paths as prepared SQL. */
+/** The database. */
 export interface Database extends Queryable {
   readonly pool: pg.Pool
   /** Runs `work` in one transaction, again from the start after a serialisation failure or a deadlock. */
@@ -29,10 +27,6 @@ export interface Database extends Queryable {
 }
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
-  // Made when it is asked for: most transactions do without.
-  get orm() {
-    return drizzle(client)
-  },
   async query<Row extends object>({ text, values, name }: Statement) {
     const result = await client.query<Row>({ text, values: values ? [...values] : [], ...(name ? { name } : {}) })
     return result.rows
@@ -75,7 +69,6 @@ export function openDatabase(url: string, options: { max?: number; onError: (err
   }
   const { query } = queryable(pool)
   return {
-    orm: drizzle(pool),
     query,
     pool,
     transaction: (work) => withRetry(() => once(work)),
