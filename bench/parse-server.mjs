@@ -33,7 +33,7 @@ const createClass = async (address, className, fields) => {
   if (!answer.ok) throw new Error(`Parse Server refused the class ${className}: ${await answer.text()}`)
 }
 
-/** Starts Parse Server; `load` copies brands and campaigns out of rows, `page` is the address of its first page. */
+/** Starts Parse Server; `load` copies brands and campaigns out of rows, `page` is the address of a page. */
 export async function startParseServer(databaseUrl) {
   const folder = scratchPackages('parse-server', { 'parse-server': VERSION })
   const port = await freePort()
@@ -57,7 +57,8 @@ export async function startParseServer(databaseUrl) {
   await createClass(address, 'Campaign', { ...fields, brand: { type: 'Pointer', targetClass: 'Brand' } })
   const where = encodeURIComponent(JSON.stringify({ status: 1, isPrivate: false }))
   return {
-    page: `${address}/classes/Campaign?where=${where}&order=-createTime&limit=24&include=brand`,
+    page: ({ column, direction, page }) =>
+      `${address}/classes/Campaign?where=${where}&order=${direction === 'desc' ? '-' : ''}${column}&skip=${(page - 1) * 24}&limit=24&include=brand`,
     header: 'X-Parse-Application-Id: bench',
     stop: async () => {
       child.kill('SIGTERM')
@@ -93,6 +94,7 @@ export async function fillParseServer(ours, theirs) {
       [JSON.stringify(rows)],
     )
   }
-  await theirs.query('create index on "Campaign" (status, "isPrivate", "createTime" desc)')
+  for (const column of ['createTime', 'startTime', 'endTime', 'joinNum', 'workNum', 'voteNum'])
+    await theirs.query(`create index on "Campaign" (status, "isPrivate", "${column}" desc)`)
   await theirs.query('vacuum (analyze)')
 }

@@ -1,15 +1,18 @@
 import * as calls from '@plinth/api-schema/campaigns'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { unlinkWallet } from '@plinth/api-schema/wallet'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type CampaignForm, campaignForm, contractForm } from './campaign-form.ts'
 import { type BuiltAccount, buildAccount, buildCampaign, type CampaignWishes, TEST_PASSWORD } from './factories.ts'
-import { createTestChain, type TestChain } from './test-chain.ts'
+import { linkTestWallet } from './minting.ts'
+import { createTestChain, type TestChain, type TestWallet, testWallet } from './test-chain.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
 
-/** A server on a real chain with a deployed collection, two brands and an operator; each test has a new `brand`. */
+/** A server on a real chain with a collection, two brands and an operator; each test has a new `brand`, whose linked wallet owns the collection. */
 export type CampaignStage = {
   chain: TestChain
   server: TestServer
   contract: string
+  wallet: TestWallet
   brand: BuiltAccount
   otherBrand: BuiltAccount
   operator: BuiltAccount
@@ -22,7 +25,8 @@ export function setCampaignStage(options: Pick<Parameters<typeof createTestServe
     stage.chain = await createTestChain()
     const { chains, readers } = stage.chain
     stage.server = await createTestServer({ chains, readers, ...options })
-    stage.contract = await stage.chain.deployCollection()
+    stage.wallet = testWallet(0)
+    stage.contract = await stage.chain.deployCollection({ owner: stage.wallet })
     const { database, clock } = stage.server
     stage.otherBrand = await buildAccount(database, { kind: 'brand', withPassword: true, clock })
     stage.operator = await buildAccount(database, { kind: 'operator', withPassword: true, clock })
@@ -30,7 +34,10 @@ export function setCampaignStage(options: Pick<Parameters<typeof createTestServe
   beforeEach(async () => {
     const { database, clock } = stage.server
     stage.brand = await buildAccount(database, { kind: 'brand', withPassword: true, clock })
+    await linkTestWallet(stage.server, stage.brand, stage.wallet)
   })
+  // A wallet belongs to one brand at a time.
+  afterEach(() => stage.server.call(unlinkWallet, {}, stage.brand.token))
   afterAll(async () => {
     await stage.server?.stop()
     await stage.chain?.stop()

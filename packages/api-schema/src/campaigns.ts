@@ -230,6 +230,9 @@ export const campaignParticipants = listCall({
   summary: 'Who takes part in a campaign: its leaderboard.',
   input: pageQuery(['totalVote', 'joinDate', 'workNum'], 12).extend({ campaignId: wireId() }),
   row: LeaderboardEntry,
+  extra: {
+    own: LeaderboardEntry.nullable().meta({ description: "The caller's own line; null for whoever takes no part." }),
+  },
 })
 
 export const topBrands = listCall({

@@ -10,7 +10,7 @@ import type { AddressLimits } from './address-limits.ts'
 import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
 import { browserCookies } from './cookies.ts'
 import { createOnce, keyHolder } from './idempotency.ts'
-import { writeRawAnswer } from './raw-rows.ts'
+import { RawList } from './raw-list.ts'
 import { refuseCrossSiteWrite } from './same-origin.ts'
 import { type Presented, presentedToken, resolveSession } from './session.ts'
 
@@ -55,15 +55,17 @@ const incomingFile = async (request: FastifyRequest): Promise<IncomingFile | nul
 
 const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toString()
 
-const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+const etagOf = (body: string | Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, answer: object, seconds: number) {
-  const body = JSON.stringify(answer)
+function sendCached(request: FastifyRequest, reply: FastifyReply, body: string | Buffer, seconds: number) {
   const etag = etagOf(body)
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send()
   return reply.type(JSON_TYPE).send(body)
 }
+
+const wrap = (call: AnyCall, result: unknown) =>
+  call.kind === 'list' ? { code: 200, msg: '', ...(result as object) } : { code: 200, msg: '', data: result ?? null }
 
 /** Makes the one function by which rooms bind calls: limit, session, validate, act, present. */
 export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
@@ -92,19 +94,16 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
         },
         file: () => incomingFile(request),
       }
-      const result = await handler(parsed.data as never, context)
-      const answer =
-        call.kind === 'list'
-          ? { code: 200, msg: '', ...(result as object) }
-          : { code: 200, msg: '', data: result ?? null }
-      const written = writeRawAnswer(answer)
+      const result: unknown = await handler(parsed.data as never, context)
+      const written = result instanceof RawList ? result.body : null
+      const answer = written ?? wrap(call, result)
       if (parts.checkAnswers) {
-        whole.parse(written === null ? answer : JSON.parse(written))
+        whole.parse(written ? JSON.parse(written.toString()) : answer)
         if (call.idempotent && !isOnce) throw new Error(`${call.path} is declared idempotent, but not answered once`)
       }
-      if (call.cacheSeconds) return sendCached(request, reply, answer, call.cacheSeconds)
+      if (call.cacheSeconds) return sendCached(request, reply, written ?? JSON.stringify(answer), call.cacheSeconds)
       reply.header('cache-control', 'no-store')
-      return written === null ? reply.send(answer) : reply.type(JSON_TYPE).send(written)
+      return written ? reply.type(JSON_TYPE).send(written) : reply.send(answer)
     }
     for (const path of [call.path, ...(call.aliases ?? [])])
       app.route({ method: call.method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: handle })

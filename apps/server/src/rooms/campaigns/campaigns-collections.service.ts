@@ -3,17 +3,22 @@ import { messages } from '@plinth/api-schema/messages'
 import { type ChainCollection, readChainCollection } from '../../ports/chain-collection.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { ChainNetwork } from '../../ports/chains.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
 import type { Collection } from './campaigns.repository.ts'
 
-/** The chains that the product works on, and how to read them. */
-export type CollectionsParts = { chains: readonly ChainNetwork[]; readers: ChainReaders }
+/** The chains that the product works on, how to read them, and whose wallets are whose. */
+export type CollectionsParts = {
+  chains: readonly ChainNetwork[]
+  readers: ChainReaders
+  wallet: { link: Pick<WalletService['link'], 'walletsOn'> }
+}
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 // 250 -> "2.5"; no share is more exact than a hundredth of a percent.
 const percent = (bps: number) => String(bps / 100)
 
 /** Asks the chain what a collection is. */
-export function createCollectionsService({ chains, readers }: CollectionsParts) {
+export function createCollectionsService({ chains, readers, wallet }: CollectionsParts) {
   const read = async (chainId: number, address: string): Promise<ChainCollection> => {
     const contracts = chains.find((chain) => chain.chainId === chainId)?.contracts
     const reader = readers.get(chainId)
@@ -30,18 +35,26 @@ export function createCollectionsService({ chains, readers }: CollectionsParts) 
     return found
   }
 
+  // Whoever could name a collection of others would promise prizes that they cannot mint.
+  const requireOwned = async (brandId: number, chainId: number, { owner }: ChainCollection) => {
+    const own = (await wallet.link.walletsOn(chainId, [brandId])).get(brandId)
+    if (!own) throw new AppError('invalid', { msg: messages.walletMissing })
+    if (!sameAddress(owner, own)) throw new AppError('invalid', { msg: messages.notTheOwner })
+  }
+
   const coinIds = new Set(chains.flatMap(({ tokens }) => tokens.map(({ id }) => id)))
 
   return {
     /** What the chain says about a collection of the platform; the shared ones belong to no campaign. */
     read,
 
-    /** A collection as a campaign keeps it: what the brand wrote must be there, and what the chain says counts. */
-    async confirm(given: Collection): Promise<Collection> {
+    /** A collection as a campaign keeps it: there, owned by the brand's linked wallet, and as the chain describes it. */
+    async confirm(brandId: number, given: Collection): Promise<Collection> {
       if (given.chainId === null) throw new AppError('invalid', { msg: messages.notPlatformContract })
       const found = await read(given.chainId, given.contractAddress)
       if (found.contractType !== given.contractType)
         throw new AppError('invalid', { msg: messages.notPlatformContract })
+      await requireOwned(brandId, given.chainId, found)
       return {
         ...given,
         contractAddress: found.address,

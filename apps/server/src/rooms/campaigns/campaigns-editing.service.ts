@@ -43,12 +43,17 @@ const sameContract = (one: Collection | null, other: Collection | null) =>
 
 /** Writes campaigns for their brands: new ones, changes before the opening, changes of live ones, deletion. */
 export function createEditingService({ database, accounts, collections }: EditingParts) {
-  // The chain is asked outside of any transaction: a slow node must not hold rows.
-  const confirmed = async ({ written, missing }: Submission, present: Collection | null): Promise<Submission> => {
+  // The chain is asked outside of any transaction: a slow node must not hold rows. A collection that the campaign has
+  // already stays, whoever owns it by now: minting asks again.
+  const confirmed = async (
+    { accountId }: Member,
+    { written, missing }: Submission,
+    present: Collection | null,
+  ): Promise<Submission> => {
     collections.requireCoins(written.awards.map(({ coinId }) => coinId))
     const given = written.collection?.contractAddress ? written.collection : null
     const isKept = present !== null && (given === null || sameContract(given, present))
-    const collection = isKept ? present : given && (await collections.confirm(given))
+    const collection = isKept ? present : given && (await collections.confirm(accountId, given))
     return { written: { ...written, collection }, missing }
   }
 
@@ -74,7 +79,7 @@ export function createEditingService({ database, accounts, collections }: Editin
   ): Promise<Saved> => {
     accounts.requireVerified(member)
     const before = await database.transaction((tx) => own(tx, member, id))
-    const given = await confirmed(submission, before.collection)
+    const given = await confirmed(member, submission, before.collection)
     return database.transaction(async (tx) => {
       const campaign = await own(tx, member, id)
       if (!sameContract(campaign.collection, before.collection)) throw new AppError('conflict')
@@ -103,7 +108,7 @@ export function createEditingService({ database, accounts, collections }: Editin
       accounts.requireVerified(member)
       if (submission.missing.create.length > 0) throw new AppError('invalid', { msg: messages.dataIncomplete })
       await accounts.password.confirm(member, proof.password, proof.address)
-      const given = await confirmed(submission, null)
+      const given = await confirmed(member, submission, null)
       return database.transaction(async (tx) => {
         const saved = { id: await submit(tx, member.accountId, given) }
         await remember(tx, saved)

@@ -10,6 +10,7 @@ import { createOutbox } from '../../ports/outbox.ts'
 import { createPasswords } from '../../ports/passwords.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { createSiteService } from '../site/site.service.ts'
+import { createWalletService } from '../wallet/wallet.service.ts'
 import { createCampaignMails } from './campaigns.mails.ts'
 import { createCampaignTimes } from './campaigns.service.ts'
 import { createCollectionsService } from './campaigns-collections.service.ts'
@@ -186,6 +187,7 @@ function createLife(stranger: Member) {
   const { database } = server
   const publicUrl = 'http://plinth.test'
   const outbox = createOutbox({ publicUrl, delivers: false })
+  const chain = { chains: [], readers: new Map() }
   const editing = createEditingService({
     database,
     accounts: createAccountsService({
@@ -202,7 +204,10 @@ function createLife(stranger: Member) {
       }),
       joining: createVisibilityService({ database }),
     }),
-    collections: createCollectionsService({ chains: [], readers: new Map() }),
+    collections: createCollectionsService({
+      ...chain,
+      wallet: createWalletService({ ...chain, database, clock: server.clock, publicUrl }),
+    }),
   })
   const review = createReviewService({ database, outbox, mails: createCampaignMails({ publicUrl }) })
   const { keepTimes } = createCampaignTimes({ database, outbox, publicUrl })

@@ -23,7 +23,7 @@ export const listOwn = (
     text: `with page as (select c.id from campaigns c where c.brand_id = $1 and c.deleted_at is null
                           and ($2::int is null or ${EFFECTIVE_STATUS} = $2)
                         order by ${OWN_ORDERS[order]} ${directionOf(slice)}, c.id ${directionOf(slice)} limit $3 offset $4)
-           select ${OWN_CARD} as card from page join campaigns c on c.id = page.id join accounts b on b.id = c.brand_id
+           select ${OWN_CARD}::json as card from page join campaigns c on c.id = page.id
              left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)
            order by ${OWN_ORDERS[order]} ${directionOf(slice)}, c.id ${directionOf(slice)}`,
     values: [brandId, status, slice.limit, slice.offset],
@@ -57,7 +57,7 @@ export const listJoined = (database: Queryable, filter: JoinedFilter, order: Joi
     name: `campaigns-joined-${order}-${directionOf(slice)}`,
     text: `with page as (select c.id, ${JOINED_ORDERS[order]} as key ${JOINED}
                         order by 2 ${directionOf(slice)}, 1 ${directionOf(slice)} limit $5 offset $6)
-           select ${CARD} as card from page join campaigns c on c.id = page.id join accounts b on b.id = c.brand_id
+           select ${CARD}::json as card from page join campaigns c on c.id = page.id
            order by page.key ${directionOf(slice)}, c.id ${directionOf(slice)}`,
     values: [...joinedValues(filter), slice.limit, slice.offset],
   })
@@ -88,6 +88,8 @@ export type StandingOrder = 'voteCount' | 'joinedAt' | 'workCount'
 // The index of votes has the same order: votes, then who joined first.
 const BETTER = `(select count(*) from participations o where o.campaign_id = t.campaign_id and o.work_count > 0
   and (o.vote_count > t.vote_count or (o.vote_count = t.vote_count and (o.joined_at, o.account_id) < (t.joined_at, t.account_id))))`
+const STANDING = `t.account_id as "accountId", coalesce(nullif(a.nick_name, ''), a.user_name) as name,
+  a.picture_url as "pictureUrl", t.work_count as "workCount", t.vote_count as "voteCount", t.joined_at as "joinedAt"`
 const STANDING_ORDERS: Record<StandingOrder, { asc: string; desc: string }> = {
   voteCount: {
     desc: 't.vote_count desc, t.joined_at, t.account_id',
@@ -105,12 +107,26 @@ export const listStandings = (database: Queryable, campaignId: number, order: St
     name: `campaign-standings-${order}-${directionOf(slice)}`,
     text: `with page as (select t.* from participations t where t.campaign_id = $1 and t.work_count > 0
                         order by ${sort} limit $2 offset $3)
-           select t.account_id as "accountId", coalesce(nullif(a.nick_name, ''), a.user_name) as name,
-             a.picture_url as "pictureUrl", t.work_count as "workCount", t.vote_count as "voteCount", t.joined_at as "joinedAt",
+           select ${STANDING},
              (${isRanking ? `$3::bigint + row_number() over (order by ${sort})` : `1 + ${BETTER}`})::int as rank
            from page t join accounts a on a.id = t.account_id order by ${sort}`,
     values: [campaignId, slice.limit, slice.offset],
   })
+}
+
+/** One person's line of a leaderboard, or undefined when the person takes no part. */
+export async function findStanding(
+  database: Queryable,
+  campaignId: number,
+  accountId: number,
+): Promise<Standing | undefined> {
+  const [row] = await database.query<Standing>({
+    name: 'campaign-standing',
+    text: `select ${STANDING}, (1 + ${BETTER})::int as rank from participations t join accounts a on a.id = t.account_id
+            where t.campaign_id = $1 and t.account_id = $2 and t.work_count > 0`,
+    values: [campaignId, accountId],
+  })
+  return row
 }
 
 /** A brand with the number of its public campaigns. */

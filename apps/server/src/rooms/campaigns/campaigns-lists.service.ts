@@ -3,11 +3,13 @@ import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { createBriefMemory } from './campaigns.memory.ts'
+import { createSharing } from './campaigns.sharing.ts'
 import type { Card, OwnCard } from './campaigns-cards.repository.ts'
 import {
   countJoined,
   countOwn,
   countTopBrands,
+  findStanding,
   type JoinedOrder,
   listJoined,
   listOwn,
@@ -42,6 +44,9 @@ export type MarketQuery = MarketFilter & {
   cursor?: string | undefined
 }
 
+/** A page of the market: its rows as JSON, and the moment at which it was read. */
+export type Market = { rows: string[]; total: number; nextCursor: string | null; readAt: Date }
+
 const marketViewer = (member: Member | null): MarketViewer =>
   member === null ? { kind: 'anybody' } : { kind: member.kind, accountId: member.accountId }
 
@@ -61,6 +66,7 @@ const readCursor = (query: MarketQuery): MarketPage['from'] => {
 /** Lists campaigns, their people and their brands. */
 export function createListsService({ database, clock }: { database: Database; clock: Clock }) {
   const totals = createBriefMemory<number>({ clock, keptMs: TOTALS_KEPT_MS })
+  const everybodys = createSharing<Market>()
   const brands = createBriefMemory<{ rows: TopBrand[]; total: number }>({ clock, keptMs: TOTALS_KEPT_MS })
 
   const countMarket = async (
@@ -75,20 +81,23 @@ export function createListsService({ database, clock }: { database: Database; cl
     return everybody + (await totals.recall(`${key} operator`, () => countPrivateMarket(database, filter, viewer)))
   }
 
+  const readMarket = async (viewer: MarketViewer, query: MarketQuery): Promise<Market> => {
+    // One row more tells whether there is another page.
+    const page = { ...query, limit: query.limit + 1, from: readCursor(query) }
+    const [found, total] = await Promise.all([listMarket(database, query, viewer, page), countMarket(query, viewer)])
+    const rows = found.slice(0, query.limit)
+    const last = rows.at(-1)
+    const nextCursor = found.length > query.limit && last ? writeCursor(query, last) : null
+    return { rows: rows.map(({ card }) => card), total, nextCursor, readAt: clock.now() }
+  }
+
   return {
-    /** The campaigns that somebody can find, as JSON: public ones, and private ones that they were let into. */
-    async market(
-      member: Member | null,
-      query: MarketQuery,
-    ): Promise<{ rows: string[]; total: number; nextCursor: string | null; readAt: Date }> {
+    /** The campaigns that somebody can find: public ones, and private ones that they were let into. */
+    market(member: Member | null, query: MarketQuery): Promise<Market> {
       const viewer = marketViewer(member)
-      // One row more tells whether there is another page.
-      const page = { ...query, limit: query.limit + 1, from: readCursor(query) }
-      const [found, total] = await Promise.all([listMarket(database, query, viewer, page), countMarket(query, viewer)])
-      const rows = found.slice(0, query.limit)
-      const last = rows.at(-1)
-      const nextCursor = found.length > query.limit && last ? writeCursor(query, last) : null
-      return { rows: rows.map(({ card }) => card), total, nextCursor, readAt: clock.now() }
+      // Whoever is not signed in sees what all the others see.
+      if (viewer.kind !== 'anybody') return readMarket(viewer, query)
+      return everybodys.ask(JSON.stringify(query), () => readMarket(viewer, query))
     },
 
     /** A brand's own campaigns, and how many are in each state. */
@@ -112,14 +121,20 @@ export function createListsService({ database, clock }: { database: Database; cl
       return { rows: rows.map(({ card }) => card), total: await countJoined(database, filter) }
     },
 
-    /** Who takes part in a campaign. */
+    /** Who takes part in a campaign, and where the caller stands among them. */
     async participants(
       member: Member | null,
       { campaignId, order, ...slice }: Slice & { campaignId: number; order: StandingOrder },
     ) {
       const campaign = await findVisibleFacts(database, campaignId, viewerOf(member))
       if (!campaign) throw new AppError('notFound')
-      return { rows: await listStandings(database, campaignId, order, slice), total: campaign.joinCount }
+      const rows = await listStandings(database, campaignId, order, slice)
+      const own =
+        member?.kind === 'participant'
+          ? (rows.find(({ accountId }) => accountId === member.accountId) ??
+            (await findStanding(database, campaignId, member.accountId)))
+          : undefined
+      return { rows, total: campaign.joinCount, own: own ?? null }
     },
 
     /** Verified brands by the number of their public campaigns. */

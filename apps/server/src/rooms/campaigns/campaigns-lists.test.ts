@@ -310,6 +310,26 @@ test('the leaderboard ranks by votes, then by who joined first, in every order',
   expect(JSON.stringify(best)).not.toContain('@')
 })
 
+test('the leaderboard says where the caller stands, also below the lines that it lists', async () => {
+  const { campaignId, brand } = await build()
+  const people = []
+  for (const votes of [9, 5, 5, 2]) {
+    const person = await buildAccount(server.database, { clock: server.clock })
+    await join(campaignId, person, votes)
+    people.push(person)
+  }
+  const ownLine = async (token?: string, query: object = {}) =>
+    (await server.call(calls.campaignParticipants, { campaignId, pageSize: 2, ...query }, token)).own
+  const [first, , third, last] = people
+  expect(await ownLine(last!.token)).toMatchObject({ userId: last!.accountId, rank: 4, totalVote: 2, workNum: 1 })
+  expect(await ownLine(third!.token, { orderByColumn: 'joinDate' })).toMatchObject({ rank: 3, totalVote: 5 })
+  expect(await ownLine(first!.token)).toMatchObject({ userId: first!.accountId, rank: 1 })
+  const left = await buildAccount(server.database, { clock: server.clock })
+  await join(campaignId, left, 0, 0)
+  const stranger = await buildAccount(server.database, { clock: server.clock })
+  for (const token of [undefined, left.token, stranger.token, brand.token]) expect(await ownLine(token)).toBeNull()
+})
+
 test('joined campaigns can be listed by state; whoever has left is not in them', async () => {
   const person = await buildAccount(server.database, { clock: server.clock })
   const live = await build()

@@ -1,10 +1,19 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { approveCampaign } from '@plinth/api-schema/platform-campaigns'
+import { unlinkWallet } from '@plinth/api-schema/wallet'
 import { describe, expect, test } from 'vitest'
-import { buildUpload, type CampaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
+import {
+  buildUpload,
+  type CampaignForm,
+  campaignForm,
+  contractForm,
+  hoursFromNow,
+} from '../../../test/campaign-form.ts'
 import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
+import { linkTestWallet } from '../../../test/minting.ts'
+import { testWallet } from '../../../test/test-chain.ts'
 import { createLog } from '../../log.ts'
 
 const logged: string[] = []
@@ -145,6 +154,31 @@ describe('submitting a new campaign', () => {
       await expect(save(await form({ campaignContract }))).rejects.toMatchObject(
         refusal(400, messages.notPlatformContract),
       )
+  })
+
+  test('refuses a collection that the linked wallet of the brand does not own, and a brand without a wallet', async () => {
+    const ours = await form()
+    const theirs = contractForm(await stage.chain.deployCollection({ owner: testWallet(1) }))
+    await expect(save({ ...ours, campaignContract: theirs })).rejects.toMatchObject(refusal(400, messages.notTheOwner))
+    const { campaignId: id } = await build({ status: 'sent-back' })
+    await expect(
+      stage.server.call(calls.updateCampaign, { ...ours, campaignContract: theirs, id }, stage.brand.token),
+    ).rejects.toMatchObject(refusal(400, messages.notTheOwner))
+    const content = await campaignForm(stage.server.database, stage.otherBrand, {
+      campaignContract: contractForm(stage.contract),
+    })
+    await expect(save(content, stage.otherBrand.token)).rejects.toMatchObject(refusal(400, messages.walletMissing))
+    await linkTestWallet(stage.server, stage.otherBrand, testWallet(1))
+    await expect(save(content, stage.otherBrand.token)).rejects.toMatchObject(refusal(400, messages.notTheOwner))
+    await save({ ...content, campaignContract: theirs }, stage.otherBrand.token)
+  })
+
+  test('keeps a collection that changes hands: what the campaign has is not asked about again', async () => {
+    const { id } = await save(await form())
+    await stage.server.call(unlinkWallet, {}, stage.brand.token)
+    await stage.server.call(calls.updateCampaign, { ...(await form()), id }, stage.brand.token)
+    expect((await detail(id)).campaignContract?.contractAddress).toBe(stage.contract)
+    await expect(save(await form())).rejects.toMatchObject(refusal(400, messages.walletMissing))
   })
 
   test('refuses a brand that is not verified, and everybody who is no brand', async () => {

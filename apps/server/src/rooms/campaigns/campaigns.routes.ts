@@ -2,7 +2,7 @@ import type { Answer } from '@plinth/api-schema/call'
 import * as calls from '@plinth/api-schema/campaigns'
 import { toWireDateTime } from '@plinth/api-schema/wire'
 import type { Bind } from '../../http/call-context.ts'
-import { rawRows } from '../../http/raw-rows.ts'
+import { rawList } from '../../http/raw-list.ts'
 import {
   presentCollection,
   presentDetail,
@@ -13,6 +13,7 @@ import {
   readWritten,
 } from './campaigns.presenter.ts'
 import type { CampaignsService } from './campaigns.service.ts'
+import type { Market } from './campaigns-lists.service.ts'
 
 const MARKET_ORDERS = {
   createTime: 'createdAt',
@@ -41,9 +42,21 @@ export const campaignsRoutes = (bind: Bind, campaigns: CampaignsService) => {
   bindDrafts(bind, campaigns)
 }
 
+type MarketAnswer = Answer<typeof calls.listCampaigns>
+const presented = new WeakMap<Market, MarketAnswer>()
+
+// Those who share a page of the market share its bytes, too.
+const presentMarket = (market: Market): MarketAnswer => {
+  const { rows, total, nextCursor, readAt } = market
+  const answer =
+    presented.get(market) ?? rawList<MarketAnswer>(rows, { total, nextCursor, serverTime: toWireDateTime(readAt) })
+  presented.set(market, answer)
+  return answer
+}
+
 const bindLists = (bind: Bind, { lists }: CampaignsService) => {
   bind(calls.listCampaigns, async ({ orderByColumn = 'createTime', name, cursor, ...input }, { member }) => {
-    const { rows, total, nextCursor, readAt } = await lists.market(member, {
+    const market = await lists.market(member, {
       ...readSlice(input),
       order: MARKET_ORDERS[orderByColumn],
       cursor,
@@ -53,12 +66,7 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
       isFeatured: input.isFeatured,
       brandId: input.brandUserId,
     })
-    return {
-      rows: rawRows<Answer<typeof calls.listCampaigns>['rows'][number]>(rows),
-      total,
-      nextCursor,
-      serverTime: toWireDateTime(readAt),
-    }
+    return presentMarket(market)
   })
   bind(calls.listOwnCampaigns, async ({ orderByColumn = 'createTime', status, ...input }, { member }) => {
     const query = { ...readSlice(input), order: OWN_ORDERS[orderByColumn], status }
@@ -70,8 +78,8 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
   )
   bind(calls.campaignParticipants, async ({ orderByColumn = 'totalVote', campaignId, ...input }, { member }) => {
     const query = { ...readSlice(input), order: STANDING_ORDERS[orderByColumn], campaignId }
-    const { rows, total } = await lists.participants(member, query)
-    return { rows: rows.map(presentStanding), total }
+    const { rows, total, own } = await lists.participants(member, query)
+    return { rows: rows.map(presentStanding), total, own: own && presentStanding(own) }
   })
   bind(calls.topBrands, async (input) => {
     const { rows, total } = await lists.topBrands(readSlice(input))
