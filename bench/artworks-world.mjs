@@ -17,12 +17,15 @@ export async function openWorld() {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') })
   await migrate(postgres.url, MIGRATIONS)
   const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
+  const admin = new pg.Client({ connectionString: postgres.adminUrl })
+  await Promise.all([client.connect(), admin.connect()])
   return {
     url: postgres.url,
     query: async (sql, values) => (await client.query(sql, values)).rows,
+    /** Writes out what earlier rounds left behind, so that none pays for another. */
+    settle: () => admin.query('checkpoint'),
     stop: async () => {
-      await client.end()
+      await Promise.all([client.end(), admin.end()])
       await postgres.stop()
       remove()
     },

@@ -1,6 +1,6 @@
 import { type MadeWall, openWall, signIn, wallPath, workPath } from './artworks.ts'
-import { isWithin, seriousFaults } from './axe.ts'
-import { DESKTOP, expect, open, PHONE, test, withTheme } from './test.ts'
+import { test } from './looks.ts'
+import { expect, open } from './test.ts'
 
 let wall: MadeWall
 
@@ -29,40 +29,21 @@ const screens = () => {
   ]
 }
 
-for (const theme of ['light', 'night'] as const)
-  for (const viewport of [DESKTOP, PHONE])
-    test.describe(`${theme}, ${viewport.width} px`, () => {
-      // What is on its way in or out is half transparent, and axe measures what it sees.
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-      test.beforeEach(({ page }) => withTheme(page, theme))
+test('walls, works and choosers fit their window and have no serious fault', async ({ look }) => {
+  for (const { path, heading } of screens()) await look.at(path, heading, 1)
+})
 
-      test('walls, works and choosers have no serious fault and fit their window', async ({ page }) => {
-        test.setTimeout(60_000)
-        for (const { path, heading } of screens()) {
-          await open(page, path)
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          expect(await seriousFaults(page)).toEqual([])
-          expect(await isWithin(page)).toBe(true)
-        }
-      })
+test('the viewer and the first steps of a submission have no serious fault', async ({ page, look }) => {
+  const [work] = wall.works
+  if (!work) throw new Error('Works were hung.')
+  await signIn(page, work.artist)
+  await open(page, workPath(work, wall.campaign.id))
+  await page.getByRole('button', { name: `View ${work.title} full screen` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look.around()
 
-      test('the viewer and the first step of a submission have no serious fault', async ({ page }) => {
-        const [work] = wall.works
-        if (!work) throw new Error('Works were hung.')
-        await signIn(page, work.artist)
-        await open(page, workPath(work, wall.campaign.id))
-        await page.getByRole('button', { name: `View ${work.title} full screen` }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-
-        await open(page, `/participant/campaign/artwork/submit/${wall.campaign.id}`)
-        await expect(page.getByRole('heading', { level: 1, name: 'Who hung it?' })).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-        expect(await isWithin(page)).toBe(true)
-        await page.getByRole('button', { name: 'Next', exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Bring it in' })).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-        expect(await isWithin(page)).toBe(true)
-      })
-    })
+  await look.at(`/participant/campaign/artwork/submit/${wall.campaign.id}`, 'Who hung it?', 1)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring it in' })).toBeVisible()
+  await look.around()
+})

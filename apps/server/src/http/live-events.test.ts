@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as calls from '@plinth/api-schema/artworks'
@@ -193,6 +193,19 @@ test('pages that listen take no place from requests, and one address may open on
   } finally {
     await limited.stop()
   }
+})
+
+test('a page that listens leaves room for others to hear of its end', async () => {
+  const answers: ServerResponse[] = []
+  const remember = (_request: IncomingMessage, answer: ServerResponse) => answers.push(answer)
+  server.app.server.on('request', remember)
+  const { campaignId } = (await buildArtwork(server.database)).campaign
+  const page = await listen(server, campaignId)
+  server.app.server.off('request', remember)
+  const [answer] = answers
+  // With those of an answer that fails on its way it stays below the ten from which on a leak is suspected.
+  expect(answer!.listenerCount('close')).toBeLessThanOrEqual(answer!.getMaxListeners() - 4)
+  page.leave()
 })
 
 test('a server that closes ends its pages', async () => {

@@ -130,7 +130,8 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveEventParts) {
       leave()
       open.delete(stream)
     })
-    reply.raw.once('close', () => stream.destroy())
+    // The framework ends the stream with its connection. It listens to the end of an answer six times over by itself, nine when
+    // the answer fails, and more than ten are taken for a leak: so nothing of ours listens there too.
     follow(
       stream,
       { tail, present: parts.present, lifetimeMs: limits.lifetimeMs },

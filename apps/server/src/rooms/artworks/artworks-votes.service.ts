@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
@@ -115,7 +115,7 @@ export function createVoteService({ database, visibleTo, votesPerNetwork, longes
         artworkId,
         accountId: member.accountId,
         network: networkOf(address),
-        device: createHash('sha256').update(userAgent).digest(),
+        device: hash('sha256', userAgent, 'buffer'),
       })
       if (verdict === 'cast') return { voteCount }
       if (verdict === 'held') return { voteCount: voteCount + 1 }

@@ -1,5 +1,6 @@
-import { campaignParticipants } from '@plinth/api-schema/campaigns'
+import { campaignParticipants, type LeaderboardEntry } from '@plinth/api-schema/campaigns'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { api } from '../../../lib/api/client.ts'
 
 /** Somebody who takes part in a campaign. */
@@ -21,20 +22,19 @@ const FRESH_MS = 30_000
 /** The part of the key of everything that is read by `/campaign/participants`. */
 export const PARTICIPANTS_KEY = campaignParticipants.path
 
+const readParticipant = (row: z.output<typeof LeaderboardEntry>): Participant => ({
+  id: row.userId,
+  name: row.nickName,
+  picture: row.imageUrl,
+  workCount: row.workNum,
+  voteCount: row.totalVote,
+  rank: row.rank,
+})
+
 const ask = async (campaignId: number, order: 'totalVote' | 'joinDate', pageNum: number, pageSize: number) => {
   const args = { campaignId, orderByColumn: order, isAsc: 'desc', pageNum, pageSize } as const
-  const { rows, total } = await api(campaignParticipants, args)
-  const people = rows.map(
-    (row): Participant => ({
-      id: row.userId,
-      name: row.nickName,
-      picture: row.imageUrl,
-      workCount: row.workNum,
-      voteCount: row.totalVote,
-      rank: row.rank,
-    }),
-  )
-  return { people, total }
+  const { rows, total, own } = await api(campaignParticipants, args)
+  return { people: rows.map(readParticipant), total, own: own && readParticipant(own) }
 }
 
 const leadersQuery = (campaignId: number) =>
@@ -44,7 +44,7 @@ const leadersQuery = (campaignId: number) =>
     staleTime: FRESH_MS,
   })
 
-/** Those with the most votes in a campaign. */
+/** Those with the most votes in a campaign, and where one stands oneself. */
 export const useLeaders = (campaignId: number) => useQuery(leadersQuery(campaignId))
 
 const participantsQuery = (campaignId: number) =>

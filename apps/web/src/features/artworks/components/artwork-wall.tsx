@@ -12,7 +12,7 @@ import { HungArtwork } from './hung-artwork.tsx'
 import { LazyArtworkViewer } from './lazy-artwork-viewer.tsx'
 import { useNearEnd } from './use-near-end.ts'
 import { VoteDesk } from './vote-desk.tsx'
-import { WallSkeleton } from './wall-skeleton.tsx'
+import { EmptyFrames, WallSkeleton } from './wall-skeleton.tsx'
 
 /** What a wall of works takes. */
 export type ArtworkWallProps = {
@@ -35,16 +35,18 @@ export type ArtworkWallProps = {
 // What the first screen shows is loaded at once, the rest as one comes near.
 const FIRST_SCREEN = 3
 
+// More than a screen of them: whoever is faster than the connection sees frames and not the foot of the page.
+const FRAMES_AHEAD = 9
+
+/**
+ * What stands below the works as long as there are more: empty frames, which the next works replace. It is made anew for each
+ * stretch, because what goes and comes moves nothing on the screen, and what stays would be pushed down.
+ */
 const More = ({ wall }: { wall: ReturnType<typeof useArtworks> }) => {
-  const sentinel = useNearEnd(wall.loadMore, wall.hasMore && !wall.failedMore)
-  if (!wall.hasMore) return null
+  const sentinel = useNearEnd(wall.loadMore, !wall.failedMore)
   return (
     <div ref={sentinel} className={styles.more} aria-busy={wall.isLoadingMore}>
-      {wall.isLoadingMore ? (
-        <WallSkeleton count={3} />
-      ) : (
-        <Button onClick={wall.loadMore}>{wall.failedMore ? 'Try again' : 'Show more works'}</Button>
-      )}
+      {wall.failedMore ? <Button onClick={wall.loadMore}>Try again</Button> : <EmptyFrames count={FRAMES_AHEAD} />}
     </div>
   )
 }
@@ -89,7 +91,7 @@ const HungWall = ({
           />
         )}
       </Wall>
-      <More wall={wall} />
+      {wall.hasMore && <More key={wall.works.length} wall={wall} />}
       <VisuallyHidden>
         <span role="status">{wall.isLoadingMore ? 'Loading more works' : ''}</span>
       </VisuallyHidden>

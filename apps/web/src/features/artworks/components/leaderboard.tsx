@@ -2,6 +2,7 @@ import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { counted } from '../../../lib/text/counted.ts'
+import { ordinal } from '../../../lib/text/ordinal.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -34,11 +35,24 @@ const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
   </li>
 )
 
-/** What the leaderboard takes; the count of participants holds its place while it loads. */
-export type LeaderboardProps = { campaignId: number; count: number }
+/** Tells somebody who takes part where they stand, however far below the lines that are shown. */
+const OwnStanding = ({ own }: { own: Participant | undefined }) => (
+  <p className={styles.own}>
+    {own ? (
+      <>
+        You are <b>{ordinal(own.rank)}</b> with {counted(own.voteCount, 'vote')}
+      </>
+    ) : (
+      <Skeleton className={styles.ownBone ?? ''} />
+    )}
+  </p>
+)
+
+/** What the leaderboard takes; the count of participants, and whether one is among them, hold its place while it loads. */
+export type LeaderboardProps = { campaignId: number; count: number; joined: boolean }
 
 /** Those with the most votes in a campaign; the first three stand out. */
-export const Leaderboard = ({ campaignId, count }: LeaderboardProps) => {
+export const Leaderboard = ({ campaignId, count, joined }: LeaderboardProps) => {
   const { data, isPending } = useLeaders(campaignId)
   const { member } = useSession()
   return (
@@ -66,6 +80,7 @@ export const Leaderboard = ({ campaignId, count }: LeaderboardProps) => {
           ))}
         </ol>
       )}
+      {(data ? data.own !== null : joined) && <OwnStanding own={data?.own ?? undefined} />}
     </Sheet>
   )
 }

@@ -82,7 +82,7 @@ const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: Participan
         )}
         {section !== 'artworks' && (
           <aside className={styles.rail} aria-label="People">
-            {section !== 'participants' && <Leaderboard {...people} />}
+            {section !== 'participants' && <Leaderboard {...people} joined={campaign.joined} />}
             {section !== 'leaderboard' && <ParticipantsPanel {...people} />}
           </aside>
         )}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectExactCounters } from '../../../test/exact-counters.ts'
+import { buildArtwork, buildCrowd } from '../../../test/factories.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { createCastVotes } from './artworks-votes.repository.ts'
+
+// A server's worth of connections would hide what one of them has made up its mind about.
+let db: TestDatabase
+let oneConnection: Database
+beforeAll(async () => {
+  db = await createTestDatabase()
+  oneConnection = openDatabase(db.url, { max: 1, onError: (error) => console.error(error.message) })
+})
+afterAll(async () => {
+  await oneConnection.close()
+  await db.drop()
+})
+
+// More than it takes until Postgres keeps a plan for a statement with a name.
+const BATCHES = 12
+const PER_BATCH = 250
+
+test('votes that are cast together look at no earlier vote twice, though the first ones met an empty table', async () => {
+  const { artworkId } = await buildArtwork(db.database)
+  const crowd = await buildCrowd(db.database, BATCHES * PER_BATCH)
+  const castVotes = createCastVotes({ visibleTo: createVisibilityService(db).condition, heldBeyond: 0 })
+  for (let start = 0; start < crowd.length; start += PER_BATCH) {
+    const votes = crowd
+      .slice(start, start + PER_BATCH)
+      .map(({ accountId }) => ({ artworkId, accountId, network: '', device: Buffer.alloc(32) }))
+    await oneConnection.transaction(async (tx) => {
+      expect(new Set((await castVotes(tx, votes)).map(({ verdict }) => verdict))).toEqual(new Set(['cast']))
+      const [read] = await tx.query<{ rows: number }>({
+        text: `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'votes'`,
+      })
+      expect(read!.rows).toBeLessThanOrEqual(start)
+      // Otherwise the next transaction's count may begin where this one ended.
+      await tx.query({ text: 'select pg_stat_force_next_flush()' })
+    })
+  }
+  await expectExactCounters(db.database)
+})

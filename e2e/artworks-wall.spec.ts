@@ -1,0 +1,163 @@
+import { hangMany, hangWork, type MadeWall, openWall, signIn, vote, wallPath, workPath } from './artworks.ts'
+import { type MadeCampaign, openCampaign } from './campaigns.ts'
+import { openParticipant } from './sessions.ts'
+import { DESKTOP, expect, open, type Page, PHONE, test } from './test.ts'
+
+const WORKS_PER_PAGE = 24
+const PAGES = 3
+// A connection on which one sees the frames before the works.
+const SLOW_MS = 600
+const NOTHING = 0.001
+
+type Shift = { value: number; sources: string[] }
+
+/** Has the page write down whatever moves on it by itself, and what it was. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Entry = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      return element ? `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}` : 'what is gone'
+    }
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${previousRect.y} -> ${currentRect.y}`,
+        )
+        shifts.push({ value, sources: moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Expects that nothing has moved since the last time. */
+const expectStill = async (page: Page) => {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, shifts.flatMap(({ value, sources }) => [value, ...sources]).join('\n')).toBeLessThan(NOTHING)
+}
+
+const hung = (page: Page) => page.getByRole('list', { name: 'Artworks of others' }).getByRole('figure')
+
+const scrollUntil = (page: Page, count: number) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 700)
+    expect(await hung(page).count()).toBeGreaterThanOrEqual(count)
+  }).toPass({ intervals: [50], timeout: 30_000 })
+
+test.describe('an endless wall', () => {
+  let campaign: MadeCampaign
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    campaign = await openCampaign()
+    await hangMany(campaign.id, PAGES * WORKS_PER_PAGE + 5)
+  })
+
+  for (const viewport of [DESKTOP, PHONE])
+    for (const delay of [0, SLOW_MS])
+      test(`${viewport.width} px, answers after ${delay} ms: nothing moves while one scrolls, leaves and returns`, async ({
+        page,
+      }) => {
+        test.setTimeout(90_000)
+        await page.setViewportSize(viewport)
+        await watchShifts(page)
+        await page.route(/\/selectCampaignWorks\?/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, delay))
+          await route.continue()
+        })
+        await open(page, wallPath(campaign.id, '&sort=newest'))
+        await expect(hung(page).first()).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectStill(page)
+
+        await page.mouse.move(viewport.width / 3, viewport.height / 2)
+        await scrollUntil(page, PAGES * WORKS_PER_PAGE)
+        await expectStill(page)
+
+        const work = hung(page)
+          .nth(2 * WORKS_PER_PAGE)
+          .getByRole('link')
+        await work.scrollIntoViewIfNeeded()
+        const before = await page.evaluate(() => window.scrollY)
+        await work.click()
+        await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible()
+        await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
+        await page.goBack()
+        await expect(work).toBeInViewport()
+        expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
+        await expectStill(page)
+      })
+})
+
+test.describe('a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('turns the viewer by a swipe of 80 px, neither by a shorter one nor by one up or down', async ({ page }) => {
+    test.setTimeout(60_000)
+    const { campaign, works }: MadeWall = await openWall(['First of three', 'Second of three', 'Third of three'])
+    const [first, second] = works
+    if (!first || !second) throw new Error('Three works were hung.')
+    const voter = await openParticipant('voter')
+    await vote(voter, first)
+    await vote(voter, second)
+    await vote(await openParticipant('voter'), first)
+    await open(page, workPath(first, campaign.id))
+    await page.getByRole('button', { name: `View ${first.title} full screen` }).tap()
+    const seen = (title: string) => page.getByRole('dialog', { name: new RegExp(`^${title} by`) })
+    await expect(seen(first.title)).toContainText('1 of 3')
+
+    const devtools = await page.context().newCDPSession(page)
+    const swipe = async (from: { x: number; y: number }, across: number, down = 0) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+        devtools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + across * share, y: from.y + down * share }],
+        })
+      await touch('touchStart', 0)
+      for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share)
+      await touch('touchEnd', 1)
+    }
+    await swipe({ x: 300, y: 400 }, -70)
+    await swipe({ x: 200, y: 500 }, -20, -200)
+    await expect(seen(first.title)).toContainText('1 of 3')
+    await swipe({ x: 300, y: 400 }, -110)
+    await expect(seen(second.title)).toContainText('2 of 3')
+    await swipe({ x: 300, y: 400 }, -110)
+    await expect(seen('Third of three')).toContainText('3 of 3')
+    // Beyond the last there is nothing.
+    await swipe({ x: 300, y: 400 }, -110)
+    await expect(seen('Third of three')).toContainText('3 of 3')
+    await swipe({ x: 80, y: 400 }, 110)
+    await expect(seen(second.title)).toContainText('2 of 3')
+  })
+})
+
+test('whoever stands below the lines of the leaderboard is told where', async ({ page }) => {
+  test.setTimeout(90_000)
+  const campaign = await openCampaign()
+  const voter = await openParticipant('voter')
+  for (let place = 1; place <= 7; place++) {
+    const work = await hangWork(campaign.id, `Leader ${place}`)
+    await vote(voter, work)
+    if (place > 1) await vote(await openParticipant('voter'), work)
+  }
+  const mine = await hangWork(campaign.id, 'Far below')
+  await vote(voter, mine)
+  await signIn(page, mine.artist)
+  await open(page, wallPath(campaign.id))
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect(board.getByRole('listitem')).toHaveCount(7)
+  await expect(board.getByText('You are 8th with 1 vote')).toBeVisible()
+  await expect(board.getByText(mine.artist.userName)).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await open(page, wallPath(campaign.id))
+  await expect(board.getByRole('listitem')).toHaveCount(7)
+  await expect(board.getByText(/^You are/)).toHaveCount(0)
+})
