@@ -1,4 +1,5 @@
 import * as artworks from '@plinth/api-schema/artworks'
+import * as platformArtworks from '@plinth/api-schema/platform-artworks'
 import * as votes from '@plinth/api-schema/platform-votes'
 import { type ArtworkWishes, buildArtwork, buildCampaign, buildUpload, type CampaignWishes } from './factories.ts'
 import { allow, type Cells, type MatrixRow, row, type World } from './matrix.ts'
@@ -29,6 +30,12 @@ const network = async (world: World) => ({
   campaignId: (await campaignOfBrand(world)).campaignId,
   network: NETWORK,
   reason: 'One flat.',
+})
+
+const hangingWork = async (world: World) => ({ worksId: (await workOfBrand(world)).artworkId, reason: 'Not theirs.' })
+const takenWork = async (world: World) => ({
+  worksId: (await workOfBrand(world, { removedBy: 'operator' })).artworkId,
+  reason: 'Not theirs.',
 })
 
 const reading: MatrixRow[] = [
@@ -160,6 +167,11 @@ const operating: MatrixRow[] = [
   // Nobody has voted there.
   row(votes.releaseVotes, allow.operators(409), network),
   row(votes.voidVotes, allow.operators(409), network),
+  row(platformArtworks.listPlatformArtworks, allow.operators()),
+  row(platformArtworks.takeArtworkDown, allow.operators(), hangingWork),
+  row(platformArtworks.putArtworkBack, allow.operators(), takenWork),
+  row(platformArtworks.putArtworkBack, allow.operators(409), hangingWork, 'that hangs'),
+  row(platformArtworks.purgeTakenArtwork, allow.operators(), takenWork),
 ]
 
 /** The lines of the calls about artworks and votes. */

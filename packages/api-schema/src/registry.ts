@@ -4,6 +4,7 @@ import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as nfts from './nfts.ts'
 import * as platform from './platform.ts'
+import * as platformArtworks from './platform-artworks.ts'
 import * as platformCampaigns from './platform-campaigns.ts'
 import * as platformVotes from './platform-votes.ts'
 import * as site from './site.ts'
@@ -21,6 +22,7 @@ export const allCalls: readonly AnyCall[] = [
   platform,
   platformCampaigns,
   platformVotes,
+  platformArtworks,
   wallet,
   nfts,
   campaigns,

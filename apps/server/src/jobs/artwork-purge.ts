@@ -13,9 +13,10 @@ export type PurgeParts = { database: Database; files: FileStore; retentionDays: 
 export type Purged = { purged: number; erased: number }
 
 // Rows that another server works on are left to it. Only what a brand took out is counted as recoverable.
+// A minted work that an operator took down keeps what its token stands for.
 const PURGE = `with due as materialized (
     select w.campaign_id, w.id from artworks w
-     where w.purged_at is null and w.deleted_at <= now() - make_interval(days => $1::int)
+     where w.purged_at is null and w.status = 0 and w.deleted_at <= now() - make_interval(days => $1::int)
      order by w.id limit ${BATCH} for no key update of w skip locked
   ), gone as (
     update artworks w set purged_at = now(), title = '', description = '', artist_name = '', credit = '', contact_email = ''

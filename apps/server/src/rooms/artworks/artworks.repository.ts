@@ -2,7 +2,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 
 /** Who took an artwork out. */
-export const removedBy = { artist: 1, brand: 2 } as const
+export const removedBy = { artist: 1, brand: 2, operator: 3 } as const
 
 /** A new artwork. */
 export type NewArtwork = {
@@ -99,14 +99,15 @@ export type HeldArtwork = {
   paused: boolean
 }
 
-const HELD = `w.campaign_id as "campaignId", w.id, w.account_id as "accountId", w.status, w.vote_count as "voteCount",
+/** The columns of a held artwork, of the work `w` in the campaign `c`. */
+export const lockedColumns = `w.campaign_id as "campaignId", w.id, w.account_id as "accountId", w.status, w.vote_count as "voteCount",
   w.deleted_by as "deletedBy", w.purged_at is not null as purged, ${LIVE} as live, c.paused_at is not null as paused`
 
 /** Locks those of a list that lie in a brand's own campaigns, in the order of their ids. */
 export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number[]) =>
   tx.query<HeldArtwork>({
     name: 'artworks-lock-of-brand',
-    text: `select ${HELD} from artworks w join campaigns c on c.id = w.campaign_id
+    text: `select ${lockedColumns} from artworks w join campaigns c on c.id = w.campaign_id
             where w.id = any($2::bigint[]) and c.brand_id = $1 and c.deleted_at is null order by w.id for no key update of w`,
     values: [brandId, ids],
   })
@@ -115,7 +116,7 @@ export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number
 export async function lockOfArtist(tx: Queryable, accountId: number, id: number): Promise<HeldArtwork | undefined> {
   const [row] = await tx.query<HeldArtwork>({
     name: 'artworks-lock-of-artist',
-    text: `select ${HELD} from artworks w join campaigns c on c.id = w.campaign_id
+    text: `select ${lockedColumns} from artworks w join campaigns c on c.id = w.campaign_id
             where w.id = $2 and w.account_id = $1 and c.deleted_at is null for no key update of w`,
     values: [accountId, id],
   })
@@ -126,7 +127,7 @@ export async function lockOfArtist(tx: Queryable, accountId: number, id: number)
 export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: number) =>
   tx.query<HeldArtwork>({
     name: 'artworks-lock-all-of-artist',
-    text: `select ${HELD} from artworks w join campaigns c on c.id = w.campaign_id
+    text: `select ${lockedColumns} from artworks w join campaigns c on c.id = w.campaign_id
             where w.campaign_id = $2 and w.account_id = $1 and w.purged_at is null and c.deleted_at is null
             order by w.id for no key update of w`,
     values: [accountId, campaignId],

@@ -9,6 +9,7 @@ import { createDeskService } from './artworks-desk.service.ts'
 import { createListService } from './artworks-lists.service.ts'
 import { createVoteModerationService } from './artworks-moderation.service.ts'
 import { createSubmissionService } from './artworks-submissions.service.ts'
+import { createTakedownService } from './artworks-takedown.service.ts'
 import { createVoteService } from './artworks-votes.service.ts'
 
 /** What the room asks of the room `accounts`. */
@@ -27,13 +28,15 @@ export type ArtworksParts = {
 
 /** Composes the room: one service for each topic. */
 export function createArtworksService(parts: ArtworksParts) {
+  const mails = createArtworkMails(parts)
   return {
     lists: createListService(parts),
     desk: createDeskService(parts),
     submissions: createSubmissionService(parts),
-    curation: createCurationService({ ...parts, mails: createArtworkMails(parts) }),
+    curation: createCurationService({ ...parts, mails }),
     votes: createVoteService({ ...parts, visibleTo: parts.visibility.condition }),
     voteModeration: createVoteModerationService(parts),
+    takedown: createTakedownService({ ...parts, mails }),
   }
 }
 

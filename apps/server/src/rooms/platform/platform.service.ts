@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import { createAudit } from './platform.audit.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type OutboxFilter,
   type Slice,
 } from './platform.repository.ts'
+import { createPlatformArtworks } from './platform-artworks.service.ts'
 import { createPlatformCampaigns } from './platform-campaigns.service.ts'
 import { createOperatorService } from './platform-operators.service.ts'
 
@@ -44,6 +46,7 @@ export function createPlatformService({ database, clock, accounts, review }: Pla
   return {
     operators: createOperatorService({ database, clock, accounts, review, audit }),
     campaigns: createPlatformCampaigns({ act, review }),
+    artworks: (takedown: TakedownService) => createPlatformArtworks({ act, takedown }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
 

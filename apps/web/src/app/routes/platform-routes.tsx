@@ -77,6 +77,12 @@ const campaignsRoute = createRoute({
   ),
 })
 
+const artworksRoute = createRoute({
+  ...inside,
+  path: platformPaths.artworks,
+  component: lazyRouteComponent(() => import('../../features/platform/screens/artworks-screen.tsx'), 'ArtworksScreen'),
+})
+
 const votesRoute = createRoute({
   ...inside,
   path: platformPaths.votes,
@@ -114,6 +120,7 @@ export const platformRoutes = [
   layoutRoute.addChildren([
     brandsRoute,
     campaignsRoute,
+    artworksRoute,
     votesRoute,
     usersRoute,
     auditRoute,

@@ -22,6 +22,9 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'unrecommend-campaign': { verb: 'Took out of the recommended', object: 'campaign' },
   'feature-campaign': { verb: 'Featured', object: 'campaign' },
   'unfeature-campaign': { verb: 'Took off the head of the market', object: 'campaign' },
+  'take-artwork-down': { verb: 'Took down', object: 'artwork' },
+  'put-artwork-back': { verb: 'Put back', object: 'artwork' },
+  'purge-artwork': { verb: 'Deleted for good', object: 'artwork' },
   'release-votes': { verb: 'Released', object: 'votes' },
   'void-votes': { verb: 'Voided', object: 'votes' },
 }

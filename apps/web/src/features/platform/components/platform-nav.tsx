@@ -6,6 +6,7 @@ import { platformPaths } from './platform-paths.ts'
 const PARTS = [
   { href: platformPaths.brands, label: 'Brands' },
   { href: platformPaths.campaigns, label: 'Campaigns' },
+  { href: platformPaths.artworks, label: 'Artworks' },
   { href: platformPaths.votes, label: 'Votes' },
   { href: platformPaths.users, label: 'Users' },
   { href: platformPaths.audit, label: 'Audit' },

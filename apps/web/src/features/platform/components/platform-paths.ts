@@ -7,6 +7,7 @@ export const platformPaths = {
   logIn: pages.platformLogIn.path,
   brands: pages.platformBrands.path,
   campaigns: pages.platformCampaigns.path,
+  artworks: pages.platformArtworks.path,
   votes: pages.platformVotes.path,
   users: pages.platformUsers.path,
   audit: pages.platformAudit.path,

@@ -1,0 +1,80 @@
+import type { Picture } from '@plinth/api-schema/pictures'
+import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import { type HeldArtwork, lockedColumns, removedBy } from './artworks.repository.ts'
+import { SHOWN_NAME } from './artworks-lists.repository.ts'
+
+/** An artwork as an operator sees it. */
+export type OverseenArtwork = {
+  id: number
+  campaignId: number
+  campaignName: string
+  accountId: number
+  artistName: string
+  title: string
+  description: string
+  picture: Picture
+  voteCount: number
+  status: number
+  createdAt: Date
+  deletedAt: Date | null
+}
+/** Which artworks the operator wants to see. */
+export type OverseenFilter = { takenDown: boolean; title?: string | undefined; campaignId?: number | undefined }
+
+const whereOf = ({ takenDown }: OverseenFilter) =>
+  `${takenDown ? `w.deleted_by = ${removedBy.operator} and w.purged_at is null` : 'w.deleted_at is null'}
+   and ($1::bigint is null or w.campaign_id = $1) and ($2::text is null or w.title ilike $2 escape '\\')`
+const valuesOf = ({ campaignId, title }: OverseenFilter) => [campaignId ?? null, title ? containing(title) : null]
+const nameOf = ({ takenDown }: OverseenFilter) => (takenDown ? 'taken-down' : 'hanging')
+
+/** Artworks that hang, or those that operators took down, the newest first. */
+export const listOverseen = (database: Queryable, filter: OverseenFilter, page: { limit: number; offset: number }) =>
+  database.query<OverseenArtwork>({
+    name: `artworks-overseen-${nameOf(filter)}`,
+    text: `select w.id, w.campaign_id as "campaignId", c.name as "campaignName", w.account_id as "accountId",
+             ${SHOWN_NAME} as "artistName", w.title, w.description, w.picture, w.vote_count as "voteCount", w.status,
+             w.created_at as "createdAt", w.deleted_at as "deletedAt"
+             from artworks w join campaigns c on c.id = w.campaign_id join accounts a on a.id = w.account_id
+            where ${whereOf(filter)} order by w.id desc limit $3 offset $4`,
+    values: [...valuesOf(filter), page.limit, page.offset],
+  })
+
+/** How many those are; all that hang are counted already. */
+export async function countOverseen(database: Queryable, filter: OverseenFilter): Promise<number> {
+  const isCounted = !filter.takenDown && !filter.title
+  const [row] = await database.query<{ total: number }>(
+    isCounted
+      ? {
+          name: 'artworks-count-hanging',
+          text: 'select coalesce(sum(work_count), 0)::bigint as total from campaigns where $1::bigint is null or id = $1',
+          values: [filter.campaignId ?? null],
+        }
+      : {
+          name: `artworks-count-overseen-${nameOf(filter)}`,
+          text: `select count(*) as total from artworks w where ${whereOf(filter)}`,
+          values: valuesOf(filter),
+        },
+  )
+  return row?.total ?? 0
+}
+
+/** An artwork that an operator acts on, with what its artist is told. */
+export type TakenArtwork = HeldArtwork & {
+  title: string
+  campaignName: string
+  artist: { name: string; email: string; userName: string }
+}
+
+/** Locks any artwork that is not purged. */
+export async function lockAny(tx: Queryable, id: number): Promise<TakenArtwork | undefined> {
+  const [row] = await tx.query<TakenArtwork>({
+    name: 'artworks-lock-any',
+    text: `select ${lockedColumns}, w.title, c.name as "campaignName",
+             jsonb_build_object('name', ${SHOWN_NAME}, 'email', a.email, 'userName', a.user_name) as artist
+             from artworks w join campaigns c on c.id = w.campaign_id join accounts a on a.id = w.account_id
+            where w.id = $1 and w.purged_at is null for no key update of w`,
+    values: [id],
+  })
+  return row
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { ArtworkMails } from './artworks.mails.ts'
+import { requireNotMinted } from './artworks.policy.ts'
+import { markPurged, markRecovered, markRemoved, removedBy } from './artworks.repository.ts'
+import { moveCounters, tellArtworks } from './artworks-counters.repository.ts'
+import {
+  countOverseen,
+  listOverseen,
+  lockAny,
+  type OverseenFilter,
+  type TakenArtwork,
+} from './artworks-takedown.repository.ts'
+
+/** What the service stands on. */
+export type TakedownParts = { database: Database; outbox: Outbox; mails: ArtworkMails }
+
+const lockOrMissing = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
+  const work = await lockAny(tx, id)
+  if (!work) throw new AppError('notFound')
+  return work
+}
+
+const lockTaken = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
+  const work = await lockOrMissing(tx, id)
+  if (work.deletedBy !== removedBy.operator) throw new AppError('conflict', { msg: messages.artworkNotTakenDown })
+  return work
+}
+
+/** What operators do with artworks that must not be shown: each act in the operator's transaction; it answers the title. */
+export function createTakedownService({ database, outbox, mails }: TakedownParts) {
+  return {
+    /** Artworks that hang, or those that operators took down. */
+    list: async (filter: OverseenFilter, page: { limit: number; offset: number }) => ({
+      rows: await listOverseen(database, filter, page),
+      total: await countOverseen(database, filter),
+    }),
+
+    /**
+     * Takes an artwork down. What its brand has taken out is signed over, so that the brand cannot bring it back; whether it
+     * is minted does not matter, because the wall is ours and the chain is not.
+     */
+    async takeDown(tx: Queryable, id: number, reason: string): Promise<string> {
+      const work = await lockOrMissing(tx, id)
+      const isLive = work.deletedBy === null
+      if (!isLive && work.deletedBy !== removedBy.brand)
+        throw new AppError('conflict', { msg: messages.artworkGoneAlready })
+      const { campaignId, accountId, voteCount, title } = work
+      await markRemoved(tx, [work], removedBy.operator)
+      await moveCounters(tx, [
+        isLive
+          ? { campaignId, accountId, works: -1, votes: -voteCount }
+          : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
+      ])
+      if (isLive) await tellArtworks(tx, 'removed', [work])
+      await outbox.writeMail(tx, mails.takenDown(work, reason))
+      return title
+    },
+
+    /** Puts an artwork back, with the votes that it had. */
+    async putBack(tx: Queryable, id: number): Promise<string> {
+      const work = await lockTaken(tx, id)
+      const { campaignId, accountId, voteCount, title } = work
+      await markRecovered(tx, [work])
+      await moveCounters(tx, [{ campaignId, accountId, works: 1, votes: voteCount }])
+      await tellArtworks(tx, 'recovered', [work])
+      await outbox.writeMail(tx, mails.putBack(work))
+      return title
+    },
+
+    /** Erases an artwork for good; what a token stands for is kept. */
+    async purge(tx: Queryable, id: number): Promise<string> {
+      const work = await lockTaken(tx, id)
+      requireNotMinted([work])
+      await markPurged(tx, [work])
+      return work.title
+    },
+  }
+}
+
+/** The service of taking down. */
+export type TakedownService = ReturnType<typeof createTakedownService>

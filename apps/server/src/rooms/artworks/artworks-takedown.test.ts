@@ -1,0 +1,119 @@
+import * as calls from '@plinth/api-schema/artworks'
+import { messages } from '@plinth/api-schema/messages'
+import { listAudit } from '@plinth/api-schema/platform'
+import * as platform from '@plinth/api-schema/platform-artworks'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectExactCounters } from '../../../test/exact-counters.ts'
+import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let operator: BuiltAccount
+beforeAll(async () => {
+  server = await createTestServer()
+  operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+})
+afterEach(() => expectExactCounters(server.database))
+afterAll(() => server.stop())
+
+const REASON = 'It shows a person who did not agree to it.'
+const takeDown = (worksId: number, token = operator.token) =>
+  server.call(platform.takeArtworkDown, { worksId, reason: REASON }, token)
+const listed = async (query: { takenDown: 0 | 1; campaignId: number; search?: string }) => {
+  const { rows, total } = await server.call(platform.listPlatformArtworks, query, operator.token)
+  return { ids: rows.map(({ worksId }) => worksId), total, rows }
+}
+
+test('a work that is taken down is seen by nobody, keeps its votes and comes back with them', async () => {
+  const { artworkId, artist, campaign } = await buildArtwork(server.database)
+  const { campaignId, brand } = campaign
+  const voter = await buildAccount(server.database)
+  await server.call(calls.voteArtwork, { worksId: artworkId }, voter.token)
+
+  await takeDown(artworkId)
+  for (const token of [undefined, artist.token, brand.token, voter.token])
+    await expect(server.call(calls.artworkDetail, { id: artworkId }, token)).rejects.toMatchObject({ code: 404 })
+  expect((await server.call(calls.listArtworks, { campaignId })).total).toBe(0)
+  expect((await server.call(calls.selectDeleted, { campaignId }, brand.token)).total).toBe(0)
+  expect(await listed({ takenDown: 0, campaignId })).toMatchObject({ ids: [], total: 0 })
+  expect(await listed({ takenDown: 1, campaignId })).toMatchObject({
+    total: 1,
+    rows: [{ worksId: artworkId, userId: artist.accountId, voteNum: 1, deleteTime: expect.any(String) }],
+  })
+  await expect(takeDown(artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkGoneAlready })
+
+  await server.call(platform.putArtworkBack, { worksId: artworkId }, operator.token)
+  expect(await server.call(calls.artworkDetail, { id: artworkId })).toMatchObject({ voteNum: 1, deleteTime: null })
+  await expect(server.call(platform.putArtworkBack, { worksId: artworkId }, operator.token)).rejects.toMatchObject({
+    code: 409,
+    message: messages.artworkNotTakenDown,
+  })
+})
+
+test('its artist gets the reason by mail, and the audit log keeps it', async () => {
+  const { artworkId, artist, title } = await buildArtwork(server.database)
+  await takeDown(artworkId)
+  await server.call(platform.putArtworkBack, { worksId: artworkId, reason: 'They agreed.' }, operator.token)
+  const [down, back] = await mailsTo(server.database, artist.email)
+  expect(down).toMatchObject({ subject: `Your artwork ${title} was taken down`, text: expect.stringContaining(REASON) })
+  expect(back).toMatchObject({ subject: `Your artwork ${title} hangs again` })
+  const { rows } = await server.call(listAudit, { subjectId: artworkId }, operator.token)
+  expect(rows).toMatchObject([
+    { action: 'put-artwork-back', reason: 'They agreed.', operatorName: operator.email },
+    { action: 'take-artwork-down', reason: REASON, operatorName: operator.email },
+  ])
+})
+
+test('a brand cannot bring back what an operator took down, not even what it had taken out itself', async () => {
+  const { artworkId, campaign } = await buildArtwork(server.database)
+  await server.call(calls.deleteArtworks, [artworkId], campaign.brand.token)
+  await takeDown(artworkId)
+  for (const call of [calls.recoverArtworks, calls.purgeArtworks])
+    await expect(server.call(call, [artworkId], campaign.brand.token)).rejects.toMatchObject({ code: 404 })
+})
+
+test('what its artist has withdrawn, and what was never there, cannot be taken down', async () => {
+  const { artworkId } = await buildArtwork(server.database, { removedBy: 'artist' })
+  await expect(takeDown(artworkId)).rejects.toMatchObject({ code: 409 })
+  await expect(takeDown(999_999_999)).rejects.toMatchObject({ code: 404 })
+})
+
+test('deleting for good erases the words; what is minted stays behind its token', async () => {
+  const { artworkId } = await buildArtwork(server.database, { removedBy: 'operator' })
+  const purge = (worksId: number) =>
+    server.call(platform.purgeTakenArtwork, { worksId, reason: REASON }, operator.token)
+  await purge(artworkId)
+  const [row] = await server.database.query({
+    text: `select title, description, purged_at is not null as purged from artworks where id = $1`,
+    values: [artworkId],
+  })
+  expect(row).toEqual({ title: '', description: '', purged: true })
+  await expect(purge(artworkId)).rejects.toMatchObject({ code: 404 })
+
+  const minted = await buildArtwork(server.database)
+  await server.database.query({ text: 'update artworks set status = 2 where id = $1', values: [minted.artworkId] })
+  await expect(purge(minted.artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkNotTakenDown })
+  await takeDown(minted.artworkId)
+  await expect(purge(minted.artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkMinted })
+})
+
+test('works are found by a part of their title, the newest first', async () => {
+  const campaign = await buildCampaign(server.database)
+  const older = await buildArtwork(server.database, { campaign, title: 'Salt 100% study' })
+  const newer = await buildArtwork(server.database, { campaign, title: 'salt harbour' })
+  await buildArtwork(server.database, { campaign, title: 'Lamp room' })
+  const { campaignId } = campaign
+  expect((await listed({ takenDown: 0, campaignId, search: 'SALT' })).ids).toEqual([newer.artworkId, older.artworkId])
+  expect(await listed({ takenDown: 0, campaignId, search: '0%' })).toMatchObject({ ids: [older.artworkId], total: 1 })
+  expect((await listed({ takenDown: 0, campaignId })).total).toBe(3)
+})
+
+test('only an operator, with a reason', async () => {
+  const { artworkId, artist, campaign } = await buildArtwork(server.database)
+  await expect(takeDown(artworkId, artist.token)).rejects.toMatchObject({ code: 1003 })
+  await expect(takeDown(artworkId, campaign.brand.token)).rejects.toMatchObject({ code: 1003 })
+  await expect(
+    server.call(platform.takeArtworkDown, { worksId: artworkId, reason: ' ' }, operator.token),
+  ).rejects.toMatchObject({ code: 400 })
+})

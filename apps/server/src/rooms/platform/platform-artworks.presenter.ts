@@ -1,0 +1,22 @@
+import type * as wire from '@plinth/api-schema/platform-artworks'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import type { z } from 'zod'
+import type { PlatformArtworksService } from './platform-artworks.service.ts'
+
+type Row = Awaited<ReturnType<PlatformArtworksService['list']>>['rows'][number]
+
+/** An artwork on the wire, for the operator. */
+export const presentPlatformArtwork = (work: Row): z.output<typeof wire.PlatformArtwork> => ({
+  worksId: work.id,
+  campaignId: work.campaignId,
+  campaignName: work.campaignName,
+  userId: work.accountId,
+  nickName: work.artistName,
+  artworkTitle: work.title,
+  description: work.description,
+  picture: work.picture,
+  voteNum: work.voteCount,
+  status: work.status,
+  createTime: toWireDateTime(work.createdAt),
+  deleteTime: work.deletedAt && toWireDateTime(work.deletedAt),
+})

@@ -1,0 +1,55 @@
+import { showToast } from '../../../ui/toast-store.ts'
+import { type Oversight, useOverseeArtwork } from '../api/use-oversee-artwork.ts'
+import type { OverseenArtwork } from '../api/use-overseen-artworks.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
+  if (oversight === 'take-down')
+    return {
+      title: `Take ${title} down?`,
+      description: 'Nobody sees it any more, and neither its brand nor its artist can bring it back. You can.',
+      hint: `${artist.name} gets it by mail, and it goes into the audit log.`,
+      confirm: 'Take down',
+      done: `${title} is taken down.`,
+    }
+  if (oversight === 'put-back')
+    return {
+      title: `Put ${title} back?`,
+      description: 'It hangs where it hung, with the votes that it had. Its artist gets a mail.',
+      hint: 'It goes into the audit log.',
+      confirm: 'Put back',
+      done: `${title} hangs again.`,
+    }
+  return {
+    title: `Delete ${title} for good?`,
+    description: 'Its words and its picture are erased. Nobody can bring them back.',
+    hint: 'It goes into the audit log.',
+    confirm: 'Delete for good',
+    done: `${title} is deleted.`,
+  }
+}
+
+/** What the dialog takes. */
+export type OversightDialogProps = { artwork: OverseenArtwork; oversight: Oversight; onClose: () => void }
+
+/** Asks before an artwork is taken down, put back or deleted. */
+export const OversightDialog = ({ artwork, oversight, onClose }: OversightDialogProps) => {
+  const { oversee, isPending } = useOverseeArtwork()
+  const { done, ...words } = wordsOf(oversight, artwork)
+  return (
+    <ReasonDialog
+      {...words}
+      reasonLabel="Reason"
+      required={oversight !== 'put-back'}
+      variant={oversight === 'put-back' ? 'primary' : 'danger'}
+      pending={isPending}
+      onConfirm={(reason) =>
+        oversee(oversight, artwork.id, reason, () => {
+          showToast('success', done)
+          onClose()
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
