@@ -36,9 +36,11 @@ import { type CampaignsService, createCampaignsService } from './rooms/campaigns
 import { shareCampaign } from './rooms/campaigns/campaigns-share-card.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { nftsRoutes } from './rooms/nfts/nfts.routes.ts'
-import { createNftsService } from './rooms/nfts/nfts.service.ts'
+import { createNftsService, type NftsService } from './rooms/nfts/nfts.service.ts'
+import { shareNft } from './rooms/nfts/nfts-share-card.ts'
 import { platformRoutes } from './rooms/platform/platform.routes.ts'
 import { createPlatformService } from './rooms/platform/platform.service.ts'
+import { platformArtworksRoutes } from './rooms/platform/platform-artworks.routes.ts'
 import { platformCampaignsRoutes } from './rooms/platform/platform-campaigns.routes.ts'
 import { platformVoteRoutes } from './rooms/platform/platform-votes.routes.ts'
 import { createPlatformVoteService } from './rooms/platform/platform-votes.service.ts'
@@ -72,8 +74,6 @@ export type AppParts = {
   /** The networks that the product works on; the browser may read their nodes. */
   chains: readonly ChainNetwork[]
   readers: ChainReaders
-  /** Whether the chain is the embedded one, which brings a local test wallet. */
-  embeddedChain: boolean
   readiness: readonly ReadinessCheck[]
   /** The built web app, or null where another server serves it. */
   webDirectory: string | null
@@ -93,7 +93,7 @@ const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }:
     : openGoogle({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}/auth/callback` })
 
 /** What everybody may see of what can be shared. */
-const findShared = (campaigns: CampaignsService, artworks: ArtworksService): FindSharedPages => ({
+const findShared = (campaigns: CampaignsService, artworks: ArtworksService, nfts: NftsService): FindSharedPages => ({
   campaign: async (id) => {
     const card = await campaigns.publicCard(id)
     return card && shareCampaign(card)
@@ -105,6 +105,10 @@ const findShared = (campaigns: CampaignsService, artworks: ArtworksService): Fin
       if (error instanceof AppError) return null
       throw error
     }
+  },
+  nft: async (id) => {
+    const nft = await nfts.findPublic(id)
+    return nft ? shareNft(nft) : null
   },
 })
 
@@ -138,7 +142,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl: settings.publicUrl,
       reviewPromise: settings.reviewPromise,
       google: settings.google.clientId !== undefined,
-      testWallet: parts.embeddedChain,
+      testWallet: parts.chains.some(({ embedded }) => embedded),
     },
   })
   siteRoutes(bind, site, createUploadService({ database, files: parts.files, clock }))
@@ -157,6 +161,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     joining: visibility,
   })
   accountsRoutes(bind, accounts)
+  const wallet = createWalletService({
+    database,
+    clock,
+    publicUrl: settings.publicUrl,
+    chains: parts.chains,
+    readers: parts.readers,
+  })
+  walletRoutes(bind, wallet)
   const campaigns = createCampaignsService({
     database,
     clock,
@@ -166,19 +178,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     visibility,
     chains: parts.chains,
     readers: parts.readers,
+    wallet,
   })
   campaignsRoutes(bind, campaigns)
   const platform = createPlatformService({ database, clock, accounts, review: campaigns.review })
   platformRoutes(bind, platform)
   platformCampaignsRoutes(bind, platform, presentDetail)
-  const wallet = createWalletService({
-    database,
-    clock,
-    publicUrl: settings.publicUrl,
-    chains: parts.chains,
-    readers: parts.readers,
-  })
-  walletRoutes(bind, wallet)
   const nfts = createNftsService({
     database,
     clock,
@@ -205,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   artworksRoutes(bind, artworks)
   platformVoteRoutes(bind, createPlatformVoteService({ database, clock, votes: artworks.voteModeration }))
+  platformArtworksRoutes(bind, platform.artworks(artworks.takedown))
   requireAllBound(bound)
 
   installLiveEvents(app, {
@@ -218,7 +224,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installHealth(app, parts.readiness)
   await app.register(filesPlugin(parts.files))
   installIpfsGateway(app, parts.content)
-  const shared = findShared(campaigns, artworks)
+  const shared = findShared(campaigns, artworks, nfts)
   installShareCards(app, { files: parts.files, find: shared, addressLimits })
   if (parts.webDirectory)
     await installWebApp(app, {

@@ -1,73 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
+import { listNfts } from '@plinth/api-schema/nfts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createProducts, type Products, START_LIMIT_MS } from '../test/product.ts'
 
-// The whole product as a process of its own, the way a person runs it and a machine kills it.
-const MAIN = path.join(import.meta.dirname, 'main.ts')
-const START_LIMIT_MS = 60_000
-
+let products: Products
 let dataDir: string
-let running: Product[]
+const launch = (env?: Record<string, string>) => products.launch(env)
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-main-'))
-  running = []
+  products = createProducts()
+  dataDir = products.dataDir
 })
-afterEach(async () => {
-  await Promise.all(running.map((product) => product.end('SIGTERM')))
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
-type Product = {
-  url: string
-  child: ChildProcess
-  output(): string
-  exit: Promise<number | null>
-  ready: Promise<void>
-  end(signal: NodeJS.Signals): Promise<number | null>
-}
-
-async function launch(env: Record<string, string> = {}): Promise<Product> {
-  const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, CHAIN_PORT: '0', LOG_LEVEL: 'warn', ...env },
-  })
-  let output = ''
-  const heard = Promise.withResolvers<void>()
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk
-      if (output.includes('Plinth is ready at')) heard.resolve()
-    })
-  const exit = once(child, 'close').then(([code]) => code as number | null)
-  void exit.then(() => heard.reject(new Error(`it ended before it was ready:\n${output}`)))
-  heard.promise.catch(() => undefined)
-  const product: Product = {
-    url: `http://127.0.0.1:${port}`,
-    child,
-    output: () => output,
-    exit,
-    ready: heard.promise,
-    end: async (signal) => {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-      return exit
-    },
-  }
-  running.push(product)
-  return product
-}
+afterEach(() => products.end())
 
 test(
   'SIGTERM: it stops listening and exits with 0',
@@ -103,6 +48,11 @@ test(
     expect(faq.data.length).toBeGreaterThanOrEqual(15)
     const countries = await (await fetch(`${last.url}/api/config/countryConfig`)).json()
     expect(countries.data).toHaveLength(249)
+    // Whatever was cut off in the demo, each work has one token, and all of them are there.
+    const { rows, total } = await last.clientOf(null)(listNfts, {})
+    expect(total).toBe(4)
+    expect(new Set(rows.map(({ worksId, status }) => `${worksId} ${status}`)).size).toBe(4)
+    expect(rows.every(({ status }) => status === 2)).toBe(true)
   },
   3 * START_LIMIT_MS,
 )

@@ -18,6 +18,7 @@ const pageAt = (pathname: string): Page | undefined => {
 const SHARED: Readonly<Record<string, { kind: SharedKind; query: string }>> = {
   [pages.campaign.path]: { kind: 'campaign', query: 'id' },
   [pages.artwork.path]: { kind: 'artwork', query: 'idArt' },
+  [pages.nft.path]: { kind: 'nft', query: 'idNft' },
 }
 
 /** What is hidden and what does not exist say the same, letter for letter. */

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo.ts'
+import type { DemoChainParts } from './demo-chain.ts'
 import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import type { ReadinessCheck } from './http/health.ts'
+import type { Indexer } from './indexer/indexer.ts'
 import { createIndexers, indexerChecks, startIndexers } from './indexer/start-indexers.ts'
 import { startArtworkPurge } from './jobs/artwork-purge.ts'
 import { startCampaignTimes } from './jobs/campaign-times.ts'
@@ -27,6 +29,7 @@ import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { startAccountsCleanUp } from './rooms/accounts/accounts.clean-up.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 import { createCampaignTimes } from './rooms/campaigns/campaigns.service.ts'
+import { isDemoUnminted } from './rooms/nfts/nfts.demo.ts'
 import { startIntentRelease } from './rooms/nfts/nfts.release.ts'
 import { ensureOperator } from './rooms/platform/platform.bootstrap.ts'
 import { seedArticles } from './rooms/support/support.seed.ts'
@@ -59,8 +62,7 @@ async function startPostgres(settings: Settings, log: Log, undo: Undo): Promise<
   return postgres.url
 }
 
-async function startChains(settings: Settings, log: Log, undo: Undo): Promise<ChainNetwork[]> {
-  if (settings.chainsFile) return readChains(settings)
+async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
   const anvil = await startAnvil({ dataDir: settings.dataDir, port: settings.chainPort, log })
   undo.push(anvil.stop)
   const { platform, shared721, shared1155 } = await ensureLocalContracts({
@@ -69,8 +71,14 @@ async function startChains(settings: Settings, log: Log, undo: Undo): Promise<Ch
     log,
   })
   const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
-  const chains = await readChains({ ...settings, chainPort: Number(new URL(anvil.rpcUrl).port) })
-  return chains.map((chain) => ({ ...chain, contracts }))
+  return { chainRpc: anvil.rpcUrl, contracts }
+}
+
+async function startChains(settings: Settings, log: Log, undo: Undo): Promise<ChainNetwork[]> {
+  const chains = await readChains(settings)
+  if (!chains.some(({ embedded }) => embedded)) return chains
+  const started = await startEmbeddedChain(settings, log, undo)
+  return chains.map((chain) => (chain.embedded ? { ...chain, ...started } : chain))
 }
 
 const openReaders = (chains: readonly ChainNetwork[], undo: Undo): ChainReaders => {
@@ -111,6 +119,20 @@ async function settlePeople(settings: Settings, database: Database, clock: Clock
   return [`Demo log-ins, each with the password ${DEMO_PASSWORD}`, ...lines]
 }
 
+/** Brings a demo onto the embedded chain, once; a demo without tokens is still a demo. */
+async function settleDemoChain(indexers: readonly Indexer[], log: Log, parts: Omit<DemoChainParts, 'indexer'>) {
+  const chainId = parts.chains.find(({ embedded }) => embedded)?.chainId
+  const indexer = indexers.find((one) => one.chainId === chainId)
+  if (!indexer || !(await isDemoUnminted(parts.database))) return
+  try {
+    // Loaded once in the life of a data directory: what it brings would make every start slower.
+    const { mintDemo } = await import('./demo-chain.ts')
+    await mintDemo({ ...parts, indexer })
+  } catch (error) {
+    log.warn({ err: error }, 'the works of the demo are not minted yet; the next start tries again')
+  }
+}
+
 /** Starts the product as the settings say, or undoes what it began and throws. */
 export async function startPlinth(
   settings: Settings,
@@ -138,9 +160,8 @@ export async function startPlinth(
     if (applied.length > 0) log.info({ applied }, 'migrated')
     await seedArticles(database)
 
-    const embedded = settings.chainsFile === undefined
-    const indexers = createIndexers({ chains, readers, database, clock, log, embedded })
-    if (roles.includes('indexer')) undo.push(startIndexers(indexers, { embedded, log }).stop)
+    const indexers = createIndexers({ chains, readers, database, clock, log })
+    if (roles.includes('indexer')) undo.push(startIndexers(indexers, { chains, log }).stop)
     if (roles.includes('jobs')) {
       const jobs = await startJobs({ databaseUrl, log })
       undo.push(() => jobs.stop())
@@ -158,23 +179,32 @@ export async function startPlinth(
       await startCampaignTimes(jobs, createCampaignTimes({ database, outbox, publicUrl: settings.publicUrl }))
     }
     if (roles.includes('http')) {
-      const files = await openFileStore(settings)
+      const [files, content] = await Promise.all([openFileStore(settings), openContentStore(settings)])
       const app = await createApp({
         settings,
         log,
         database,
         clock,
         files,
-        content: await openContentStore(settings),
+        content,
         chains,
         readers,
-        embeddedChain: embedded,
         readiness: [databaseCheck(database), ...chainChecks(readers), ...indexerChecks(indexers)],
         webDirectory: existsSync(path.join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : null,
       })
       undo.push(() => app.close())
       await app.listen({ host: settings.host, port: settings.port })
       notes.push(...(await settlePeople(settings, database, clock, files)))
+      if (settings.demo)
+        await settleDemoChain(indexers, log, {
+          database,
+          clock,
+          publicUrl: settings.publicUrl,
+          files,
+          content,
+          chains,
+          readers,
+        })
     }
     return { stop, notes }
   } catch (error) {

@@ -186,7 +186,7 @@ export type ArtworkWishes = {
   /** 0 submitted, 1 minting, 2 minted. */
   status?: 0 | 1 | 2
   /** Who took it out, if anybody. */
-  removedBy?: 'artist' | 'brand'
+  removedBy?: 'artist' | 'brand' | 'operator'
   removedDaysAgo?: number
   picture?: ReturnType<typeof testPicture>
 }
@@ -197,7 +197,7 @@ export async function buildArtwork(database: Database, wishes: ArtworkWishes = {
   const artist = wishes.artist ?? (await buildAccount(database))
   const title = wishes.title ?? `Artwork ${randomUUID()}`
   const picture = wishes.picture ?? testPicture()
-  const removedBy = wishes.removedBy && { artist: 1, brand: 2 }[wishes.removedBy]
+  const removedBy = wishes.removedBy && { artist: 1, brand: 2, operator: 3 }[wishes.removedBy]
   const isLive = removedBy === undefined
   return database.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>({

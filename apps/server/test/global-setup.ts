@@ -18,6 +18,8 @@ declare module 'vitest' {
 
 const PREFIX = 'plinth-test-run-'
 const TEMPLATE = 'plinth_template'
+// Nothing in this database outlives the run: it need not wait for the disk. Tests of what survives start their own.
+const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes']
 const log = pino({ level: process.env.LOG_LEVEL ?? 'error' })
 
 /** Stops and removes what a test run that was killed left behind; a run that lives holds its lock. */
@@ -55,6 +57,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const admin = new pg.Client({ connectionString: postgres.adminUrl })
     await admin.connect()
     await admin.query(`create database ${TEMPLATE} owner plinth`)
+    for (const setting of HASTE) await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
     await admin.end()
     const template = new URL(postgres.url)
     template.pathname = TEMPLATE

@@ -1,51 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as nfts from '@plinth/api-schema/nfts'
 import * as wallet from '@plinth/api-schema/wallet'
-import { type Hex, hexToBigInt } from 'viem'
-import { drawNftIds, insertIntent } from '../src/rooms/nfts/nfts-intents.repository.ts'
-import { type BuiltAccount, buildArtwork, buildCampaign, testPicture } from './factories.ts'
+import type { Hex } from 'viem'
+import { buildArtwork, buildCampaign, testPicture } from './factories.ts'
 import { type Actor, allow, type MatrixRow, row, type World } from './matrix.ts'
+import { buildNft } from './nft-factory.ts'
 import { testWallet } from './test-chain.ts'
 
 const CHAIN_ID = 31_337
 const ADDRESS = testWallet(1).address
 const bytes32 = (): Hex => `0x${randomBytes(32).toString('hex')}`
 
-/** Prepares an NFT of an account, and mints it if that is wanted. */
-async function buildNft({ server: { database, clock } }: World, { accountId }: BuiltAccount, isMinted: boolean) {
-  const [id] = (await drawNftIds(database, 1)) as [number]
-  const uid = hexToBigInt(bytes32())
-  const createdAt = clock.now()
-  const intent = { accountId, campaignId: null, chainId: CHAIN_ID, contract: ADDRESS, contractType: 721 as const, uid }
-  const nft = {
-    id,
-    creatorId: accountId,
-    artworkId: null,
-    categoryId: 1,
-    name: 'Pier',
-    description: '',
-    picture: testPicture(),
-  }
-  const stored = { imageUrl: '/files/x', imageCid: 'bafkrei', tokenUri: 'ipfs://bafkrei', digest: bytes32() }
-  const intentId = await insertIntent(
-    database,
-    { ...intent, batch: null, minter: ADDRESS, amount: 1, createdAt, expiresAt: createdAt },
-    [{ ...nft, ...stored, recipient: ADDRESS, royaltyAddress: ADDRESS, royaltyBps: 0 }],
-  )
-  if (isMinted) {
-    await database.query({
-      text: `insert into mints (chain_id, tx_hash, log_index, block_number, block_hash, block_time, intent_id, minter, is_final)
-             values ($1, $2, 0, 1, $3, $4, $5, $6, true)`,
-      values: [CHAIN_ID, bytes32(), bytes32(), createdAt, intentId, ADDRESS],
-    })
-    const text = 'update nfts set state = 2, token_id = 7, owner = $2, owner_amount = 1, minted_at = $3 where id = $1'
-    await database.query({ text, values: [id, ADDRESS, createdAt] })
-  }
-  return { id }
-}
-
 const nftOf = (owner: Exclude<Actor, 'anonymous'>, isMinted: boolean) => async (world: World) =>
-  buildNft(world, await world.account(owner), isMinted)
+  buildNft(world.server.database, { artist: await world.account(owner), isMinted })
 
 const verifiedMembers = (code: number) => ({ ...allow.members(code), unverifiedBrand: 1003 })
 

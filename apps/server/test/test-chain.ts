@@ -116,8 +116,11 @@ export async function createTestChain({
     startBlock: 0,
     tokens: [ETHER],
     contracts,
+    embedded: true,
   }
   const reader: ChainReader = openChainReader({ chainId, rpcUrl: node.url })
+  // While viem looks for a replacement it does not hear of the next block, and a chain that mines on demand may make no other.
+  const mined = (hash: Hex) => publicClient.waitForTransactionReceipt({ hash, checkReplacement: false })
   return {
     chain,
     network,
@@ -133,12 +136,12 @@ export async function createTestChain({
     walletOf,
     url: node.url,
     /** Waits for a transaction and answers its receipt, a failed one too. */
-    mined: (hash: Hex) => publicClient.waitForTransactionReceipt({ hash }),
+    mined,
     /** Puts up a collection, the first wallet's unless told otherwise. */
     async deployCollection({ type = 721, owner = testWallet(0) }: { type?: 721 | 1155; owner?: TestWallet } = {}) {
       const args = [type, 'Harbour Prints', 'HP', owner.address, 250n] as const
       const hash = await walletOf(owner).writeContract({ ...platform, functionName: 'deploy', args })
-      const { logs } = await publicClient.waitForTransactionReceipt({ hash })
+      const { logs } = await mined(hash)
       return parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' })[0]!.args.nft
     },
     async stop() {

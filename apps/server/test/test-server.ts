@@ -61,7 +61,6 @@ export async function createTestServer(
     content: await openContentStore(settings),
     chains: [],
     readers: new Map(),
-    embeddedChain: true,
     readiness: [],
     webDirectory: null,
     checkAnswers: true,

@@ -71,6 +71,12 @@ export const pages = {
     description: 'Campaigns and changes that wait for an operator.',
     unlisted: true,
   },
+  platformArtworks: {
+    path: '/platform/artworks',
+    title: 'Artworks',
+    description: 'What hangs, and what operators took down.',
+    unlisted: true,
+  },
   platformVotes: {
     path: '/platform/votes',
     title: 'Held votes',
@@ -120,6 +126,29 @@ export const pages = {
     path: '/participant/campaign/artwork/detail',
     title: 'An artwork on Plinth',
     description: 'See the work, read about it and give it your vote.',
+  },
+  nft: {
+    path: '/participant/profile/ntfDetail',
+    title: 'An NFT on Plinth',
+    description: 'A work with its token: who made it, who holds it, and what the chain says of both.',
+  },
+  brandNft: {
+    path: '/brand/profile/ntfDetail',
+    title: 'An NFT on Plinth',
+    description: 'A token of one of your campaigns.',
+    unlisted: true,
+  },
+  createNft: {
+    path: '/participant/mint/index',
+    title: 'Create an NFT',
+    description: 'From a picture to a token in your own wallet.',
+    unlisted: true,
+  },
+  mintArtworks: {
+    path: '/brand/campaign/artwork/mintNfts',
+    title: 'Mint artworks',
+    description: 'The works of a completed campaign, minted to the wallets of their artists.',
+    unlisted: true,
   },
   brandArtwork: {
     path: '/brand/campaign/artwork/detail',

@@ -44,7 +44,7 @@ function clients() {
 async function call(request: { address: Address; functionName: string; args: readonly unknown[]; value?: bigint }) {
   const { publicClient, walletClient } = clients()
   const hash = await writeContract(walletClient, { abi: platformAbi, ...request } as never)
-  return waitForTransactionReceipt(publicClient, { hash })
+  return waitForTransactionReceipt(publicClient, { hash, checkReplacement: false })
 }
 
 /** The CID that the IPFS importer gives a file. */

@@ -69,7 +69,8 @@ async function deployContract(
 ) {
   const data = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode.creation, args: contract.args })
   const hash = await sendTransaction(walletClient, { data, nonce: contract.nonce })
-  const receipt = await waitForTransactionReceipt(publicClient, { hash })
+  // While viem looks for a replacement it does not hear of the next block, and a chain that mines on demand may make no other.
+  const receipt = await waitForTransactionReceipt(publicClient, { hash, checkReplacement: false })
   if (receipt.status !== 'success' || !receipt.contractAddress) throw new Error(`Deployment ${hash} failed`)
   return { address: getAddress(receipt.contractAddress), blockNumber: receipt.blockNumber }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildArtwork, buildCampaign } from '../../test/factories.ts'
+import { buildNft } from '../../test/nft-factory.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 
 const TEMPLATE =
@@ -26,6 +27,7 @@ afterAll(async () => {
 const get = (url: string) => server.app.inject({ url })
 const campaignPage = (id: number | string) => `/participant/campaign/preview?id=${id}`
 const artworkPage = (id: number | string) => `/participant/campaign/artwork/detail?idArt=${id}`
+const nftPage = (id: number | string) => `/participant/profile/ntfDetail?idNft=${id}`
 
 /** Everything that nobody but its own people may know of. */
 const hiddenCampaigns = async () => {
@@ -100,6 +102,38 @@ describe('the tags of an artwork', () => {
   })
 })
 
+describe('the tags of an NFT', () => {
+  test('say its name, its maker and its campaign', async () => {
+    const campaign = await buildCampaign(server.database, { status: 'completed' })
+    const { id } = await buildNft(server.database, { campaign, name: 'Pier & <Rope>', description: 'Salt\n and tar.' })
+    const { body, statusCode } = await get(`${nftPage(id)}&idUser=2`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Pier &amp; &lt;Rope&gt; | Plinth</title>')
+    expect(body).toContain('<meta property="og:description" content="Salt and tar.">')
+    expect(body).toContain(`<link rel="canonical" href="http://plinth.test${nftPage(id)}">`)
+    expect(body).toMatch(new RegExp(`og:image" content="http://plinth\\.test/share/nft/${id}\\.png\\?v=[\\w-]{12}"`))
+  })
+
+  test('say who made it where it says nothing itself', async () => {
+    const { id } = await buildNft(server.database)
+    expect((await get(nftPage(id))).body).toMatch(/og:description" content="An NFT by .+ on Plinth\."/)
+  })
+
+  test('of one that is not minted, of a private campaign and of an unknown one are the same', async () => {
+    const campaign = await buildCampaign(server.database, { isPrivate: true, status: 'completed' })
+    const hidden = await Promise.all([
+      buildNft(server.database, { name: CANARY, isMinted: false }),
+      buildNft(server.database, { name: CANARY, campaign }),
+    ])
+    const answers = await Promise.all([...hidden.map(({ id }) => id), NOBODY, 'abc', ''].map((id) => get(nftPage(id))))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.body).not.toContain(CANARY)
+    const cards = await Promise.all(hidden.map(({ id }) => get(`/share/nft/${id}.png`)))
+    for (const { headers } of cards) expect(headers.location).toBe('/share-card.png')
+  })
+})
+
 describe('the drawn card', () => {
   test('of a public campaign is a PNG of 1200 by 630 that others may show and keep', async () => {
     const { campaignId } = await buildCampaign(server.database)
@@ -121,6 +155,14 @@ describe('the drawn card', () => {
   test('of an artwork is drawn too', async () => {
     const { artworkId } = await buildArtwork(server.database)
     expect((await get(`/share/artwork/${artworkId}.png`)).headers['content-type']).toBe('image/png')
+  })
+
+  test('of an NFT is drawn too', async () => {
+    const { id } = await buildNft(server.database)
+    const { headers, rawPayload } = await get(`/share/nft/${id}.png`)
+    expect(headers['content-type']).toBe('image/png')
+    const { width, height } = await sharp(rawPayload).metadata()
+    expect({ width, height }).toEqual({ width: 1200, height: 630 })
   })
 
   test('of what is hidden, missing or no number is the generic one, and nothing tells them apart', async () => {

@@ -16,8 +16,9 @@ export type SharedPage = {
   picture: { stored: Picture; fit: 'cover' | 'whole' } | null
 }
 
+const SHARED_KINDS = ['campaign', 'artwork', 'nft'] as const
 /** The kinds of pages that have a card of their own. */
-export type SharedKind = 'campaign' | 'artwork'
+export type SharedKind = (typeof SHARED_KINDS)[number]
 /** Finds what everybody may see of a page; null when it is hidden or missing, which nobody can tell apart. */
 export type FindSharedPages = Record<SharedKind, (id: number) => Promise<SharedPage | null>>
 
@@ -27,6 +28,7 @@ export const GENERIC_CARD = '/share-card.png'
 const ID = /^[1-9]\d{0,14}$/
 const NARROWEST = 640
 const MOST_KEPT = 64
+const LONGEST_DESCRIPTION = 200
 const LIMIT = { max: 120, seconds: 60 }
 const KEPT_BY_OTHERS_SECONDS = 600
 
@@ -44,6 +46,14 @@ export const sharedMeta = (kind: SharedKind, id: number, path: string, page: Sha
   path,
   image: `/share/${kind}/${id}.png?v=${versionOf(page)}`,
 })
+
+const isSharedKind = (word: string): word is SharedKind => (SHARED_KINDS as readonly string[]).includes(word)
+
+/** As much of a text as a description takes, on one line. */
+export const firstWords = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line
+}
 
 /** Reads an id from an address; null when it is none. */
 export const readSharedId = (text: string | null) => (text !== null && ID.test(text) ? Number(text) : null)
@@ -86,7 +96,7 @@ export function installShareCards(app: FastifyInstance, { files, find, addressLi
   app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
     addressLimits?.take(request.ip, { path: '/share', limit: LIMIT })
     const { kind, file } = request.params
-    if (kind !== 'campaign' && kind !== 'artwork') throw new AppError('notFound')
+    if (!isSharedKind(kind)) throw new AppError('notFound')
     const id = file.endsWith('.png') ? readSharedId(file.slice(0, -4)) : null
     const page = id === null ? null : await find[kind](id)
     const sendGeneric = () => reply.header('cache-control', 'no-store').redirect(GENERIC_CARD)

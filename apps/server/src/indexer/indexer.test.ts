@@ -31,7 +31,7 @@ const network: ChainNetwork = {
     networkName: 'Scripted',
     chainRpc: 'http://127.0.0.1:1',
   },
-  ...{ chainIcon: '', browserAddress: '', browserTx: '', confirmations: 3, startBlock: 0, tokens: [] },
+  ...{ chainIcon: '', browserAddress: '', browserTx: '', confirmations: 3, startBlock: 0, tokens: [], embedded: true },
   contracts: {
     platform: CONTRACTS.platform,
     platform_contract_721: CONTRACTS.shared721,
@@ -257,8 +257,8 @@ describe('a node that cannot be relied on', () => {
 })
 
 test('running by itself it follows the chain, and readiness tells its lag', async () => {
-  const parts = { database: server.database, clock: server.clock, log: createLog('silent'), embedded: true }
-  const indexers = createIndexers({ ...parts, chains: [network], readers: new Map([[CHAIN_ID, node.reader]]) })
+  const parts = { database: server.database, clock: server.clock, log: createLog('silent'), chains: [network] }
+  const indexers = createIndexers({ ...parts, readers: new Map([[CHAIN_ID, node.reader]]) })
   mineEmpty(7)
   const [check] = indexerChecks(indexers)
   expect(check).toMatchObject({ name: `indexer ${CHAIN_ID}` })
@@ -297,7 +297,7 @@ test('a real chain that is rewritten 64 blocks deep', async () => {
         await chain.walletOf(owner).writeContract({ ...chain.platform, functionName: 'mint', args, value: 200n }),
       )
     const [indexer] = createIndexers({
-      ...{ database: server.database, clock: server.clock, log: createLog('silent'), embedded: true },
+      ...{ database: server.database, clock: server.clock, log: createLog('silent') },
       ...{ chains: chain.chains, readers: chain.readers },
     })
     const snapshot = await chain.testClient.snapshot()

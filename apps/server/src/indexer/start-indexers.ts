@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import { createRecordingService } from '../rooms/nfts/nfts-recording.service.ts'
 import { createIndexer, type Indexer } from './indexer.ts'
 
+// The embedded chain is ours alone: what it has lost nobody else has, and looking often costs nothing.
 const EMBEDDED = { everySeconds: 0.25, patience: 2 } as const
 const REMOTE = { everySeconds: 2, patience: 60 } as const
 
@@ -19,18 +20,16 @@ export type IndexersParts = {
   database: Database
   clock: Clock
   log: Log
-  /** The chain is ours alone: what it has lost nobody else has, and looking often costs nothing. */
-  embedded: boolean
 }
 
 /** Makes an indexer for each chain that has the platform's contracts. */
 export function createIndexers(parts: IndexersParts): Indexer[] {
   const recording = createRecordingService(parts)
-  return parts.chains.flatMap(({ chainId, contracts, confirmations, startBlock }) => {
+  return parts.chains.flatMap(({ chainId, contracts, confirmations, startBlock, embedded }) => {
     const reader = parts.readers.get(chainId)
     if (!contracts || !reader) return []
     const chain = { chainId, platform: contracts.platform as Address, confirmations, reader }
-    const { patience } = parts.embedded ? EMBEDDED : REMOTE
+    const { patience } = embedded ? EMBEDDED : REMOTE
     return [createIndexer({ chain, recording, startBlock, patience, log: parts.log })]
   })
 }
@@ -40,15 +39,14 @@ export const indexerChecks = (indexers: readonly Indexer[]): ReadinessCheck[] =>
   indexers.map((indexer) => ({ name: `indexer ${indexer.chainId}`, check: () => indexer.lag() }))
 
 /** Lets the indexers run until they are stopped. Several servers may: the cursor moves for one of them at a time. */
-export function startIndexers(
-  indexers: readonly Indexer[],
-  { embedded, log }: Pick<IndexersParts, 'embedded' | 'log'>,
-) {
+export function startIndexers(indexers: readonly Indexer[], { chains, log }: Pick<IndexersParts, 'chains' | 'log'>) {
+  const isEmbedded = (indexer: Indexer) =>
+    chains.some(({ chainId, embedded }) => embedded && chainId === indexer.chainId)
   const repetitions = indexers.map((indexer) => {
     let isFailing = false
     return repeat({
       name: `indexer ${indexer.chainId}`,
-      everySeconds: (embedded ? EMBEDDED : REMOTE).everySeconds,
+      everySeconds: (isEmbedded(indexer) ? EMBEDDED : REMOTE).everySeconds,
       log,
       run: async (signal) => {
         try {

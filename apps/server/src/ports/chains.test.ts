@@ -59,8 +59,18 @@ test('without a file there is the embedded chain alone', async () => {
       confirmations: 1,
       tokens: [{ symbol: 'ETH', precision: 18, usdRate: null }],
       contracts: null,
+      embedded: true,
     },
   ])
+})
+
+test('the word embedded puts the embedded chain beside others, before them', async () => {
+  const chains = await read([network, 'embedded'])
+  expect(chains).toMatchObject([
+    { chainId: 31_337, chainRpc: 'http://127.0.0.1:8545', confirmations: 1, embedded: true },
+    { chainId: network.chainId, embedded: false },
+  ])
+  expect(await read([network])).toMatchObject([{ embedded: false }])
 })
 
 test('a file is read as it stands, and what it leaves out gets its default', async () => {
@@ -96,6 +106,10 @@ describe('a file that cannot be used stops the start with one line that names th
     ['[0].tokens[1].usdRateAt', withToken({ usdRate: '1.5' })],
     ['[0].tokens[1].usdRateAt', withToken({ usdRate: '1.5', usdRateAt: 'yesterday' })],
     ['[0] ', [{ ...network, chianRpc: 'typo' }]],
+    ['[0] ', ['local']],
+    ['[0] ', [{ ...network, embedded: true }]],
+    ['the list', ['embedded', 'embedded']],
+    ['the list', ['embedded', { ...network, chainId: 31_337 }]],
     ['the list', []],
     ['the list', [network, { ...network, chainId: 5, tokens: [] }]],
     ['the list', [network, { ...network, id: 5, tokens: [] }]],

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Settings, SettingsError } from '../settings.ts'
 
+// In CHAINS_FILE the word stands for the local chain, which has no address before it runs.
+const EMBEDDED = 'embedded'
 const EMBEDDED_CHAIN_ID = 31_337
 const RATE_STALE_AFTER_MS = 24 * 60 * 60_000
 
@@ -36,7 +38,7 @@ const Token = z
     error: 'must be "" for the native token (type 0) and an address for any other',
   })
 
-const Network = z.strictObject({
+const NamedNetwork = z.strictObject({
   id,
   chainId: id,
   chainName: text,
@@ -62,8 +64,16 @@ const Network = z.strictObject({
     .default(null),
 })
 
+/** A token of a network; `usdRate` is null when nobody gave one. */
+export type ChainToken = z.infer<typeof Token>
+/**
+ * A network that the product works on; `contracts` is null until the platform's are deployed there, `embedded` is true
+ * for the local chain that the product runs itself.
+ */
+export type ChainNetwork = z.infer<typeof NamedNetwork> & { embedded: boolean }
+
 const Networks = z
-  .array(Network)
+  .array(NamedNetwork)
   .min(1, 'must name at least one network')
   .refine((list) => new Set(list.map((network) => network.id)).size === list.length, 'must not repeat an id')
   .refine((list) => new Set(list.map((network) => network.chainId)).size === list.length, 'must not repeat a chainId')
@@ -72,22 +82,26 @@ const Networks = z
     return new Set(ids).size === ids.length
   }, 'must not repeat the id of a token')
 
-/** A token of a network; `usdRate` is null when nobody gave one. */
-export type ChainToken = z.infer<typeof Token>
-/** A network that the product works on; `contracts` is null until the platform's are deployed there. */
-export type ChainNetwork = z.infer<typeof Network>
-
-/** Reads the networks from CHAINS_FILE, a JSON list, or gives the embedded chain alone. */
+/** Reads the networks from CHAINS_FILE, a JSON list in which `"embedded"` is the embedded chain, or gives that chain alone. */
 export async function readChains(settings: Pick<Settings, 'chainsFile' | 'chainPort'>): Promise<ChainNetwork[]> {
   const file = settings.chainsFile
-  if (file === undefined) return [embeddedChain(settings.chainPort)]
+  if (file === undefined) return [{ ...embeddedChain(settings.chainPort), embedded: true }]
   const refuse = (why: string, cause?: unknown) =>
     new SettingsError(`The setting CHAINS_FILE cannot be used: ${file}: ${why}`, { cause })
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`, error)
   })
-  const parsed = Networks.safeParse(parseJson(content, refuse))
-  if (parsed.success) return parsed.data
+  const entries = parseJson(content, refuse)
+  const isEmbedded = (place: number) => Array.isArray(entries) && entries[place] === EMBEDDED
+  const named = Array.isArray(entries)
+    ? entries.map((entry: unknown) => (entry === EMBEDDED ? embeddedChain(settings.chainPort) : entry))
+    : entries
+  const parsed = Networks.safeParse(named)
+  if (parsed.success) {
+    const chains = parsed.data.map((network, place) => ({ ...network, embedded: isEmbedded(place) }))
+    // The local test wallet works on the first network.
+    return chains.toSorted((one, other) => Number(other.embedded) - Number(one.embedded))
+  }
   const issue = parsed.error.issues[0]!
   throw refuse(`${fieldOf(issue.path)} ${issue.message}`)
 }
@@ -110,7 +124,7 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
     ? 'the list'
     : path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
 
-const embeddedChain = (port: number): ChainNetwork => ({
+const embeddedChain = (port: number): z.infer<typeof NamedNetwork> => ({
   id: EMBEDDED_CHAIN_ID,
   chainId: EMBEDDED_CHAIN_ID,
   chainName: 'Plinth local chain',

@@ -1,11 +1,5 @@
-import type { SharedPage } from '../../http/share-cards.ts'
+import { firstWords, type SharedPage } from '../../http/share-cards.ts'
 import type { ListedArtwork } from './artworks-lists.repository.ts'
-
-const LONGEST_DESCRIPTION = 200
-const firstWords = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line
-}
 
 /** What a link to an artwork shows where it is shared. */
 export const shareArtwork = (

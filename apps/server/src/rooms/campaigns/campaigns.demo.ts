@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { DEMO_CAMPAIGNS, DEMO_CHANGE, DEMO_DRAFT, type DemoCampaign } from './campaigns.demo-content.ts'
-import { type Content, insertCampaign } from './campaigns.repository.ts'
+import { type Collection, type Content, insertCampaign } from './campaigns.repository.ts'
 import { replaceChange } from './campaigns-changes.repository.ts'
 import type { WrittenContent } from './campaigns-content.service.ts'
 import { saveDraft } from './campaigns-drafts.repository.ts'
@@ -133,3 +133,7 @@ export async function seedDemoCampaigns(tx: Queryable, parts: DemoParts): Promis
   if (author !== undefined) await saveDraft(tx, author, draft(parts.now), undefined)
   return written
 }
+
+/** Gives a campaign of the demo the collection that its brand put up on the chain. */
+export const giveDemoCollection = (database: Queryable, campaignId: number, collection: Collection) =>
+  database.query({ text: 'update campaigns set collection = $2 where id = $1', values: [campaignId, collection] })

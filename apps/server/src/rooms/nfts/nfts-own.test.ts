@@ -1,6 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/nfts'
-import { type Address, erc721Abi, erc1155Abi, parseAbi, zeroAddress } from 'viem'
+import { type Address, erc721Abi, erc1155Abi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { indexerOf, linkTestWallet, mintOwn, ownArgs, sha256, storePicture } from '../../../test/minting.ts'
@@ -10,9 +10,6 @@ import { releaseOverdueIntents } from './nfts.release.ts'
 
 const CHAIN_ID = 31_337
 const DAY_MS = 86_400_000
-const erc2981Abi = parseAbi([
-  'function royaltyInfo(uint256 tokenId, uint256 salePrice) view returns (address receiver, uint256 amount)',
-])
 
 let chain: TestChain
 let server: TestServer
@@ -261,39 +258,4 @@ describe('minting', () => {
     await indexer.catchUp()
     expect(await detail(several.id)).toMatchObject({ owner: next, amount: 7, holderNum: 2 })
   })
-})
-
-describe('a foreign client that knows only the standards', () => {
-  test.each([721, 1155] as const)(
-    'reads owner, address of the metadata and royalty of an ERC-%i token',
-    async (type) => {
-      const saved = await save({
-        contractType: type,
-        royaltyAddress: testWallet(5).address,
-        royaltyProportion: '12.34',
-      })
-      await mintOwn(chain, wallet, ownArgs(saved))
-      await indexer.catchUp()
-      const shown = await detail(saved.id)
-      const address = shown.contractAddr as Address
-      const tokenId = BigInt(shown.tokenId!)
-      const read = chain.publicClient.readContract
-      const uri =
-        type === 721
-          ? await read({ abi: erc721Abi, address, functionName: 'tokenURI', args: [tokenId] })
-          : await read({ abi: erc1155Abi, address, functionName: 'uri', args: [tokenId] })
-      const owns =
-        type === 721
-          ? (await read({ abi: erc721Abi, address, functionName: 'ownerOf', args: [tokenId] })) === wallet.address
-          : (await read({ abi: erc1155Abi, address, functionName: 'balanceOf', args: [wallet.address, tokenId] })) ===
-            1n
-      const royalty = await read({ abi: erc2981Abi, address, functionName: 'royaltyInfo', args: [tokenId, 10_000n] })
-      expect(owns && shown.owner === wallet.address).toBe(true)
-      expect(uri).toBe(shown.tokenUri)
-      expect(royalty).toEqual([testWallet(5).address, 1_234n])
-      const metadata = await server.app.inject({ url: uri.replace('ipfs://', '/ipfs/') })
-      expect(sha256(metadata.rawPayload)).toBe(saved.digest)
-      expect(metadata.json().name).toBe('Pier at dawn')
-    },
-  )
 })

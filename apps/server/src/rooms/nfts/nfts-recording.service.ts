@@ -47,6 +47,11 @@ export type ReadRange = {
 /** Somebody else has moved the cursor meanwhile: what was read is read for nothing, and nothing is lost. */
 export class CursorMoved extends Error {}
 
+/** An event that names a prepared mint, which nobody has looked into yet. */
+type Claim = { intent: Intent; txHash: Hex; blockHash: Hex }
+
+const PROOFS_AT_ONCE = 8
+
 const finalBlock = (cursorBlock: number, confirmations: number) => cursorBlock - Math.max(confirmations, 1) + 1
 
 /** Holds what the chain says against what was prepared, and writes down what agrees. */
@@ -70,6 +75,20 @@ export function createRecordingService({ database, clock }: { database: Database
       minter: event.minter,
       tokenIds,
     }
+  }
+
+  /** Reads the receipt behind an event and answers the mints of its intent that it proves. */
+  const prove = async (chain: RecordedChain, { intent, txHash, blockHash }: Claim): Promise<MintRecord[]> => {
+    const [receipt, block] = await Promise.all([
+      getTransactionReceipt(chain.reader.client, { hash: txHash }),
+      getBlock(chain.reader.client, { blockHash }),
+    ])
+    if (receipt.blockHash !== blockHash || block.hash !== blockHash)
+      throw new Error(`The receipt of ${txHash} is not in the block that its event names`)
+    const events = readMinted(receipt.logs, chain.platform).filter(({ uid }) => uid === intent.uid)
+    const minedAt = new Date(Number(block.timestamp) * 1_000)
+    const mints = await Promise.all(events.map((event) => verify(chain, receipt, event, intent, minedAt)))
+    return mints.filter((mint) => mint !== null)
   }
 
   const moveOrStop = async (tx: Queryable, chainId: number, from: Cursor, to: Cursor) => {
@@ -121,19 +140,14 @@ export function createRecordingService({ database, clock }: { database: Database
         chain.chainId,
         found.map(({ uid }) => uid),
       )
+      const claims = known.flatMap((intent) =>
+        found.filter(({ uid }) => uid === intent.uid).map((event) => ({ intent, ...event })),
+      )
       const mints: MintRecord[] = []
-      for (const intent of known)
-        for (const { txHash, blockHash } of found.filter(({ uid }) => uid === intent.uid)) {
-          const receipt = await getTransactionReceipt(chain.reader.client, { hash: txHash })
-          const block = await getBlock(chain.reader.client, { blockHash })
-          if (receipt.blockHash !== blockHash || block.hash !== blockHash)
-            throw new Error(`The receipt of ${txHash} is not in the block that its event names`)
-          const events = readMinted(receipt.logs, chain.platform).filter(({ uid }) => uid === intent.uid)
-          for (const event of events) {
-            const mint = await verify(chain, receipt, event, intent, new Date(Number(block.timestamp) * 1_000))
-            if (mint) mints.push(mint)
-          }
-        }
+      for (let first = 0; first < claims.length; first += PROOFS_AT_ONCE) {
+        const some = claims.slice(first, first + PROOFS_AT_ONCE)
+        mints.push(...(await Promise.all(some.map((claim) => prove(chain, claim)))).flat())
+      }
       return mints
     },
 

@@ -100,6 +100,9 @@ export function createNftsService(room: NftsRoom) {
       if (!nft) throw new AppError('notFound')
       return { nft, isOwn: nft.accountId === member?.accountId }
     },
+
+    /** One NFT as everybody may see it. */
+    findPublic: (id: number): Promise<Nft | undefined> => findNft(database, visibility, id, visibility.values(null)),
   }
 }
 

@@ -2,10 +2,12 @@ import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { readChains } from '../../ports/chains.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ env: { REVIEW_PROMISE: '2 business days' } })
+  const chains = await readChains({ chainsFile: undefined, chainPort: 8545 })
+  server = await createTestServer({ chains, env: { REVIEW_PROMISE: '2 business days' } })
 })
 afterAll(() => server.stop())
 

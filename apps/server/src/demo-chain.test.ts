@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { userInfoById } from '@plinth/api-schema/accounts'
+import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
+import { listNfts } from '@plinth/api-schema/nfts'
+import { type Address, erc721Abi } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { indexerOf } from '../test/minting.ts'
+import { createTestChain, type TestChain } from '../test/test-chain.ts'
+import { createTestServer, type TestServer } from '../test/test-server.ts'
+import { seedDemo } from './demo.ts'
+import { mintDemo } from './demo-chain.ts'
+import { systemClock } from './ports/clock.ts'
+import { openDiskFileStore } from './ports/disk-file-store.ts'
+import { openContentStore } from './ports/open-content-store.ts'
+import { createPasswords } from './ports/passwords.ts'
+import { openChainReaders } from './ports/viem-chain-reader.ts'
+
+/** Stands in front of a node: after so many requests, what is asked is still done but no answer comes back. */
+async function startFailingNode(target: string) {
+  let left = Number.POSITIVE_INFINITY
+  const node: Server = createServer(async (request, response) => {
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Uint8Array(await buffer(request)),
+    })
+    const body = await answer.text()
+    left -= 1
+    if (left < 0) request.socket.destroy()
+    else response.setHeader('content-type', 'application/json').end(body)
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const { port } = node.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answerOnly: (count: number) => {
+      left = count
+    },
+    stop: () => {
+      node.closeAllConnections()
+      node.close()
+    },
+  }
+}
+
+// The demo's pictures are hung anew for each test.
+vi.setConfig({ testTimeout: 120_000 })
+
+let chain: TestChain
+let node: Awaited<ReturnType<typeof startFailingNode>>
+let server: TestServer
+let folder: string
+beforeEach(async () => {
+  chain = await createTestChain({ fee: 0n })
+  node = await startFailingNode(chain.url)
+  server = await createTestServer({ chains: chain.chains, readers: chain.readers })
+  folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
+  const { database, clock } = server
+  const files = await openDiskFileStore({ root: folder, clock })
+  await seedDemo({ database, clock, passwords: createPasswords(), files })
+})
+afterEach(async () => {
+  await server.stop()
+  node.stop()
+  await chain.stop()
+  await rm(folder, { recursive: true })
+})
+
+const mint = async () => {
+  const { database, clock, settings } = server
+  const chains = [{ ...chain.network, chainRpc: node.url }]
+  const readers = openChainReaders(chains)
+  await mintDemo({
+    ...{ database, clock, publicUrl: settings.publicUrl, chains, readers },
+    files: await openDiskFileStore({ root: folder, clock: systemClock }),
+    content: await openContentStore(settings),
+    indexer: indexerOf(server, { chains, readers }),
+  })
+  for (const reader of readers.values()) reader.close()
+}
+const mintedBatches = () =>
+  chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
+
+test('the works of First Snow belong to their artists, on the chain and on the page', async () => {
+  await mint()
+  const { rows, total } = await server.call(listNfts, {})
+  expect(total).toBe(4)
+  for (const { userId, contractAddr, tokenId, status, owner } of rows) {
+    expect(status).toBe(2)
+    expect((await server.call(userInfoById, { userId })).address).toBe(owner)
+    const token = { abi: erc721Abi, address: contractAddr as Address, args: [BigInt(tokenId!)] } as const
+    expect(await chain.publicClient.readContract({ ...token, functionName: 'ownerOf' })).toBe(owner)
+  }
+})
+
+test('live and completed campaigns show their collections, owned by their brands', async () => {
+  await mint()
+  const found = []
+  for (const status of [1, 2] as const)
+    for (const { id } of (await server.call(listCampaigns, { status, pageSize: 100 })).rows)
+      found.push(await server.call(campaignDetail, { id }))
+  const shown = found.flatMap(({ name, campaignContract, brandUserId }) =>
+    campaignContract ? [{ name, campaignContract, brandUserId }] : [],
+  )
+  expect(shown.map(({ name }) => name).sort()).toEqual([
+    'A Window at Night',
+    'First Snow',
+    'Steam, Drawn',
+    'Tide Lines',
+    'What a Song Looks Like',
+  ])
+  for (const { campaignContract, brandUserId } of shown) {
+    const { address } = await server.call(userInfoById, { userId: brandUserId })
+    const args = [campaignContract.contractAddress as Address, address as Address] as const
+    expect(await chain.publicClient.readContract({ ...chain.platform, functionName: 'isOwner', args })).toBe(true)
+  }
+})
+
+test('cut off again and again it is finished in the end, and nothing is minted twice', async () => {
+  let cuts = 0
+  for (let answers = 4; ; answers += 9) {
+    node.answerOnly(answers)
+    try {
+      await mint()
+      break
+    } catch {
+      cuts += 1
+    }
+  }
+  expect(cuts).toBeGreaterThan(5)
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 4 })
+  expect(await mintedBatches()).toHaveLength(1)
+  const before = await chain.publicClient.getBlockNumber()
+  await mint()
+  expect(await chain.publicClient.getBlockNumber()).toBe(before)
+})
+
+test('a chain that lost the collections gets them again', async () => {
+  const empty = await chain.testClient.snapshot()
+  node.answerOnly(60)
+  await expect(mint()).rejects.toThrow()
+  await chain.testClient.revert({ id: empty })
+  node.answerOnly(Number.POSITIVE_INFINITY)
+  await mint()
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 4 })
+})

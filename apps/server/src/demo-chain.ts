@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { platformAbi } from '@plinth/contracts/abi'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  type Hex,
+  http,
+  type PublicClient,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+  toHex,
+} from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { getTransactionReceipt, writeContract } from 'viem/actions'
+import type { Database } from './db/database.ts'
+import type { Member } from './http/call-context.ts'
+import type { Indexer } from './indexer/indexer.ts'
+import type { ChainReaders } from './ports/chain-reader.ts'
+import type { ChainNetwork } from './ports/chains.ts'
+import type { Clock } from './ports/clock.ts'
+import type { ContentStore } from './ports/content-store.ts'
+import type { FileStore } from './ports/file-store.ts'
+import { requireVerified } from './rooms/accounts/accounts.policy.ts'
+import { giveDemoCollection } from './rooms/campaigns/campaigns.demo.ts'
+import { createCollectionsService } from './rooms/campaigns/campaigns-collections.service.ts'
+import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
+import {
+  type DemoCampaign,
+  findDemoCampaigns,
+  findUnlinkedWallets,
+  findUnminted,
+  isDemoUnminted,
+} from './rooms/nfts/nfts.demo.ts'
+import { DEMO_MINTED, DEMO_PHRASE, DEMO_WALLETS } from './rooms/nfts/nfts.demo-content.ts'
+import { createNftsService } from './rooms/nfts/nfts.service.ts'
+import { createWalletService } from './rooms/wallet/wallet.service.ts'
+
+/** What the demo on the embedded chain stands on. */
+export type DemoChainParts = {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  files: FileStore
+  content: ContentStore
+  chains: readonly ChainNetwork[]
+  readers: ChainReaders
+  indexer: Indexer
+}
+
+const RECEIPT_EVERY_MS = 20
+const RECEIPT_WITHIN_MS = 10_000
+
+const memberOf = (accountId: number, kind: Member['kind']): Member => ({
+  accountId,
+  sessionId: 0,
+  kind,
+  verified: true,
+})
+
+// To get from the words to their root takes longer than all the rest, so it is done once.
+const root = mnemonicToAccount(DEMO_PHRASE, { path: "m/44'/60'/0'/0" }).getHdKey()
+const accountAt = (place: number) => {
+  const { privateKey } = root.deriveChild(place)
+  if (!privateKey) throw new Error(`The demo has no account ${place}`)
+  return privateKeyToAccount(toHex(privateKey))
+}
+
+/** The services by which a person would do the same, on the embedded chain. */
+const openServices = (parts: DemoChainParts, network: ChainNetwork) => {
+  const wallet = createWalletService(parts)
+  const collections = createCollectionsService({ ...parts, wallet })
+  const visibility = createVisibilityService(parts)
+  // The demo is what happened before anybody could close anything.
+  const site = { switches: async () => ({ minting: true }) }
+  const nfts = createNftsService({ ...parts, wallet, visibility, collections, site, accounts: { requireVerified } })
+  return { ...parts, network, wallet, collections, nfts }
+}
+type Services = ReturnType<typeof openServices>
+
+/** The receipt of a transaction that the chain mines on demand; viem's own waiting waits for blocks that nobody makes. */
+async function awaitReceipt(reader: PublicClient, hash: Hex) {
+  for (const deadline = performance.now() + RECEIPT_WITHIN_MS; ; await delay(RECEIPT_EVERY_MS))
+    try {
+      return await getTransactionReceipt(reader, { hash })
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError) || performance.now() > deadline) throw error
+    }
+}
+
+/** A wallet of the demo that sends calls to the platform's contract. */
+const openWallet = ({ network }: Services, userName: string) => {
+  const place = DEMO_WALLETS.find((wallet) => wallet.userName === userName)?.place
+  if (place === undefined) throw new Error(`The demo has no wallet of ${userName}`)
+  const chain = defineChain({
+    id: network.chainId,
+    name: network.chainName,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [network.chainRpc] } },
+  })
+  const options = { chain, transport: http(network.chainRpc), cacheTime: 0 } as const
+  const account = accountAt(place)
+  const reader = createPublicClient(options)
+  return {
+    address: account.address,
+    platform: { abi: platformAbi, address: network.contracts?.platform as Address } as const,
+    client: createWalletClient({ ...options, account }),
+    async receiptOf(hash: Hex) {
+      const receipt = await awaitReceipt(reader, hash)
+      if (receipt.status !== 'success') throw new Error(`The demo's transaction ${hash} failed`)
+      return receipt
+    },
+  }
+}
+
+async function linkWallets({ database, network, wallet }: Services) {
+  for (const { accountId, place } of await findUnlinkedWallets(database)) {
+    const account = accountAt(place)
+    const member = memberOf(accountId, 'participant')
+    const { address } = account
+    const { message } = await wallet.link.challenge(member, { address, chainId: network.chainId })
+    await wallet.link.link(member, { message, signature: await account.signMessage({ message }) })
+  }
+}
+
+/** Whether a campaign's collection is on the chain, which may have lost it with its last second. */
+const stands = async ({ collections, network }: Services, { address }: DemoCampaign) => {
+  if (!address) return false
+  try {
+    await collections.read(network.chainId, address)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.message === messages.notPlatformContract) return false
+    throw error
+  }
+}
+
+async function putUpCollection(services: Services, wanted: DemoCampaign) {
+  const { network, collections, database } = services
+  const { address, platform, client, receiptOf } = openWallet(services, wanted.brand)
+  const { contractType, campaign: name, abbreviation, royaltyBps } = wanted
+  const args = [contractType, name, abbreviation, address, BigInt(royaltyBps)] as const
+  const { logs, blockNumber } = await receiptOf(
+    await writeContract(client, { ...platform, functionName: 'deploy', args }),
+  )
+  const [deployed] = parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' })
+  if (!deployed) throw new Error('The platform put up no collection for the demo')
+  const collection = await collections.confirm(wanted.brandId, {
+    ...{ name, abbreviation, contractType, chainId: network.chainId, contractAddress: deployed.args.nft },
+    ...{ blockHeight: String(blockNumber), royaltyAddress: address, royaltyProportion: String(royaltyBps / 100) },
+  })
+  await giveDemoCollection(database, wanted.campaignId, collection)
+}
+
+async function mintWorks(services: Services, { brand, brandId, campaignId }: DemoCampaign) {
+  const { nfts, network } = services
+  const artworkIds = await findUnminted(services.database, campaignId)
+  const form = { campaignId, artworkIds, recipients: undefined, circulation: undefined }
+  const member = memberOf(brandId, 'brand')
+  const { batches, contract } = await nfts.campaign.prepare(member, form, async () => undefined)
+  const { platform, client, receiptOf } = openWallet(services, brand)
+  for (const { uid, recipients, amount, digests, fee } of batches) {
+    const args = [BigInt(uid), contract as Address, recipients as Address[], BigInt(amount), digests as Hex[]] as const
+    const hash = await writeContract(client, { ...platform, functionName: 'mint', args, value: BigInt(fee) })
+    await receiptOf(hash)
+    await nfts.cast.cast(member, { chainId: network.chainId, txHash: hash, uid: BigInt(uid) })
+  }
+}
+
+/**
+ * Brings the demo onto the embedded chain as its people would: wallets linked by a signature, collections put up by the brands'
+ * wallets, works minted and reported. It goes on where a start that was cut short had come to, and to mint is its last step.
+ */
+export async function mintDemo(parts: DemoChainParts): Promise<void> {
+  const network = parts.chains.find(({ embedded }) => embedded)
+  if (!network?.contracts) return
+  // What was sent before a crash is read from the chain first, so that nothing is minted twice.
+  await parts.indexer.catchUp()
+  if (!(await isDemoUnminted(parts.database))) return
+  const services = openServices(parts, network)
+  await linkWallets(services)
+  const campaigns = await findDemoCampaigns(parts.database)
+  for (const campaign of campaigns) if (!(await stands(services, campaign))) await putUpCollection(services, campaign)
+  const minted = campaigns.find(
+    ({ brand, campaign }) => brand === DEMO_MINTED.brand && campaign === DEMO_MINTED.campaign,
+  )
+  if (minted) await mintWorks(services, minted)
+  await parts.indexer.catchUp()
+}

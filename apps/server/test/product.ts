@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type Client, createClient } from '@plinth/api-schema/client'
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts')
+
+/** How long a test waits for a product to start. */
+export const START_LIMIT_MS = 60_000
+
+/** The whole product as a process of its own, the way a person runs it and a machine kills it. */
+export type Product = {
+  url: string
+  child: ChildProcess
+  output(): string
+  exit: Promise<number | null>
+  ready: Promise<void>
+  /** The calls of whoever holds a token, or of nobody. */
+  clientOf(token: string | null): Client
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+/** Products that share a data directory, one after the other. */
+export type Products = ReturnType<typeof createProducts>
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const clientAt =
+  (url: string) =>
+  (token: string | null): Client =>
+    createClient(async ({ method, url: path, headers, body }) => {
+      const session = token === null ? {} : { Authorization: `Bearer ${token}` }
+      const request = { method, headers: { ...headers, ...session }, ...(body === undefined ? {} : { body }) }
+      const response = await fetch(`${url}${path}`, request)
+      return { status: response.status, body: await response.json() }
+    })
+
+async function launchOn(dataDir: string, env: Record<string, string>): Promise<Product> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, CHAIN_PORT: '0', LOG_LEVEL: 'warn', ...env },
+  })
+  let output = ''
+  const heard = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('Plinth is ready at')) heard.resolve()
+    })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  void exit.then(() => heard.reject(new Error(`it ended before it was ready:\n${output}`)))
+  heard.promise.catch(() => undefined)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    child,
+    output: () => output,
+    exit,
+    ready: heard.promise,
+    clientOf: clientAt(url),
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      return exit
+    },
+  }
+}
+
+/** Makes a data directory on which products are launched; `end` stops those that run and removes it. */
+export function createProducts() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-main-'))
+  const running: Product[] = []
+  return {
+    dataDir,
+    async launch(env: Record<string, string> = {}): Promise<Product> {
+      const product = await launchOn(dataDir, env)
+      running.push(product)
+      return product
+    },
+    async end() {
+      await Promise.all(running.map((product) => product.end('SIGTERM')))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
