@@ -8,6 +8,7 @@ const BENCHES = {
   'campaign-list': () => import('./campaign-list.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
+  indexer: () => import('./indexer.mjs'),
 }
 
 const asked = process.argv.slice(2)

@@ -80,7 +80,7 @@ async function measurePeer(chain, peer) {
 }
 
 /** Contracts that a brand writes on top of a library and deploys whole. */
-function libraryPeer(chain, artifact, is1155) {
+export function libraryPeer(chain, artifact, is1155) {
   const me = chain.account.address
   return {
     abi: artifact.abi,
@@ -105,7 +105,8 @@ function clonedPeer(chain, factory, { artifact, implementation, init, functionNa
   }
 }
 
-async function manifoldPeer(chain, factory, artifact, is1155) {
+/** Manifold's contracts, which a brand clones. */
+export async function manifoldPeer(chain, factory, artifact, is1155) {
   const me = chain.account.address
   const implementation = (await deploy(chain, artifact)).contractAddress
   return clonedPeer(chain, factory, {
@@ -144,12 +145,15 @@ async function thirdwebPeer(chain, factory, artifact, is1155) {
   })
 }
 
+/** What clones the peers that are cloned. */
+export const deployFactory = async (chain, { CloneFactory }) => ({
+  abi: CloneFactory.abi,
+  address: (await deploy(chain, CloneFactory)).contractAddress,
+})
+
 /** The receipts of all peers, by contract type and name. */
 export async function measurePeers(chain, artifacts) {
-  const factory = {
-    abi: artifacts.CloneFactory.abi,
-    address: (await deploy(chain, artifacts.CloneFactory)).contractAddress,
-  }
+  const factory = await deployFactory(chain, artifacts)
   const peers = {
     721: {
       OpenZeppelin: libraryPeer(chain, artifacts.OpenZeppelin721, false),

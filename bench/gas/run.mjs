@@ -1,15 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeSection } from '../results.mjs'
 import { withChain } from './chain.mjs'
+import { measureJourneys } from './journey.mjs'
 import { measurePeers, measurePlinth } from './measure.mjs'
 import { buildPeers } from './peers.mjs'
 
 // Gas of Plinth's contracts and of their peers, from receipts on one chain. Prints the tables and writes them into
 // bench/RESULTS.md; --json prints the numbers instead, --no-write leaves the file alone.
-
-const results = join(dirname(fileURLToPath(import.meta.url)), '..', 'RESULTS.md')
-const [start, end] = ['<!-- gas:start -->', '<!-- gas:end -->']
 
 const rows = [
   ['deploy', 'new collection'],
@@ -98,7 +95,31 @@ function explanation(minted, contractType) {
   return lines.join('\n')
 }
 
-function render({ plinth, peers }) {
+const JOURNEY = [
+  ['collection', 'new collection, with its royalty'],
+  ['mint', '10 works to 10 winners'],
+  ['royalty', 'royalty update, the first'],
+  ['total', '**together**'],
+]
+
+function journeyTable(contractType, journeys) {
+  const names = Object.keys(journeys)
+  const against = (key) => {
+    const best = Math.min(...names.slice(1).map((name) => Number(journeys[name][key])))
+    return `${(Number(journeys.Plinth[key]) / best).toFixed(2)} ×`
+  }
+  return [
+    `| a brand’s whole journey, ERC-${contractType} | ${names.join(' | ')} | Plinth against the cheaper peer |`,
+    `|---|${names.map(() => '--:|').join('')}--:|`,
+    ...JOURNEY.map(
+      ([key, label]) =>
+        `| ${label} | ${names.map((name) => number(journeys[name][key])).join(' | ')} | ${against(key)} |`,
+    ),
+    `| transactions to sign | ${names.map((name) => journeys[name].transactions).join(' | ')} | |`,
+  ].join('\n')
+}
+
+function render({ plinth, peers, journeys }) {
   return [
     '## Gas',
     '',
@@ -112,22 +133,18 @@ function render({ plinth, peers }) {
     '',
     '¹ to one person: Manifold has no call that mints several artworks to several people.',
     '',
+    'The journey is the same for each, from nothing to ten works in ten wallets: a peer that cannot mint to several people in one call',
+    'needs a transaction for each winner, one that cannot set a royalty at its creation one more. With OpenZeppelin the brand deploys a',
+    'contract of its own.',
+    '',
+    journeyTable(721, journeys[721]),
+    '',
+    journeyTable(1155, journeys[1155]),
+    '',
     explanation(plinth.minted, 721),
     '',
     explanation(plinth.minted, 1155),
   ].join('\n')
-}
-
-function writeResults(text) {
-  const current = existsSync(results) ? readFileSync(results, 'utf8') : '# Results\n'
-  const block = `${start}\n${text}\n${end}`
-  const at = current.indexOf(start)
-  const to = current.indexOf(end)
-  const next =
-    at >= 0 && to > at
-      ? current.slice(0, at) + block + current.slice(to + end.length)
-      : `${current.trimEnd()}\n\n${block}\n`
-  if (next !== current) writeFileSync(results, next)
 }
 
 /** Measures everything and returns the numbers and the Markdown. */
@@ -136,16 +153,22 @@ export async function benchGas() {
   const numbers = await withChain(async (chain) => ({
     plinth: await measurePlinth(chain),
     peers: await measurePeers(chain, artifacts),
+    journeys: await measureJourneys(chain, artifacts),
   }))
   return { ...numbers, markdown: render(numbers) }
 }
 
+/** Measures and writes the section `gas`. */
+export async function run() {
+  writeSection('gas', (await benchGas()).markdown)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { plinth, peers, markdown } = await benchGas()
-  if (!process.argv.includes('--no-write')) writeResults(markdown)
+  const { plinth, peers, journeys, markdown } = await benchGas()
+  if (!process.argv.includes('--no-write')) writeSection('gas', markdown)
   if (process.argv.includes('--json')) {
     const { gas721, gas1155 } = plinth
-    const values = { plinth: { 721: gas721, 1155: gas1155 }, peers, targets }
+    const values = { plinth: { 721: gas721, 1155: gas1155 }, peers, journeys, targets }
     console.log(JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? Number(value) : value), 2))
   } else {
     console.log(markdown)
