@@ -1,6 +1,7 @@
-import { logIn, newPerson, openAccount } from './accounts.ts'
-import { isWithin, seriousFaults } from './axe.ts'
-import { DESKTOP, expect, PHONE, test, withTheme } from './test.ts'
+import { newPerson } from './accounts.ts'
+import { test } from './looks.ts'
+import { logInAs, openBrand } from './sessions.ts'
+import { expect, open } from './test.ts'
 
 const DOORS = [
   ['/participant/login', 'Good to see you'],
@@ -29,40 +30,20 @@ test('every page of the room is known to the server', async ({ request }) => {
     expect((await request.get(path)).status()).toBe(200)
 })
 
-for (const theme of ['light', 'night'] as const)
-  for (const viewport of [DESKTOP, PHONE])
-    test.describe(`${theme}, ${viewport.width} px`, () => {
-      // What is on its way in or out is half transparent, and axe measures what it sees.
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-      test.beforeEach(({ page }) => withTheme(page, theme))
+for (const [path, heading] of DOORS)
+  test(`${path} fits its window and has no serious fault`, ({ look }) => look.at(path, heading, 1))
 
-      for (const [path, heading] of DOORS)
-        test(`${path} fits its window and axe finds no serious fault`, async ({ page }) => {
-          await page.goto(path, { waitUntil: 'networkidle' })
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          expect(await isWithin(page)).toBe(true)
-          expect(await seriousFaults(page)).toEqual([])
-        })
+test('both steps of the forgot-password dialog have no serious fault', async ({ page, look }) => {
+  await open(page, '/participant/login')
+  await page.getByRole('button', { name: 'Forgot password' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(newPerson().email)
+  await look.around()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible()
+  await look.around()
+})
 
-      test('both steps of the forgot-password dialog pass axe', async ({ page }) => {
-        await page.goto('/participant/login')
-        await page.getByRole('button', { name: 'Forgot password' }).click()
-        await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(newPerson().email)
-        expect(await seriousFaults(page)).toEqual([])
-        await page.getByRole('button', { name: 'Next' }).click()
-        await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-      })
-
-      test('the settings fit their window and pass axe, tab by tab', async ({ page, request }) => {
-        const ostra = newPerson('ostra')
-        await openAccount(request, ostra, 'brand')
-        await logIn(page, ostra, 'brand')
-        for (const [tab, heading] of SETTINGS) {
-          await page.goto(`/brand/profile/editProfile?tab=${tab}`, { waitUntil: 'networkidle' })
-          await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
-          expect(await isWithin(page)).toBe(true)
-          expect(await seriousFaults(page)).toEqual([])
-        }
-      })
-    })
+test('the settings fit their window and have no serious fault, tab by tab', async ({ page, look }) => {
+  await logInAs(page, await openBrand())
+  for (const [tab, heading] of SETTINGS) await look.at(`/brand/profile/editProfile?tab=${tab}`, heading, 2)
+})

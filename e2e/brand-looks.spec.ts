@@ -1,15 +1,13 @@
 import { applyCampaignUpdate } from '@plinth/api-schema/campaigns'
-import { isWithin, seriousFaults } from './axe.ts'
 import { type MadeCampaign, openCampaign, sendBack, submitArtwork, submitCampaign } from './campaigns.ts'
+import { test } from './looks.ts'
 import { logInOperator } from './platform.ts'
 import { logInAs, type Member, openParticipant } from './sessions.ts'
-import { DESKTOP, expect, type Page, PHONE, test, withTheme } from './test.ts'
-
-test.describe.configure({ timeout: 180_000 })
+import { expect } from './test.ts'
 
 type Stage = { live: MadeCampaign; artist: Member }
 
-// One stage serves every theme and width: a live campaign with a change and a work, one that waits and one that was sent back.
+// One stage serves all tests: a live campaign with a change and a work, one that waits and one that was sent back.
 const setStage = (() => {
   let set: Promise<Stage> | undefined
   const build = async (): Promise<Stage> => {
@@ -27,65 +25,46 @@ const setStage = (() => {
   return () => (set ??= build())
 })()
 
-const expectWell = async (page: Page, path: string, heading: string | RegExp) => {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-  expect(await isWithin(page), path).toBe(true)
-}
+test("the brand's side fits its window and has no serious fault", async ({ page, look }) => {
+  const { live, artist } = await setStage()
+  await logInAs(page, live.brand)
+  await look.at('/brand/campaign/index', 'My Campaigns')
+  await page.getByRole('button', { name: `Menu of ${live.name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await look.around()
+  await look.at('/brand/campaign/index?status=Unpublished', 'Letters to a lighthouse')
+  await look.at('/brand/campaign/index?status=Archive', 'Nothing is completed yet')
+  await look.at(`/brand/campaign/preview?status=live&id=${live.id}`, live.name)
+  const submissions = `/brand/campaign/submissions?idActive=${live.id}&status=live`
+  await look.at(submissions, live.name)
+  await look.at(`${submissions}&tab=artworks`, live.name)
+  await look.at(`${submissions}&tab=deleted`, 'Nothing was deleted')
+  const entrant = `user=${artist.userId}&idActive=${live.id}&actName=Harbour`
+  await look.at(`/brand/campaign/participants/detail?${entrant}`, artist.userName)
+  await look.at(`/brand/campaign/participants/profile?userId=${artist.userId}&tab=2`, artist.userName)
+  await look.at('/brand/profile/myprofile', live.brand.userName)
+})
 
-for (const theme of ['light', 'night'] as const)
-  for (const viewport of [DESKTOP, PHONE])
-    test.describe(`${theme}, ${viewport.width} px`, () => {
-      // What is on its way in or out is half transparent, and axe measures what it sees.
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-      test.beforeEach(({ page }) => withTheme(page, theme))
+test('profiles fit their window and have no serious fault', async ({ page, look }) => {
+  const { live, artist } = await setStage()
+  const { userId, userName } = live.brand
+  await look.at(`/participant/campaign/participants/profileColl?idUser=${userId}&tab=3`, userName)
+  await logInAs(page, artist)
+  for (const tab of [1, 2, 3]) await look.at(`/participant/profile/myprofile?tab=${tab}`, artist.userName)
+})
 
-      test("axe finds no serious fault on the brand's side, and nothing sticks out", async ({ page }) => {
-        const { live, artist } = await setStage()
-        await logInAs(page, live.brand)
-        await expectWell(page, '/brand/campaign/index', 'My Campaigns')
-        await page.getByRole('button', { name: `Menu of ${live.name}` }).click()
-        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-        await expectWell(page, '/brand/campaign/index?status=Unpublished', 'Letters to a lighthouse')
-        await expectWell(page, '/brand/campaign/index?status=Archive', 'Nothing is completed yet')
-        await expectWell(page, `/brand/campaign/preview?status=live&id=${live.id}`, live.name)
-        const submissions = `/brand/campaign/submissions?idActive=${live.id}&status=live`
-        await expectWell(page, submissions, live.name)
-        await expectWell(page, `${submissions}&tab=artworks`, live.name)
-        await expectWell(page, `${submissions}&tab=deleted`, 'Nothing was deleted')
-        const entrant = `user=${artist.userId}&idActive=${live.id}&actName=Harbour`
-        await expectWell(page, `/brand/campaign/participants/detail?${entrant}`, artist.userName)
-        await expectWell(page, `/brand/campaign/participants/profile?userId=${artist.userId}&tab=2`, artist.userName)
-        await expectWell(page, '/brand/profile/myprofile', live.brand.userName)
-      })
-
-      test('axe finds no serious fault on profiles, and nothing sticks out', async ({ page }) => {
-        const { live, artist } = await setStage()
-        await expectWell(
-          page,
-          `/participant/campaign/participants/profileColl?idUser=${live.brand.userId}&tab=3`,
-          live.brand.userName,
-        )
-        await logInAs(page, artist)
-        for (const tab of [1, 2, 3])
-          await expectWell(page, `/participant/profile/myprofile?tab=${tab}`, artist.userName)
-      })
-
-      test('axe finds no serious fault in the review of campaigns, and nothing sticks out', async ({ page }) => {
-        const { live } = await setStage()
-        await logInOperator(page)
-        const search = `search=${encodeURIComponent(live.name)}`
-        await expectWell(page, `/platform/campaigns?${search}`, 'Campaigns to review')
-        await expectWell(page, `/platform/campaigns?status=approved&${search}`, 'Campaigns to review')
-        await page.getByRole('button', { name: live.name }).click()
-        const sheet = page.getByRole('article', { name: live.name })
-        await expect(sheet.getByRole('switch', { name: 'Featured' })).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-        await sheet.getByRole('button', { name: 'Preview as a participant' }).click()
-        await expect(page.getByRole('dialog').getByRole('heading', { name: live.name })).toBeVisible()
-        expect(await seriousFaults(page)).toEqual([])
-        await expectWell(page, '/platform/votes', 'Held votes')
-      })
-    })
+test('the review of campaigns fits its window and has no serious fault', async ({ page, look }) => {
+  const { live } = await setStage()
+  await logInOperator(page)
+  const search = `search=${encodeURIComponent(live.name)}`
+  await look.at(`/platform/campaigns?${search}`, 'Campaigns to review')
+  await look.at(`/platform/campaigns?status=approved&${search}`, 'Campaigns to review')
+  await page.getByRole('button', { name: live.name }).click()
+  const sheet = page.getByRole('article', { name: live.name })
+  await expect(sheet.getByRole('switch', { name: 'Featured' })).toBeVisible()
+  await look.around()
+  await sheet.getByRole('button', { name: 'Preview as a participant' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: live.name })).toBeVisible()
+  await look.around()
+  await look.at('/platform/votes', 'Held votes')
+})

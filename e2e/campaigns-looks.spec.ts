@@ -1,8 +1,8 @@
 import { signIn } from './artworks.ts'
-import { isWithin, seriousFaults } from './axe.ts'
 import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { test } from './looks.ts'
 import { type Member, openParticipant } from './sessions.ts'
-import { DESKTOP, expect, type Page, PHONE, test, withoutPlayers, withTheme } from './test.ts'
+import { DESKTOP, expect, open, type Page, PHONE, withoutPlayers, withTheme } from './test.ts'
 
 /** How far things on the page have moved by themselves since it was opened. */
 const shift = (page: Page) =>
@@ -41,44 +41,38 @@ test('every page is known to the server', async ({ request }) => {
   for (const [path] of SCREENS) expect((await request.get(path)).status()).toBe(200)
 })
 
+for (const [path, heading] of SCREENS)
+  test(`${path} fits its window and has no serious fault`, ({ look }) => look.at(path, heading, 1))
+
+const openPreview = async (page: Page) => {
+  await open(page, `/participant/campaign/preview?id=${campaign.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On the wall' }).getByRole('figure')).toHaveCount(2)
+}
+
+test('the page of a campaign and its dialogs fit their window and have no serious fault', async ({ page, look }) => {
+  await signIn(page, artist)
+  await openPreview(page)
+  await look.around()
+  for (const [opener, dialog] of [
+    ['Share campaign', 'Share campaign'],
+    ['No longer joining', 'No longer joining?'],
+  ] as const) {
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await look.around()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden()
+  }
+})
+
 for (const theme of ['light', 'night'] as const)
   for (const viewport of [DESKTOP, PHONE])
-    test.describe(`${theme}, ${viewport.width} px`, () => {
-      // What is on its way in or out is half transparent, and axe measures what it sees.
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-      test.beforeEach(async ({ page }) => {
-        await withoutPlayers(page)
-        await withTheme(page, theme)
-      })
-
-      for (const [path, heading] of SCREENS)
-        test(`${path} fits its window and axe finds no serious fault`, async ({ page }) => {
-          await page.goto(path, { waitUntil: 'networkidle' })
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          expect(await isWithin(page)).toBe(true)
-          expect(await seriousFaults(page)).toEqual([])
-        })
-
-      test('the page of a campaign and its dialogs fit, pass axe, and nothing moves while it loads', async ({
-        page,
-      }) => {
-        await signIn(page, artist)
-        await page.goto(`/participant/campaign/preview?id=${campaign.id}`)
-        await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
-        await expect(page.getByRole('region', { name: 'On the wall' }).getByRole('figure')).toHaveCount(2)
-        expect(await isWithin(page)).toBe(true)
-        expect(await shift(page)).toBeLessThan(0.05)
-        expect(await seriousFaults(page)).toEqual([])
-        for (const [opener, dialog] of [
-          ['Share campaign', 'Share campaign'],
-          ['No longer joining', 'No longer joining?'],
-        ] as const) {
-          await page.getByRole('button', { name: opener, exact: true }).click()
-          await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-          expect(await isWithin(page)).toBe(true)
-          expect(await seriousFaults(page)).toEqual([])
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog', { name: dialog })).toBeHidden()
-        }
-      })
+    test(`nothing moves while the page of a campaign loads: ${theme}, ${viewport.width} px`, async ({ page }) => {
+      await withoutPlayers(page)
+      await withTheme(page, theme)
+      await page.setViewportSize(viewport)
+      await signIn(page, artist)
+      await openPreview(page)
+      expect(await shift(page)).toBeLessThan(0.05)
     })

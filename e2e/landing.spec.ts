@@ -1,5 +1,8 @@
 import { expect, open, test } from './test.ts'
 
+// With everything that moves: most journeys are made without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a stranger reads the five steps, the reasons, and finds both ways in', async ({ page }) => {
   await open(page, '/')
   const steps = page.getByRole('region', { name: 'From nothing to minted, in five steps' }).getByRole('listitem')

@@ -1,5 +1,8 @@
 import { expect, open, PHONE, test } from './test.ts'
 
+// With everything that moves: most journeys are made without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('Log in asks who one is: an individual', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,5 +1,8 @@
 import { expect, open, type Page, PHONE, test } from './test.ts'
 
+// With everything that moves: most journeys are made without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const headings = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the Resources menu works by keyboard alone', async ({ page }) => {

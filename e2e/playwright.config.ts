@@ -5,16 +5,24 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 // Playwright falls back to a Chromium of its own where neither is there.
 const executablePath = process.env.CHROMIUM_PATH || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined)
 
+// The products that wait for this run, one for each worker: whatever a journey does to its own is nobody else's trouble.
+const stages: NodeJS.ProcessEnv[] = JSON.parse(process.env.PLINTH_STAGES ?? '[{}]')
+Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
-  workers: 1,
-  timeout: 30_000,
+  workers: stages.length,
+  timeout: 60_000,
+  // Generous: the machine may do much else, and what comes sooner is not waited for.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
   use: {
     baseURL: process.env.PLINTH_URL ?? 'http://localhost:3000',
     screenshot: 'only-on-failure',
+    // Nobody waits for what moves; the journeys that look at motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -14,12 +14,29 @@ const CHECKS = [
   ['generated contract files', node('packages/contracts/bin/generate.mjs', '--check')],
 ]
 
-/** Runs every static check and counts them. */
-export function runChecks() {
+/** Runs a check to its end; answers whether it found nothing, and all that it wrote. */
+const runCheck = ([command, args]) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const add = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.once('error', (error) => resolve({ passed: false, output: `${output}${error.message}\n` }))
+    child.once('close', (code) => resolve({ passed: code === 0, output }))
+  })
+
+/** Runs every static check, all at once, and counts them; what each wrote is shown under its own name. */
+export async function runChecks() {
+  const running = CHECKS.map(([name, command]) => ({ name, done: runCheck(command) }))
   let failed = 0
-  for (const [name, [command, args]] of CHECKS) {
+  for (const { name, done } of running) {
+    const { passed, output } = await done
     console.log(`check: ${name}`)
-    if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) {
+    process.stdout.write(output)
+    if (!passed) {
       console.error(`check failed: ${name}`)
       failed++
     }

@@ -1,7 +1,10 @@
-// npm run journeys: the browser tests, on a product and a sign-in provider of their own. Arguments are Playwright's.
+// npm run journeys: the browser tests, each worker on a product and a sign-in provider of its own. Arguments are Playwright's.
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { startOidcProvider } from '../apps/server/src/ports/oidc-provider.fixture.ts'
+import { createTestChain } from '../apps/server/test/test-chain.ts'
 import { findBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
 import { freePort, startProduct, temporaryDataDir } from './product.mjs'
@@ -12,7 +15,20 @@ const playwright = path.join(root, 'node_modules/.bin/playwright')
 // Journeys that need the operator log in with these; the product gets them as any operator would set them.
 const OPERATOR = { OPERATOR_EMAIL: 'operator@plinth.test', OPERATOR_PASSWORD: 'Operator-Pass1' }
 
-// Not spawnSync: the provider answers from this process.
+const SECOND_CHAIN_ID = 31_338
+
+/** A chain beside the embedded one, for whoever changes networks, and the file that names both. */
+const startSecondChain = async (dataDir) => {
+  const { network, stop } = await createTestChain({ chainId: SECOND_CHAIN_ID, fee: 0n })
+  const { embedded: _, ...entry } = network
+  const tokens = entry.tokens.map((token) => ({ ...token, id: SECOND_CHAIN_ID, symbol: 'TWO', name: 'Second coin' }))
+  const chainsFile = path.join(dataDir, 'chains.json')
+  const second = { ...entry, chainName: 'Second chain', networkName: 'Second', tokens }
+  writeFileSync(chainsFile, JSON.stringify(['embedded', second]))
+  return { chainsFile, rpcUrl: network.chainRpc, stop }
+}
+
+// Not spawnSync: the providers answer from this process.
 const run = (args, env) =>
   new Promise((resolve) => {
     const child = spawn(playwright, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -20,36 +36,66 @@ const run = (args, env) =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-/** Builds the web app, starts the product with everything that journeys need, and runs them; answers Playwright's exit code. */
-export async function runJourneys(args, env = {}) {
-  buildWeb()
-  const port = await freePort()
-  const provider = await startOidcProvider({ redirectUri: `http://localhost:${port}/auth/callback` })
-  const { dataDir, remove } = temporaryDataDir()
-  const settings = {
-    ...OPERATOR,
-    PORT: String(port),
-    DEMO: '1',
-    GOOGLE_ISSUER: provider.issuer,
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+/** Starts a product with everything that journeys need; answers what a worker must know of it, and how to end it. */
+async function setStage() {
+  const endings = []
+  const end = async () => {
+    for (const ending of endings.reverse()) await ending()
   }
   try {
-    const product = await startProduct({ dataDir, env: settings })
-    try {
-      return await run(['test', '--config', 'e2e/playwright.config.ts', ...args], {
-        ...OPERATOR,
-        PLINTH_URL: product.address,
-        DATA_DIR: dataDir,
-        CHROMIUM_PATH: findBrowser(),
-        ...env,
-      })
-    } finally {
-      await product.stop()
+    const port = await freePort()
+    const provider = await startOidcProvider({ redirectUri: `http://localhost:${port}/auth/callback` })
+    endings.push(provider.close)
+    const { dataDir, remove } = temporaryDataDir()
+    endings.push(remove)
+    const second = await startSecondChain(dataDir)
+    endings.push(second.stop)
+    const settings = {
+      ...OPERATOR,
+      CHAINS_FILE: second.chainsFile,
+      PORT: String(port),
+      DEMO: '1',
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_CLIENT_ID: provider.clientId,
+      GOOGLE_CLIENT_SECRET: provider.clientSecret,
     }
+    const product = await startProduct({ dataDir, env: settings })
+    endings.push(product.stop)
+    const known = {
+      PLINTH_URL: product.address,
+      DATA_DIR: dataDir,
+      SECOND_CHAIN_RPC: second.rpcUrl,
+      SECOND_CHAIN_ID: String(SECOND_CHAIN_ID),
+    }
+    return { known, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** How many workers the arguments ask for; else two where there are cores for them, and one for the few journeys that are named. */
+const countWorkers = (args) => {
+  const asked = args.map((argument) => /^--workers=(\d+)$/.exec(argument)?.[1]).find(Boolean)
+  const namesSome = args.some((argument) => !argument.startsWith('-'))
+  return Number(asked ?? (namesSome ? 1 : Math.min(2, os.availableParallelism())))
+}
+
+/** Builds the web app, starts a product for each worker, and runs the journeys; answers Playwright's exit code. */
+export async function runJourneys(args, env = {}) {
+  buildWeb()
+  const settings = await Promise.allSettled(Array.from({ length: countWorkers(args) }, setStage))
+  const stages = settings.flatMap(({ value }) => value ?? [])
+  try {
+    for (const { reason } of settings) if (reason) throw reason
+    return await run(['test', '--config', 'e2e/playwright.config.ts', ...args], {
+      ...OPERATOR,
+      PLINTH_STAGES: JSON.stringify(stages.map(({ known }) => known)),
+      CHROMIUM_PATH: findBrowser(),
+      ...env,
+    })
   } finally {
-    await provider.close()
-    remove()
+    await Promise.all(stages.map(({ end }) => end()))
   }
 }
 

@@ -55,7 +55,7 @@ const firstLoad = () => {
 }
 
 const RUNNERS = [
-  ['checks', () => ({ status: 0, ...runChecks() })],
+  ['checks', async () => ({ status: 0, ...(await runChecks()) })],
   ['unit and API tests', vitest],
   ['contract tests', contracts],
   ['browser tests', browser],

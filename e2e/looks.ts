@@ -1,0 +1,97 @@
+import type { Request } from '@playwright/test'
+import { isWithin, seriousFaults } from './axe.ts'
+import { test as base, DESKTOP, expect, open, type Page, PHONE, withoutPlayers } from './test.ts'
+
+const THEMES = ['light', 'night'] as const
+type Theme = (typeof THEMES)[number]
+
+/** How a test looks at what stands on its page. */
+export type Look = {
+  /** Opens a screen, waits for its heading and looks at it. */
+  at(path: string, heading: string | RegExp, level?: number): Promise<void>
+  /** Looks at what is open, in both themes on the desktop and on the phone: no serious fault by axe, nothing wider than the page. */
+  around(): Promise<void>
+  /** The same at the width at hand only. */
+  here(): Promise<void>
+}
+
+// By the way on which the theme of another window arrives; a page without the switch does not listen, but has the theme.
+const putOn = (page: Page, theme: Theme) =>
+  page.evaluate((newValue) => {
+    localStorage.setItem('plinth-theme', newValue)
+    document.documentElement.dataset.theme = newValue
+    window.dispatchEvent(new StorageEvent('storage', { key: 'plinth-theme', newValue }))
+  }, theme)
+
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    // A window under load may be given no frame for long; what axe and the browser measure does not wait for one.
+    const frame = () => new Promise((resolve) => [requestAnimationFrame(resolve), setTimeout(resolve, 500)])
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await document.fonts.ready
+  })
+
+/** Follows the requests of a page; answers a wait until all are answered and nothing is loading any more. */
+const followRequests = (page: Page) => {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    await expect
+      .poll(
+        async () => {
+          await painted(page)
+          return [...open].map((request) => request.url())
+        },
+        { intervals: [20] },
+      )
+      .toEqual([])
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+}
+
+/** Tests of looks: nothing is in motion, for axe measures what it sees, and what comes or goes is half transparent. */
+export const test = base.extend<{ look: Look }>({
+  contextOptions: { reducedMotion: 'reduce' },
+  look: async ({ page }, use, testInfo) => {
+    // One test looks at many things, each from four sides.
+    testInfo.setTimeout(180_000)
+    await withoutPlayers(page)
+    const settled = followRequests(page)
+    const here = async () => {
+      const place = `${page.viewportSize()?.width} px`
+      for (const theme of THEMES) {
+        await putOn(page, theme)
+        await settled()
+        expect(await seriousFaults(page), `${theme}, ${place}`).toEqual([])
+        expect(await isWithin(page), `${page.url()} is within ${place}, ${theme}`).toBe(true)
+      }
+      await putOn(page, 'light')
+    }
+    const around = async () => {
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport)
+        await here()
+      }
+      await page.setViewportSize(DESKTOP)
+    }
+    await use({
+      here,
+      around,
+      at: async (path, heading, level) => {
+        await open(page, path)
+        const shown = page.getByRole('heading', { name: heading, ...(level === undefined ? {} : { level }) })
+        await expect(shown.first()).toBeVisible()
+        await around()
+      },
+    })
+  },
+})
