@@ -35,6 +35,8 @@ export const messages = {
   blockedAlready: 'This account is blocked already.',
   notBlocked: 'This account is not blocked.',
   noSuchVotes: 'There are no such votes any more.',
+  artworkGoneAlready: 'This artwork does not hang any more.',
+  artworkNotTakenDown: 'No operator has taken this artwork down.',
 
   // Requests
   notFound: 'This does not exist.',
@@ -106,6 +108,11 @@ export const messages = {
   noCollection: 'This campaign has no collection on a network that we support',
   mintingClosed: 'Minting is closed at the moment.',
   recipientsCount: 'Please give one recipient for each artwork',
+  walletDeclined: 'You declined it in your wallet. Nothing was sent.',
+  transactionReplaced: 'Another transaction of your wallet took its place. Nothing was done; you can try again.',
+  transactionDropped: 'The network dropped the transaction. Nothing was done; you can try again.',
+  transactionPending:
+    'The network has not taken the transaction yet. It stays kept here; please look again in a while.',
   artistWithoutWallet: 'The artist of {title} has linked no wallet: please enter a recipient',
 
   // Voting and taking part

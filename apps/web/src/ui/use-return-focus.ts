@@ -7,6 +7,9 @@ const openerNow = () => {
   return (label && document.getElementById(label)) || focused
 }
 
+// The last opener on the page itself: where a modal was opened from another one, that one may be gone when it closes.
+let onPage: Element | null = null
+
 /**
  * Gives the focus back to whatever had it before a modal opened; Radix does so only for triggers of its own. Fields of the
  * modal may take the focus with `autoFocus`: the opener is noted before anything of the modal is on the page.
@@ -14,10 +17,13 @@ const openerNow = () => {
 export const useReturnFocus = (open: boolean) => {
   const opener = useRef<Element | null>(null)
   useInsertionEffect(() => {
-    if (open) opener.current = openerNow()
+    if (!open) return
+    opener.current = openerNow()
+    if (!opener.current?.closest('[role="dialog"]')) onPage = opener.current
   }, [open])
   return (event: Event) => {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    const target = opener.current?.isConnected ? opener.current : onPage
+    if (target instanceof HTMLElement) target.focus()
   }
 }

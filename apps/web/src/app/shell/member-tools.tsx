@@ -8,6 +8,10 @@ const ProfileMenu = lazy(async () => ({
 const UnverifiedBadge = lazy(async () => ({
   default: (await import('../../features/accounts/components/profile-menu.tsx')).UnverifiedBadge,
 }))
+const WalletTools = lazy(async () => ({ default: (await import('./wallet-tools.tsx')).WalletTools }))
+const SideMenuWallet = lazy(async () => ({
+  default: (await import('../../features/wallet/components/side-menu-wallet.tsx')).SideMenuWallet,
+}))
 const SideMenuProfile = lazy(async () => ({
   default: (await import('../../features/accounts/components/side-menu-profile.tsx')).SideMenuProfile,
 }))
@@ -23,6 +27,9 @@ export const HeaderMemberTools = () => (
         <UnverifiedBadge />
       </span>
     </Suspense>
+    <Suspense>
+      <WalletTools />
+    </Suspense>
     <Suspense fallback={<FacePlaceholder />}>
       <ProfileMenu />
     </Suspense>
@@ -32,6 +39,7 @@ export const HeaderMemberTools = () => (
 /** What the side menu of phones holds for somebody who is signed in. */
 export const SideMenuMemberTools = ({ onLeave }: { onLeave: () => void }) => (
   <Suspense>
+    <SideMenuWallet onLeave={onLeave} />
     <SideMenuProfile onLeave={onLeave} />
   </Suspense>
 )

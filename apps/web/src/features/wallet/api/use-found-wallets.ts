@@ -1,0 +1,30 @@
+import { operationSwitch } from '@plinth/api-schema/site'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/client.ts'
+import { discoverWallets } from '../../../lib/chain/discover-wallets.ts'
+import { networksQuery } from '../../../lib/chain/network.ts'
+import { announceTestWallet } from '../../../lib/chain/test-wallet.ts'
+
+/** On the embedded chain the local test wallet announces itself beside the others; answers where its chain is. */
+export const announceLocalWallet = async (client: QueryClient): Promise<string | null> => {
+  const switches = await client.fetchQuery(callQuery(operationSwitch, {})).catch(() => null)
+  if (!switches?.testWallet) return null
+  const [local] = await client.fetchQuery(networksQuery()).catch(() => [])
+  if (!local) return null
+  announceTestWallet(local.rpcUrl)
+  return local.rpcUrl
+}
+
+const foundQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: ['found-wallets'] as const,
+    queryFn: async () => {
+      const localRpcUrl = await announceLocalWallet(client)
+      return { wallets: await discoverWallets(), localRpcUrl }
+    },
+    staleTime: 0,
+    meta: { failure: 'silent' },
+  })
+
+/** The wallets of this browser that are offered; undefined while they are asked. */
+export const useFoundWallets = ({ enabled = true } = {}) => useQuery({ ...foundQuery(useQueryClient()), enabled }).data

@@ -1,0 +1,32 @@
+import { linkWallet, walletNonce } from '@plinth/api-schema/wallet'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { stringToHex } from 'viem/utils'
+import { api } from '../../../lib/api/client.ts'
+import { asRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { type ConnectedWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+
+const sign = async (address: string, message: string) => {
+  const provider = walletStore.provider()
+  try {
+    return (await provider?.request({ method: 'personal_sign', params: [stringToHex(message), address] })) as string
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** Links the connected wallet to one's account by a message that the wallet signs; it costs nothing. */
+export const useLinkWallet = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ address, chainId }: ConnectedWallet) => {
+      const { message } = await api(walletNonce, { address, chainId })
+      return (await api(linkWallet, { message, signature: await sign(address, message) })).address
+    },
+    onSuccess: async () => {
+      // Profiles and the mint show the linked wallet too.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/user/') })
+    },
+    // The dialog tells it beside the button.
+    meta: { failure: 'silent' },
+  })
+}

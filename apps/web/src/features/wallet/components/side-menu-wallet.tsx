@@ -1,0 +1,48 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+const disconnect = async () => {
+  const { disconnectWallet } = await import('../../../lib/chain/connect-wallet.ts')
+  await disconnectWallet()
+}
+
+/** The wallet as the side menu of phones shows it: My wallet, Connect, Disconnect. */
+export const SideMenuWallet = ({ onLeave }: { onLeave: () => void }) => {
+  const { wallet } = useWallet()
+  const openWallet = () => {
+    // Spec A §2: the side menu warns when no wallet is connected.
+    if (!wallet) return showToast('warning', messages.walletMissing)
+    onLeave()
+    walletStore.open('assets')
+  }
+  return (
+    <>
+      <Button block onClick={openWallet}>
+        My wallet
+      </Button>
+      {wallet ? (
+        <Button
+          block
+          onClick={() => {
+            onLeave()
+            void disconnect()
+          }}
+        >
+          Disconnect
+        </Button>
+      ) : (
+        <Button
+          block
+          onClick={() => {
+            onLeave()
+            walletStore.open('connect')
+          }}
+        >
+          Connect
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { messages } from '@plinth/api-schema/messages'
+import { platformAbi } from '@plinth/contracts/abi'
+import { type Hex, parseEventLogs } from 'viem'
+import { readContract } from 'viem/actions'
+import { readerOf } from './chain-clients.ts'
+import { ChainRefusal } from './chain-refusal.ts'
+import { keptDeploys } from './kept-transactions.ts'
+import type { ChainNetwork } from './network.ts'
+import { platformCall, platformOf } from './platform-call.ts'
+import { requireWallet, sendPlatformCall, takeUpTransaction } from './send-transaction.ts'
+
+/** A collection that is to be deployed. */
+export type CollectionWish = {
+  type: 721 | 1155
+  name: string
+  abbreviation: string
+  royaltyAddress: string
+  /** Hundredths of a percent. */
+  royaltyBps: number
+}
+
+/** A collection that the chain has taken in. */
+export type DeployedCollection = {
+  address: Hex
+  blockHeight: string
+  /** To be called once the address is saved: until then the same wish finds the same collection. */
+  forget: () => void
+}
+
+/** Sends a deployment; one that an earlier visit sent and never saw the end of is taken up, not sent twice. */
+const sendDeploy = async (network: ChainNetwork, wish: CollectionWish, uid: string) => {
+  const { type, name, abbreviation, royaltyAddress, royaltyBps } = wish
+  const steps = {
+    otherwise: messages.deployError,
+    onSent: (hash: Hex) => keptDeploys.keep({ uid, chainId: network.chainId, hash }),
+  }
+  const earlier = keptDeploys.find(uid)
+  const receipt = earlier && (await takeUpTransaction(network, earlier.hash, steps))
+  const args = [type, name, abbreviation, royaltyAddress as Hex, BigInt(royaltyBps)] as const
+  return receipt ?? sendPlatformCall(platformCall(network, 'deploy', args), steps)
+}
+
+/** Deploys a collection and answers where it stands. */
+export const deployCollection = async (network: ChainNetwork, wish: CollectionWish): Promise<DeployedCollection> => {
+  const { type, name, abbreviation, royaltyAddress, royaltyBps } = wish
+  const { address: wallet } = await requireWallet(network)
+  const uid = JSON.stringify([wallet, network.chainId, type, name, abbreviation, royaltyAddress, royaltyBps])
+  const { logs, blockNumber } = await sendDeploy(network, wish, uid)
+  const platform = platformOf(network).toLowerCase()
+  const [deployed] = parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' }).filter(
+    ({ address }) => address.toLowerCase() === platform,
+  )
+  if (!deployed) throw new ChainRefusal('failure', messages.deployError)
+  return {
+    address: deployed.args.nft,
+    blockHeight: String(blockNumber),
+    forget: () => keptDeploys.forget(uid),
+  }
+}
+
+/** Replaces the royalty of a collection, which only its owner may. */
+export const updateRoyalty = async (
+  network: ChainNetwork,
+  wish: { address: string; royaltyAddress: string; royaltyBps: number },
+) => {
+  const nft = wish.address as Hex
+  const { address } = await requireWallet(network)
+  // Asked before the wallet is: a stranger hears No permission, not the words of a failed transaction.
+  if (!(await readCollectionRights(network, nft, address)).isOwner)
+    throw new ChainRefusal('not-permitted', messages.noPermission)
+  const args = [nft, wish.royaltyAddress as Hex, BigInt(wish.royaltyBps)] as const
+  await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), { otherwise: messages.updateFail })
+}
+
+/** What the platform says about a collection and a wallet. */
+export type CollectionRights = { isOurs: boolean; isOwner: boolean }
+
+/** Asks whether a collection is the platform's, and whether a wallet owns it. */
+export const readCollectionRights = async (network: ChainNetwork, nft: Hex, wallet: Hex): Promise<CollectionRights> => {
+  const reader = readerOf(network)
+  const contract = { address: platformOf(network), abi: platformAbi } as const
+  const [isOurs, isOwner] = await Promise.all([
+    readContract(reader, { ...contract, functionName: 'platformSupport', args: [nft] }),
+    // The platform refuses to answer for what is not its own.
+    readContract(reader, { ...contract, functionName: 'isOwner', args: [nft, wallet] }).catch(() => false),
+  ])
+  return { isOurs, isOwner }
+}
+
+/** The platform's fee for a number of works, in wei. */
+export const readMintFee = (network: ChainNetwork, nft: Hex, count: number) =>
+  readContract(readerOf(network), {
+    address: platformOf(network),
+    abi: platformAbi,
+    functionName: 'mintFee',
+    args: [nft, BigInt(count)],
+  })
+
+/** The number that the next mint in a campaign's collection must carry. */
+export const readNextBatch = (network: ChainNetwork, nft: Hex) =>
+  readContract(readerOf(network), {
+    address: platformOf(network),
+    abi: platformAbi,
+    functionName: 'nextBatch',
+    args: [nft],
+  })
