@@ -4,6 +4,7 @@ import { brandCampaignRoutes } from './brand-campaign-routes.tsx'
 import { campaignEditorRoutes } from './campaign-editor-routes.tsx'
 import { campaignRoutes } from './campaign-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
+import { nftRoutes } from './nft-routes.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
   ...campaignEditorRoutes,
   ...artworkRoutes,
   ...brandCampaignRoutes,
+  ...nftRoutes,
   ...platformRoutes,
   ...profileRoutes,
   ...submissionsRoutes,

@@ -48,6 +48,10 @@ export const submitPath = (campaignId: number) => `${artworkPaths.submit}/${camp
 export const campaignPagePath = (campaignId: number, side?: UserType) =>
   query(side === BRAND ? campaignPreview.brand : campaignPreview.participant, { id: campaignId })
 
+/** The NFTs that somebody has created, on one's own side of the product. */
+export const createdPath = (userId: number, side?: UserType) =>
+  query(side === BRAND ? profile.brand : profile.participant, { userId, tab: 1 })
+
 /** The works of somebody, on one's own side of the product. */
 export const artistPath = (userId: number, side?: UserType) =>
   query(side === BRAND ? profile.brand : profile.participant, { userId, tab: 2 })

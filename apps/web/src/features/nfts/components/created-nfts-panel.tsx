@@ -6,44 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Wall } from '../../../ui/wall.tsx'
-import { WallLabel } from '../../../ui/wall-label.tsx'
-import { type CreatedNft, NFTS_PER_PAGE, useCreatedNfts } from '../api/use-created-nfts.ts'
+import { NFTS_PER_PAGE, useCreatedNfts } from '../api/use-created-nfts.ts'
+import { HungNft } from './hung-nft.tsx'
 
-const SIZES = '(max-width: 1081px) 92vw, 490px'
 const LOADING = [5 / 4, 1, 4 / 5]
-const DETAIL = { participant: '/participant/profile/ntfDetail', brand: '/brand/profile/ntfDetail' } as const
-
-const detailPath = ({ id, creatorId }: CreatedNft, side: UserType | undefined) =>
-  `${side === BRAND ? DETAIL.brand : DETAIL.participant}?idNft=${id}&idUser=${creatorId}`
-
-const standardWords = ({ standard, circulation }: CreatedNft) =>
-  standard === 1155 ? `ERC 1155 × ${circulation.toLocaleString('en-US')}` : 'ERC 721'
-
-const Hung = ({ nft, side }: { nft: CreatedNft; side: UserType | undefined }) => (
-  <Frame
-    link={<SiteLink href={detailPath(nft, side)} />}
-    gone={nft.state === 'given-up'}
-    caption={
-      <WallLabel
-        title={nft.name}
-        detail={standardWords(nft)}
-        status={
-          nft.state === 'minted' ? (
-            <StatusDot state="full">Minted</StatusDot>
-          ) : (
-            <StatusDot state="half">{nft.state === 'waiting' ? 'Minting' : 'Given up'}</StatusDot>
-          )
-        }
-      />
-    }
-  >
-    <Picture {...nft.picture} alt={nft.name} sizes={SIZES} />
-  </Frame>
-)
 
 const Nothing = ({ isOwn }: { isOwn: boolean }) => (
   <EmptyState
@@ -102,7 +70,7 @@ export const CreatedNftsPanel = ({ userId, isOwn, side }: CreatedNftsPanelProps)
         ratio={({ picture }) => picture.width / picture.height}
         label="NFTs"
       >
-        {(nft) => <Hung nft={nft} side={side} />}
+        {(nft) => <HungNft nft={nft} side={side} />}
       </Wall>
       {data.total > NFTS_PER_PAGE && (
         <Pager

@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { rootRoute } from './root-route.tsx'
+
+const getParentRoute = () => rootRoute
+
+const CreateNftScreen = lazyRouteComponent(
+  () => import('../../features/nfts/screens/create-nft-screen.tsx'),
+  'CreateNftScreen',
+)
+const NftScreen = lazyRouteComponent(() => import('../../features/nfts/screens/nft-screen.tsx'), 'NftScreen')
+const MintArtworksScreen = lazyRouteComponent(
+  () => import('../../features/nfts/screens/mint-artworks-screen.tsx'),
+  'MintArtworksScreen',
+)
+
+const createNftRoute = createRoute({
+  getParentRoute,
+  path: '/participant/mint/index',
+  component: CreateNftScreen,
+})
+
+const nftRoute = createRoute({
+  getParentRoute,
+  path: '/participant/profile/ntfDetail',
+  validateSearch: texts('idNft', 'idUser'),
+  loader: () => NftScreen.preload?.(),
+  component: function NftPage() {
+    const { idNft } = nftRoute.useSearch()
+    return <NftScreen nftId={readId(idNft)} side={PARTICIPANT} />
+  },
+})
+
+const brandNftRoute = createRoute({
+  getParentRoute,
+  path: '/brand/profile/ntfDetail',
+  validateSearch: texts('idNft', 'idUser'),
+  loader: () => NftScreen.preload?.(),
+  component: function BrandNftPage() {
+    const { idNft } = brandNftRoute.useSearch()
+    return <NftScreen nftId={readId(idNft)} side={BRAND} />
+  },
+})
+
+const readIds = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => readId(part) ?? [])
+
+const mintArtworksRoute = createRoute({
+  getParentRoute,
+  path: '/brand/campaign/artwork/mintNfts',
+  validateSearch: texts('idActive', 'works'),
+  loader: () => MintArtworksScreen.preload?.(),
+  component: function MintArtworksPage() {
+    const { idActive, works } = mintArtworksRoute.useSearch()
+    return <MintArtworksScreen campaignId={readId(idActive)} workIds={readIds(works)} />
+  },
+})
+
+/** Minting, and what was minted. */
+export const nftRoutes = [createNftRoute, nftRoute, brandNftRoute, mintArtworksRoute]

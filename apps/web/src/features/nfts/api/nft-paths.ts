@@ -1,0 +1,13 @@
+import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+
+/** The addresses of minting and of what was minted. Their spelling is the specs'. */
+export const nftPaths = {
+  create: '/participant/mint/index',
+  detail: '/participant/profile/ntfDetail',
+  brandDetail: '/brand/profile/ntfDetail',
+  mintArtworks: '/brand/campaign/artwork/mintNfts',
+} as const
+
+/** The page of an NFT, on one's own side of the product. */
+export const nftPath = (nft: { id: number; creatorId: number }, side?: UserType) =>
+  `${side === BRAND ? nftPaths.brandDetail : nftPaths.detail}?idNft=${nft.id}&idUser=${nft.creatorId}`

@@ -1,0 +1,195 @@
+import { userInfoById } from '@plinth/api-schema/accounts'
+import { listArtworks } from '@plinth/api-schema/artworks'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { prepareArtworks } from '@plinth/api-schema/nfts'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../../lib/api/client.ts'
+import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { readCollectionRights } from '../../../lib/chain/collection-actions.ts'
+import { worksMintCall } from '../../../lib/chain/mint-actions.ts'
+import { type ChainNetwork, networksQuery } from '../../../lib/chain/network.ts'
+import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
+import { performMint } from './perform-mint.ts'
+import { type OnMintProgress, useMintRun } from './use-mint-run.ts'
+
+/** A campaign whose works can be minted, and the collection they go to. */
+export type MintCampaign = {
+  id: number
+  name: string
+  isCompleted: boolean
+  collection: {
+    name: string
+    abbreviation: string
+    standard: 721 | 1155
+    chainId: number
+    address: string
+    royaltyAddress: string
+    royaltyShare: string
+  } | null
+}
+
+/** A work that can be minted. */
+export type MintableWork = {
+  id: number
+  title: string
+  artist: { id: number; name: string }
+  picture: StoredPicture
+  votes: number
+  /** 1 to 3 for the works with most votes. */
+  rank: number | undefined
+  state: 'submitted' | 'minting' | 'minted'
+}
+
+const COMPLETED = 2
+const MOST_WORKS = 500
+// Spec B §4: the top 3 carry their rank.
+const RANKED = 3
+const STATES = ['submitted', 'minting', 'minted'] as const
+const silent = { failure: 'silent' } as const
+
+const campaignQuery = (id: number) =>
+  queryOptions({
+    queryKey: [campaignDetail.path, 'mint', id] as const,
+    queryFn: async (): Promise<MintCampaign | null> => {
+      const campaign = await api(campaignDetail, { id })
+      if (!campaign.own) return null
+      const contract = campaign.campaignContract
+      return {
+        id: campaign.id,
+        name: campaign.name,
+        isCompleted: campaign.status === COMPLETED,
+        collection:
+          contract?.chainId && contract.contractAddress
+            ? {
+                name: contract.name,
+                abbreviation: contract.abbreviation,
+                standard: contract.contractType === 1155 ? 1155 : 721,
+                chainId: contract.chainId,
+                address: contract.contractAddress,
+                royaltyAddress: contract.royaltyAddress,
+                royaltyShare: contract.royaltyProportion,
+              }
+            : null,
+      }
+    },
+    meta: silent,
+  })
+
+/** One of a brand's own campaigns with its collection; null for a campaign of another brand. */
+export const useMintCampaign = (id: number | undefined) =>
+  useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined })
+
+const worksQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [listArtworks.path, 'mint', campaignId] as const,
+    queryFn: async (): Promise<MintableWork[]> => {
+      const args = { campaignId, pageSize: MOST_WORKS, orderByColumn: 'voteNum', isAsc: 'desc' } as const
+      return (await api(listArtworks, args)).rows.map((row, place) => ({
+        id: row.id,
+        title: row.artworkTitle,
+        artist: { id: row.userId, name: row.artistCodename || row.userVo.nickName },
+        picture: readPicture(row.picture),
+        votes: row.voteNum,
+        rank: place < RANKED && row.voteNum > 0 ? place + 1 : undefined,
+        state: STATES[row.status] ?? 'submitted',
+      }))
+    },
+    meta: silent,
+  })
+
+/** The works of a campaign, those with most votes first. */
+export const useMintableWorks = (campaignId: number) => useQuery(worksQuery(campaignId))
+
+/** The wallets that artists have linked, by the artist; undefined while it is not known, null for none. */
+export const useArtistWallets = (artistIds: readonly number[]) => {
+  const distinct = [...new Set(artistIds)]
+  return useQueries({
+    queries: distinct.map((userId) => ({
+      queryKey: [userInfoById.path, 'wallet', userId] as const,
+      queryFn: async () => (await api(userInfoById, { userId })).address,
+      meta: silent,
+    })),
+    combine: (answers) => new Map(distinct.map((id, place) => [id, answers[place]?.data] as const)),
+  })
+}
+
+/** Whether the connected wallet may mint in a collection, as the chain says. */
+export const useCollectionRights = (
+  network: ChainNetwork | undefined,
+  contract: string | undefined,
+  wallet: string | undefined,
+) =>
+  useQuery({
+    queryKey: ['collection-rights', network?.chainId, contract, wallet] as const,
+    queryFn: () =>
+      network && contract && wallet
+        ? readCollectionRights(network, contract as `0x${string}`, wallet as `0x${string}`)
+        : null,
+    enabled: Boolean(network && contract && wallet),
+    staleTime: 0,
+    meta: silent,
+  })
+
+/** What a brand mints: the works, to whom each goes, and how many of each. */
+export type WorksWish = {
+  campaignId: number
+  workIds: readonly number[]
+  recipients: readonly string[]
+  amount: number
+}
+
+const prepare = ({ campaignId, workIds, recipients, amount }: WorksWish) =>
+  api(prepareArtworks, {
+    campaignId,
+    worksIds: [...workIds],
+    recipients: [...recipients],
+    circulation: amount,
+  })
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+/** A mint that was begun: what is left of it, and how far its transactions have come. */
+type BegunMint = { key: string; left: WorksWish; prepared: Prepared | null; done: number; ids: number[] }
+
+const begin = (wish: WorksWish, key: string): BegunMint => ({ key, left: wish, prepared: null, done: 0, ids: [] })
+
+const without = (wish: WorksWish, workIds: readonly number[]): WorksWish => {
+  const isLeft = (_: unknown, place: number) => !workIds.includes(wish.workIds[place] ?? 0)
+  return { ...wish, workIds: wish.workIds.filter(isLeft), recipients: wish.recipients.filter(isLeft) }
+}
+
+const mintLeft = async (run: BegunMint, networks: readonly ChainNetwork[], progress: OnMintProgress) => {
+  const prepared = run.prepared ?? (await prepare(run.left))
+  run.prepared = prepared
+  const { batches, contractAddr: contract } = prepared
+  const network = networks.find(({ chainId }) => chainId === prepared.chainId)
+  if (!network) throw new ChainRefusal('network', messages.networkUnsupported)
+  for (const batch of batches.slice(run.done)) {
+    const call = worksMintCall(network, { ...batch, contract }, BigInt(batch.fee))
+    await performMint({ uid: batch.uid, call }, progress(run.done + 1, batches.length))
+    run.done++
+    run.ids.push(...batch.ids)
+    run.left = without(run.left, batch.worksIds)
+  }
+}
+
+/** Mints works of a campaign, one transaction for each 400; a run that failed goes on where it stopped. */
+export const useMintArtworks = () => {
+  const client = useQueryClient()
+  const begun = useRef<BegunMint | null>(null)
+  return useMintRun(async (wish: WorksWish, progress: OnMintProgress) => {
+    progress(1, 1)('storing')
+    const key = JSON.stringify(wish)
+    if (begun.current?.key !== key) begun.current = begin(wish, key)
+    const run = begun.current
+    try {
+      await mintLeft(run, await client.fetchQuery(networksQuery()), progress)
+    } catch (error) {
+      // The contract refuses what another mint has overtaken: what is left is prepared anew.
+      if (error instanceof ChainRefusal && error.kind === 'reverted') Object.assign(run, { prepared: null, done: 0 })
+      throw error
+    }
+    return run.ids
+  })
+}

@@ -1,0 +1,86 @@
+import { messages } from '@plinth/api-schema/messages'
+import { nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../../lib/api/client.ts'
+import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { readMintFee } from '../../../lib/chain/collection-actions.ts'
+import { type OwnMint, ownMintCall } from '../../../lib/chain/mint-actions.ts'
+import { type ChainNetwork, networksQuery } from '../../../lib/chain/network.ts'
+import { performMint } from './perform-mint.ts'
+import { type OnMintProgress, useMintRun } from './use-mint-run.ts'
+import type { Nft } from './use-nft.ts'
+
+/** What somebody wants to mint for themselves. */
+export type NewNft = {
+  chainId: number
+  pictureUrl: string
+  name: string
+  description: string
+  categoryId: number | null
+  standard: 721 | 1155
+  amount: number
+  royaltyAddress: string
+  royaltyShare: string
+  recipient: string
+}
+
+type Prepared = OwnMint & { id: number; fee: string }
+
+const prepare = async (wish: NewNft): Promise<Prepared> => {
+  const saved = await api(saveNft, {
+    chainId: wish.chainId,
+    preview: wish.pictureUrl,
+    name: wish.name,
+    description: wish.description,
+    type: wish.categoryId,
+    contractType: wish.standard,
+    amount: wish.amount,
+    royaltyAddress: wish.royaltyAddress,
+    royaltyProportion: wish.royaltyShare,
+    recipient: wish.recipient,
+  })
+  return { ...saved, contract: saved.contractAddr, amount: saved.circulation }
+}
+
+const useNetworkOf = () => {
+  const client = useQueryClient()
+  return async (chainId: number): Promise<ChainNetwork> => {
+    const network = (await client.fetchQuery(networksQuery())).find((known) => known.chainId === chainId)
+    if (!network) throw new ChainRefusal('network', messages.networkUnsupported)
+    return network
+  }
+}
+
+/** Stores a new NFT and mints it; answers its id. What was stored is used again when the wallet has to be asked twice. */
+export const useMintOwn = () => {
+  const networkOf = useNetworkOf()
+  const stored = useRef<{ wish: string; prepared: Prepared } | null>(null)
+  return useMintRun(async (wish: NewNft, progress: OnMintProgress) => {
+    const network = await networkOf(wish.chainId)
+    const key = JSON.stringify(wish)
+    const onStep = progress(1, 1)
+    onStep('storing')
+    if (stored.current?.wish !== key) stored.current = { wish: key, prepared: await prepare(wish) }
+    const { prepared } = stored.current
+    const call = ownMintCall(network, prepared, BigInt(prepared.fee))
+    await performMint({ uid: prepared.uid, call, from: prepared.minter }, onStep)
+    return prepared.id
+  })
+}
+
+/** Goes on with an NFT that was stored and never came to the chain, or whose transaction is on its way. */
+export const useResumeMint = () => {
+  const networkOf = useNetworkOf()
+  const client = useQueryClient()
+  return useMintRun(async (nft: Nft, progress: OnMintProgress) => {
+    if (!nft.mint) throw new ChainRefusal('failure', messages.mintFail)
+    const network = await networkOf(nft.chainId)
+    const fee = await readMintFee(network, nft.contract as `0x${string}`, 1)
+    const { uid, minter, txHash } = nft.mint
+    const call = ownMintCall(network, nft.mint, fee)
+    await performMint({ uid, call, from: minter, knownHash: txHash }, progress(1, 1))
+    await client.invalidateQueries({ queryKey: [nftDetail.path, nft.id] })
+    return nft.id
+  })
+}

@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import { type Control, Controller, type UseFormReturn, useController } from 'react-hook-form'
+import { uploadFile } from '../../../lib/api/upload-file.ts'
+import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { useWallet } from '../../../lib/chain/wallet-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
+import { Uploader } from '../../../ui/uploader.tsx'
+import type { UploadFunction } from '../../../ui/use-uploads.ts'
+import { useNftCategories } from '../api/use-nft-categories.ts'
+import styles from './create-nft.module.css'
+import { addressRule, amountRule, LONGEST_DESCRIPTION, type NftValues, shareRule } from './nft-draft.ts'
+
+// Spec A §5: the image uploader takes these, up to 5 MB.
+const EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
+const MEGABYTES = 5
+
+// The server gives a file a name of its own; people know theirs.
+const uploadNamed: UploadFunction = async (file, onProgress, signal) => ({
+  ...(await uploadFile(file, onProgress, signal)),
+  name: file.name,
+})
+
+/** Uploads pictures, and knows whether one is on its way. */
+export const usePictureUpload = () => {
+  const [count, setCount] = useState(0)
+  const upload: UploadFunction = async (...file) => {
+    setCount((before) => before + 1)
+    try {
+      return await uploadNamed(...file)
+    } finally {
+      setCount((before) => before - 1)
+    }
+  }
+  return { upload, isUploading: count > 0 }
+}
+
+type TextName = 'name' | 'amount' | 'royaltyShare' | 'royaltyAddress' | 'recipient'
+
+const FormText = ({
+  control,
+  name,
+  ...rest
+}: Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error'> & {
+  control: Control<NftValues>
+  name: TextName
+}) => {
+  const { field, fieldState } = useController({ control, name })
+  return <TextField {...rest} {...field} error={fieldState.error?.message || undefined} />
+}
+
+const PictureField = ({ control, upload }: { control: Control<NftValues>; upload: UploadFunction }) => (
+  <Controller
+    control={control}
+    name="picture"
+    render={({ field, fieldState }) => (
+      <Uploader
+        label="Image"
+        required
+        noun="an image"
+        ratio="1x1"
+        files={field.value ? [field.value as { url: string; name: string }] : []}
+        onFilesChange={(files) => field.onChange(files[0] ?? null)}
+        upload={upload}
+        extensions={EXTENSIONS}
+        megabytes={MEGABYTES}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)
+
+const Choices = ({ control }: { control: Control<NftValues> }) => {
+  const categories = useNftCategories()
+  const networks = useNetworks()
+  return (
+    <div className={styles.pair}>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field }) => (
+          <Select
+            label="Category"
+            optional
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={field.value || undefined}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="network"
+        render={({ field, fieldState }) => (
+          <Select
+            label="Network"
+            required
+            options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
+            value={field.value || undefined}
+            onValueChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+const TokenFields = ({ form }: { form: UseFormReturn<NftValues> }) => {
+  const { control, setValue, watch } = form
+  const isEdition = watch('standard') === '1155'
+  return (
+    <>
+      <Controller
+        control={control}
+        name="standard"
+        render={({ field }) => (
+          <RadioGroup
+            label="Token standard"
+            look="cards"
+            required
+            value={field.value}
+            onValueChange={(value) => {
+              field.onChange(value)
+              if (value === '721') setValue('amount', '1', { shouldValidate: true })
+            }}
+            options={[
+              { value: '721', label: 'ERC 721', hint: 'One of one. A single token.' },
+              { value: '1155', label: 'ERC 1155', hint: 'An edition. Several equal tokens.' },
+            ]}
+          />
+        )}
+      />
+      <div className={styles.pair}>
+        <FormText
+          control={control}
+          name="amount"
+          label="Number of tokens"
+          hint="Whole number. Always 1 for ERC 721."
+          rules={amountRule}
+          maxLength={13}
+          inputMode="numeric"
+          readOnly={!isEdition}
+          data
+          required
+        />
+        <FormText
+          control={control}
+          name="royaltyShare"
+          label="Royalty"
+          hint="Your share of later sales, 0 to 100."
+          rules={shareRule}
+          max={100}
+          maxLength={6}
+          suffix="%"
+          data
+          required
+        />
+      </div>
+    </>
+  )
+}
+
+const Addresses = ({ form }: { form: UseFormReturn<NftValues> }) => {
+  const { wallet } = useWallet()
+  const { control, setValue, watch } = form
+  const isTaken = watch(['royaltyAddress', 'recipient']).every((address) => isSameAddress(address, wallet?.address))
+  const address = { rules: addressRule, placeholder: '0x', spellCheck: false, data: true } as const
+  const take = () => {
+    if (!wallet) return
+    setValue('royaltyAddress', wallet.address, { shouldDirty: true, shouldValidate: true })
+    setValue('recipient', wallet.address, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <FormText control={control} name="royaltyAddress" label="Royalty address" {...address} required />
+      <FormText
+        control={control}
+        name="recipient"
+        label="Recipient"
+        hint="The wallet that receives the tokens."
+        {...address}
+        required
+      />
+      {wallet && !isTaken && (
+        <div>
+          <Button size="small" onClick={take}>
+            Use my wallet
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The fields of a new NFT. */
+export const CreateNftFields = ({ form, upload }: { form: UseFormReturn<NftValues>; upload: UploadFunction }) => (
+  <>
+    <PictureField control={form.control} upload={upload} />
+    <FormText control={form.control} name="name" label="Name" required counter />
+    <Choices control={form.control} />
+    <Controller
+      control={form.control}
+      name="description"
+      render={({ field, fieldState }) => (
+        <TextArea
+          {...field}
+          label="Description"
+          optional
+          counter
+          maxLength={LONGEST_DESCRIPTION}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+    <TokenFields form={form} />
+    <Addresses form={form} />
+  </>
+)

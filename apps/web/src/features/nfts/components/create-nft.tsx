@@ -1,0 +1,237 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@plinth/api-schema/messages'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { StoredPicture } from '../../../lib/pictures/read-picture.ts'
+import type { Member } from '../../../lib/session/session-store.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Frame } from '../../../ui/frame.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import { nftPath } from '../api/nft-paths.ts'
+import { useOwnMintCost } from '../api/use-mint-cost.ts'
+import { type NewNft, useMintOwn } from '../api/use-mint-own.ts'
+import styles from './create-nft.module.css'
+import { CreateNftFields, usePictureUpload } from './create-nft-form.tsx'
+import { coinWords, dataFact, MintCost } from './mint-cost.tsx'
+import { MintDialogs } from './mint-dialogs.tsx'
+import parts from './mint-parts.module.css'
+import { amountRule, emptyNft, forgetNft, keepNft, type NftValues, nftForm, readNft } from './nft-draft.ts'
+import { useMintStage } from './use-mint-stage.ts'
+
+const storage = forgivingStorage(() => localStorage)
+
+const wishOf = (values: NftValues): NewNft => ({
+  chainId: Number(values.network),
+  pictureUrl: values.picture?.url ?? '',
+  name: values.name.trim(),
+  description: values.description.trim(),
+  categoryId: values.category === '' ? null : Number(values.category),
+  standard: values.standard === '1155' ? 1155 : 721,
+  amount: Number(values.amount),
+  royaltyAddress: values.royaltyAddress.trim(),
+  royaltyShare: values.royaltyShare.trim(),
+  recipient: values.recipient.trim(),
+})
+
+const useNftForm = (member: Member, isSent: boolean) => {
+  const { wallet } = useWallet()
+  const networks = useNetworks()
+  const [start] = useState(() => readNft(storage, member.id))
+  const form = useForm<NftValues>({ defaultValues: start, resolver: zodResolver(nftForm), mode: 'onTouched' })
+  const values = form.watch()
+  const { getValues, setValue } = form
+  useEffect(() => {
+    // From then on the server keeps it, and the next one begins on an empty sheet.
+    if (isSent) forgetNft(storage, member.id)
+    else keepNft(storage, member.id, values)
+  })
+  // What is left empty is filled as soon as it is known; what somebody wrote stays.
+  const first = networks.find(({ chainId }) => chainId === wallet?.chainId) ?? networks[0]
+  useEffect(() => {
+    if (first && getValues('network') === '') setValue('network', String(first.chainId))
+  }, [first, getValues, setValue])
+  useEffect(() => {
+    if (!wallet) return
+    for (const name of ['royaltyAddress', 'recipient'] as const)
+      if (getValues(name) === '') setValue(name, wallet.address)
+  }, [wallet, getValues, setValue])
+  return { form, values }
+}
+
+const WalletNotice = ({ isConnected, linked }: { isConnected: boolean; linked: string | null | undefined }) =>
+  isConnected ? (
+    <Banner tone="warn" action={<Button onClick={() => walletStore.open('link')}>Link this wallet</Button>}>
+      {linked ? `Your account is linked to ${shortAddress(linked)}.` : 'This wallet is not linked to your account yet.'}{' '}
+      Minting needs the linked wallet.
+    </Banner>
+  ) : (
+    <Banner tone="warn" action={<Button onClick={() => walletStore.open('connect')}>Connect wallet</Button>}>
+      {messages.walletMissing}
+    </Banner>
+  )
+
+const pictureOf = (picture: NonNullable<NftValues['picture']>): StoredPicture => ({
+  src: picture.url,
+  width: picture.width ?? 1,
+  height: picture.height ?? 1,
+  renditions: picture.renditions ?? [],
+  placeholder: picture.placeholder ?? undefined,
+})
+
+const worksOf = ({ picture, name, standard, amount }: NftValues) =>
+  picture
+    ? [
+        {
+          picture: pictureOf(picture),
+          title: name,
+          detail: standard === '1155' ? `Edition of ${amount}` : 'One of one',
+        },
+      ]
+    : []
+
+const Preview = ({ values, member }: { values: NftValues; member: Member }) => {
+  const { picture } = values
+  return (
+    picture && (
+      <Frame
+        caption={
+          <WallLabel
+            title={values.name || 'Untitled so far'}
+            detail={values.standard === '1155' ? `${member.name}, edition of ${values.amount}` : member.name}
+            status={<StatusDot state="ring">Not minted</StatusDot>}
+          />
+        }
+      >
+        <Picture {...pictureOf(picture)} alt={values.name || 'Your picture'} sizes="(max-width: 1081px) 92vw, 380px" />
+      </Frame>
+    )
+  )
+}
+
+/** Spec A §2: the completion dialog offers the homepage or the item. */
+const DoneActions = ({ id, memberId }: { id: number | undefined; memberId: number }) => (
+  <>
+    <Button asChild variant="quiet">
+      <SiteLink href={paths.participant.home}>Back to Homepage</SiteLink>
+    </Button>
+    {id !== undefined && (
+      <Button asChild variant="primary">
+        <SiteLink href={nftPath({ id, creatorId: memberId })}>View item</SiteLink>
+      </Button>
+    )}
+  </>
+)
+
+const useCost = (values: NftValues) => {
+  const { wallet } = useWallet()
+  const network = useNetworks().find(({ chainId }) => String(chainId) === values.network)
+  const isCounted = amountRule.safeParse(values.amount).success
+  const wish = wishOf(values)
+  const trial =
+    network && wallet && isCounted
+      ? { network, standard: wish.standard, amount: wish.amount, wallet: wallet.address }
+      : null
+  return { network, ...useOwnMintCost(trial) }
+}
+
+type Cost = ReturnType<typeof useCost>
+
+const summaryOf = (values: NftValues, { network, data }: Cost) => [
+  ['Token standard', `ERC ${values.standard}`] as const,
+  ...(values.standard === '1155' ? [['Number of tokens', values.amount] as const] : []),
+  ['Network', network?.name ?? ''] as const,
+  dataFact('Recipient', shortAddress(values.recipient)),
+  dataFact('Royalty', `${values.royaltyShare}% to ${shortAddress(values.royaltyAddress)}`),
+  ...(data && network
+    ? [
+        dataFact('Mint fee', coinWords(network, data.fee)),
+        dataFact('Gas, at most', coinWords(network, data.total - data.fee)),
+        dataFact('Total, at most', coinWords(network, data.total)),
+      ]
+    : []),
+]
+
+const CostSheet = ({ cost, isConnected }: { cost: Cost; isConnected: boolean }) => (
+  <Sheet as="section" tight className={parts.sheet ?? ''} aria-label="What it costs now">
+    <h2 className={parts.title}>What it costs now</h2>
+    <MintCost
+      network={cost.network}
+      cost={cost.data}
+      error={cost.error}
+      waitsFor={isConnected ? undefined : 'Connect your wallet to see the price.'}
+    />
+    {cost.data?.isCovered === false && (
+      <p role="alert" className={parts.error}>
+        {messages.balanceLow}
+      </p>
+    )}
+  </Sheet>
+)
+
+/** The form of a new NFT, its price, and the way to the chain. */
+export const CreateNft = ({ member }: { member: Member }) => {
+  const { wallet } = useWallet()
+  const linked = useLinkedWallet()
+  const mint = useMintOwn()
+  const { form, values } = useNftForm(member, mint.isSuccess || mint.progress.hash !== undefined)
+  const cost = useCost(values)
+  const dialogs = useMintStage(mint)
+  const { upload, isUploading } = usePictureUpload()
+  const isReady = wallet !== null && isSameAddress(linked, wallet.address)
+  const close = () => {
+    dialogs.close()
+    // The next one begins on an empty sheet.
+    if (!mint.isSuccess) return
+    mint.reset()
+    form.reset(emptyNft())
+  }
+  return (
+    <div className={styles.columns}>
+      <Sheet className={styles.sheet ?? ''}>
+        <form className={styles.form} noValidate onSubmit={form.handleSubmit(() => dialogs.ask())}>
+          {!isReady && linked !== undefined && <WalletNotice isConnected={wallet !== null} linked={linked} />}
+          <CreateNftFields form={form} upload={upload} />
+          <div className={styles.foot}>
+            <span className={parts.hint}>
+              {isUploading ? 'Your picture is on its way.' : 'Kept on this device until it is minted.'}
+            </span>
+            <Button
+              variant="accent"
+              size="large"
+              type="submit"
+              disabled={!isReady || isUploading || !cost.data?.isCovered}
+            >
+              Mint
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+      <aside className={styles.side} aria-label="How it looks and what it costs">
+        <Preview values={values} member={member} />
+        <CostSheet cost={cost} isConnected={wallet !== null} />
+      </aside>
+      <MintDialogs
+        stage={dialogs.stage}
+        network={cost.network}
+        confirmLabel="Mint"
+        works={worksOf(values)}
+        summary={summaryOf(values, cost)}
+        onConfirm={() => dialogs.start(wishOf(form.getValues()))}
+        onClose={close}
+        completedWords={`${values.name || 'Your work'} carries the red dot and lies in its wallet.`}
+        completedActions={<DoneActions id={mint.data} memberId={member.id} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './mint-parts.module.css'
+
+const KEPT = 6
+const SCHEME = /^\w+:\/\//
+
+const shorten = (text: string) => {
+  if (text.length <= KEPT * 3) return text
+  const begin = (SCHEME.exec(text)?.[0].length ?? 0) + KEPT
+  return `${text.slice(0, begin)}…${text.slice(-KEPT)}`
+}
+
+/** A long piece of data, shortened, that is copied on click. */
+export const CopyData = ({ text }: { text: string }) => (
+  <Button size="small" className={styles.data ?? ''} title={text} onClick={() => void copyText(text)}>
+    {shorten(text)}
+    <Copy aria-hidden="true" />
+    <VisuallyHidden>, copy it</VisuallyHidden>
+  </Button>
+)
+
+/** Something that is read digit by digit: an amount, an address. */
+export const Mono = ({ children }: { children: ReactNode }) => <span className={styles.data}>{children}</span>
+
+/** A long piece of data, shortened, in mono. */
+export const Data = ({ children }: { children: string }) => <span className={styles.data}>{shorten(children)}</span>

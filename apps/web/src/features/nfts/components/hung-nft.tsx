@@ -1,0 +1,36 @@
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { Frame } from '../../../ui/frame.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { WallLabel } from '../../../ui/wall-label.tsx'
+import { nftPath } from '../api/nft-paths.ts'
+import type { CreatedNft } from '../api/use-created-nfts.ts'
+
+const SIZES = '(max-width: 1081px) 92vw, 490px'
+
+const standardWords = ({ standard, circulation }: CreatedNft) =>
+  standard === 1155 ? `ERC 1155 × ${circulation.toLocaleString('en-US')}` : 'ERC 721'
+
+/** An NFT as it hangs on a wall; it leads to its own page. */
+export const HungNft = ({ nft, side }: { nft: CreatedNft; side: UserType | undefined }) => (
+  <Frame
+    link={<SiteLink href={nftPath(nft, side)} />}
+    gone={nft.state === 'given-up'}
+    caption={
+      <WallLabel
+        title={nft.name}
+        detail={standardWords(nft)}
+        status={
+          nft.state === 'minted' ? (
+            <StatusDot state="full">Minted</StatusDot>
+          ) : (
+            <StatusDot state="half">{nft.state === 'waiting' ? 'Minting' : 'Given up'}</StatusDot>
+          )
+        }
+      />
+    }
+  >
+    <Picture {...nft.picture} alt={nft.name} sizes={SIZES} />
+  </Frame>
+)

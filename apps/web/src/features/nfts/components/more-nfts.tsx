@@ -1,0 +1,29 @@
+import { createdPath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { counted } from '../../../lib/text/counted.ts'
+import { SectionRule } from '../../../ui/section-rule.tsx'
+import { Wall } from '../../../ui/wall.tsx'
+import { useCreatedNfts } from '../api/use-created-nfts.ts'
+import type { Nft } from '../api/use-nft.ts'
+import { HungNft } from './hung-nft.tsx'
+
+const MOST = 3
+
+/** Other NFTs of the same creator; nothing where there are none. */
+export const MoreNfts = ({ nft, side }: { nft: Nft; side: UserType }) => {
+  const { data } = useCreatedNfts(nft.creator.id)
+  const others = (data?.nfts ?? []).filter(({ id, state }) => id !== nft.id && state === 'minted').slice(0, MOST)
+  if (!data || others.length === 0) return null
+  return (
+    <section>
+      <SectionRule
+        title={`More by ${nft.creator.name}`}
+        aside={<SiteLink href={createdPath(nft.creator.id, side)}>All {counted(data.total, 'NFT')}</SiteLink>}
+      />
+      <Wall items={others} itemKey={({ id }) => id} ratio={({ picture }) => picture.width / picture.height}>
+        {(other) => <HungNft nft={other} side={side} />}
+      </Wall>
+    </section>
+  )
+}

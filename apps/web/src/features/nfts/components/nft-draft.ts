@@ -1,0 +1,95 @@
+import { messages } from '@plinth/api-schema/messages'
+import { MOST_OF_ONE } from '@plinth/api-schema/nfts'
+import * as rules from '@plinth/api-schema/rules'
+import { zeroAddress } from 'viem'
+import { isAddress } from 'viem/utils'
+import { z } from 'zod'
+import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
+
+/** The longest text that stands beside an NFT. */
+export const LONGEST_DESCRIPTION = 4000
+
+const picture = z.object({
+  url: z.string(),
+  name: z.string(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  placeholder: z.string().nullish(),
+  renditions: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })).optional(),
+})
+
+/** An address on a chain. */
+export const addressRule = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/, { error: messages.wrongAddress, abort: true })
+  // Capital letters are the address's own check against typing mistakes.
+  .refine((text) => isAddress(text), messages.wrongChecksum)
+  .refine((text) => text !== zeroAddress, messages.zeroAddress)
+/** How many tokens there are of a work. */
+export const amountRule = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}$/, messages.mustBeInteger)
+  .refine((text) => Number(text) >= 1 && Number(text) <= MOST_OF_ONE, messages.circulationRange)
+/** A percentage of at most 100 with at most two decimals. */
+export const shareRule = z
+  .string()
+  .trim()
+  .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
+
+/** Spec A §5: name, image and recipient, a network, a royalty and its address; a whole number of tokens for 1155. */
+export const nftForm = z.object({
+  picture: picture.nullable().refine((given) => given !== null, { error: messages.uploadMissing }),
+  name: rules.text(),
+  category: z.string(),
+  description: z.string().trim().max(LONGEST_DESCRIPTION, messages.artworkTextTooLong),
+  network: z.string().min(1, messages.networkUnsupported),
+  standard: z.enum(['721', '1155']),
+  amount: amountRule,
+  royaltyShare: shareRule,
+  royaltyAddress: addressRule,
+  recipient: addressRule,
+})
+
+/** What one has entered so far. */
+export type NftValues = z.input<typeof nftForm>
+
+/** Nothing entered yet. Spec A §9: royalty 0 and one token unless told. */
+export const emptyNft = (): NftValues => ({
+  picture: null,
+  name: '',
+  category: '',
+  description: '',
+  network: '',
+  standard: '721',
+  amount: '1',
+  royaltyShare: '0',
+  royaltyAddress: '',
+  recipient: '',
+})
+
+const text = z.string()
+const kept = z.object({
+  picture: picture.nullable(),
+  ...{ name: text, category: text, description: text, network: text, amount: text },
+  ...{ royaltyShare: text, royaltyAddress: text, recipient: text },
+  standard: z.enum(['721', '1155']),
+})
+const keyOf = (memberId: number) => `plinth-nft-${memberId}`
+
+/** Keeps what somebody has begun on this device. */
+export const keepNft = (storage: KeyValueStorage, memberId: number, values: NftValues) =>
+  storage.setItem(keyOf(memberId), JSON.stringify(values))
+
+/** Forgets what was minted. */
+export const forgetNft = (storage: KeyValueStorage, memberId: number) => storage.removeItem(keyOf(memberId))
+
+/** What was begun before, or nothing yet; whatever cannot be read is nothing. */
+export const readNft = (storage: KeyValueStorage, memberId: number): NftValues => {
+  try {
+    return kept.parse(JSON.parse(storage.getItem(keyOf(memberId)) ?? ''))
+  } catch {
+    return emptyNft()
+  }
+}

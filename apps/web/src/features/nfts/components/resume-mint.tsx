@@ -1,0 +1,74 @@
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { useWallet } from '../../../lib/chain/wallet-store.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { nftPaths } from '../api/nft-paths.ts'
+import { useResumeMint } from '../api/use-mint-own.ts'
+import type { Nft } from '../api/use-nft.ts'
+import { dataFact } from './mint-cost.tsx'
+import { MintDialogs } from './mint-dialogs.tsx'
+import { useMintStage } from './use-mint-stage.ts'
+
+const GivenUp = () => (
+  <Banner
+    action={
+      <Button asChild>
+        <SiteLink href={nftPaths.create}>Create it again</SiteLink>
+      </Button>
+    }
+  >
+    Its transaction never came, and its time is over.
+  </Banner>
+)
+
+/** Offers the creator of an NFT that is not minted yet to go on where they stopped. */
+export const ResumeMint = ({ nft }: { nft: Nft }) => {
+  const { wallet, openConnect } = useWallet()
+  const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
+  const resume = useResumeMint()
+  const dialogs = useMintStage(resume)
+  const dialog = (
+    <MintDialogs
+      stage={dialogs.stage}
+      network={network}
+      confirmLabel="Mint"
+      works={[{ picture: nft.picture, title: nft.name, detail: nft.creator.name }]}
+      summary={[
+        ['Token standard', `ERC ${nft.standard}`],
+        ['Network', network?.name ?? ''],
+        dataFact('Wallet', shortAddress(nft.mint?.minter ?? '')),
+      ]}
+      onConfirm={() => dialogs.start(nft)}
+      onClose={dialogs.close}
+      completedWords={`${nft.name} carries the red dot.`}
+      completedActions={
+        <Button variant="primary" onClick={dialogs.close}>
+          View item
+        </Button>
+      }
+    />
+  )
+  if (!nft.mint) return dialog
+  if (nft.state === 'given-up') return <GivenUp />
+  if (nft.state === 'recorded')
+    return (
+      <>
+        <Banner>The chain has it. It is minted for good after a few more blocks.</Banner>
+        {dialog}
+      </>
+    )
+  const label = nft.mint.txHash ? 'Look again' : 'Go on minting'
+  return (
+    <>
+      <Banner
+        tone="warn"
+        action={<Button onClick={wallet || nft.mint.txHash ? dialogs.ask : openConnect}>{label}</Button>}
+      >
+        {nft.mint.txHash ? 'Its transaction is on the way.' : 'It is stored and not minted yet.'}
+      </Banner>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,307 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useState } from 'react'
+import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
+import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { counted } from '../../../lib/text/counted.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  type MintableWork,
+  type MintCampaign,
+  useCollectionRights,
+  useMintArtworks,
+  type WorksWish,
+} from '../api/use-mint-artworks.ts'
+import { useWorksMintCost } from '../api/use-mint-cost.ts'
+import screen from '../screens/nft-screens.module.css'
+import { CopyData } from './data-text.tsx'
+import { coinWords, dataFact, MintCost } from './mint-cost.tsx'
+import { MintDialogs } from './mint-dialogs.tsx'
+import parts from './mint-parts.module.css'
+import { amountRule } from './nft-draft.ts'
+import { useMintStage } from './use-mint-stage.ts'
+import { useWorksSelection } from './use-works-selection.ts'
+import styles from './works-mint.module.css'
+import { RecipientList, WorksChoice } from './works-mint-list.tsx'
+
+type Collection = NonNullable<MintCampaign['collection']>
+
+/** What the mint of a campaign's works takes. */
+export type WorksMintProps = {
+  campaign: MintCampaign & { collection: Collection }
+  works: readonly MintableWork[]
+  /** The works that were chosen on the way here. */
+  asked: readonly number[]
+}
+
+// The contracts take so many in one transaction; the price of more is that of several.
+const MOST_IN_ONE = 400
+
+const mintWords = (count: number) => (count === 0 ? 'Mint' : `Mint ${counted(count, 'work')}`)
+
+const TokenSheet = ({
+  collection,
+  network,
+  amount,
+  onAmount,
+}: {
+  collection: Collection
+  network: ChainNetwork | undefined
+  amount: string
+  onAmount: (text: string) => void
+}) => (
+  <Sheet as="section" className={parts.sheet ?? ''} aria-label="Token">
+    <div className={parts.head}>
+      <h2>Token</h2>
+      <span className={parts.hint}>Same for all</span>
+    </div>
+    <FactList
+      facts={[
+        ['Network', network?.name ?? messages.networkUnsupported],
+        ['Contract', <CopyData key="contract" text={collection.address} />],
+        ['Collection', `${collection.name} (${collection.abbreviation})`],
+        ['Token standard', `ERC ${collection.standard}`],
+        dataFact('Royalty', `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`),
+      ]}
+    />
+    {collection.standard === 1155 && (
+      <TextField
+        label="Number of tokens"
+        hint="Of each work"
+        required
+        value={amount}
+        onValueChange={onAmount}
+        rules={amountRule}
+        maxLength={13}
+        inputMode="numeric"
+        data
+      />
+    )}
+  </Sheet>
+)
+
+type Check = readonly [isGood: boolean | undefined, good: string, bad: string]
+
+const Checks = ({ checks }: { checks: readonly Check[] }) => (
+  <ul className={styles.checks} aria-label="Before you mint">
+    {checks.map(([isGood, good, bad]) => (
+      <li key={good} className={isGood === false ? parts.error : undefined}>
+        <span className={parts.mark} aria-hidden="true">
+          {isGood === undefined ? '○' : isGood ? '✓' : '✕'}
+        </span>
+        {isGood === false ? bad : good}
+      </li>
+    ))}
+  </ul>
+)
+
+const useMintChecks = (collection: Collection, network: ChainNetwork | undefined) => {
+  const { wallet } = useWallet()
+  const linked = useLinkedWallet()
+  const rights = useCollectionRights(network, collection.address, wallet?.address).data ?? undefined
+  const checks: readonly Check[] = [
+    [wallet !== null, 'Your wallet is connected', messages.walletMissing],
+    [
+      wallet === null || linked === undefined ? undefined : isSameAddress(linked, wallet.address),
+      'It is linked to your account',
+      'This wallet is not linked to your account',
+    ],
+    [rights?.isOurs, 'It is a Plinth contract', messages.notPlatformContract],
+    [rights?.isOwner, 'Your wallet owns the contract', messages.notTheOwner],
+  ]
+  return { wallet, checks, isAllowed: checks.every(([isGood]) => isGood === true) }
+}
+
+const useMintCost = (
+  { collection }: WorksMintProps['campaign'],
+  network: ChainNetwork | undefined,
+  recipients: readonly string[],
+  amount: string,
+  isAllowed: boolean,
+) => {
+  const { wallet } = useWallet()
+  const isWhole = recipients.length > 0 && recipients.every((address) => address !== '')
+  const trial =
+    network && wallet && isAllowed && isWhole && amountRule.safeParse(amount).success
+      ? {
+          network,
+          contract: collection.address,
+          recipients: recipients.slice(0, MOST_IN_ONE),
+          amount: Number(amount),
+          wallet: wallet.address,
+        }
+      : null
+  return { isAsked: trial !== null, ...useWorksMintCost(trial) }
+}
+
+const WalletAct = ({ isConnected }: { isConnected: boolean }) => (
+  <Button block onClick={() => walletStore.open(isConnected ? 'link' : 'connect')}>
+    {isConnected ? 'Link this wallet' : 'Connect wallet'}
+  </Button>
+)
+
+const useWorksMint = ({ campaign, works, asked }: WorksMintProps) => {
+  const { collection } = campaign
+  const network = useNetworks().find(({ chainId }) => chainId === collection.chainId)
+  const selection = useWorksSelection(works, asked)
+  const [amount, setAmount] = useState('1')
+  const { wallet, checks, isAllowed } = useMintChecks(collection, network)
+  const { recipients } = selection
+  const isWhole = recipients.length > 0 && recipients.every(({ isGood }) => isGood)
+  const addresses = isWhole ? recipients.map(({ address }) => address) : []
+  const cost = useMintCost(campaign, network, addresses, amount, isAllowed)
+  const isLow = cost.data?.isCovered === false
+  const isCounted = amountRule.safeParse(amount).success
+  const wish: WorksWish = {
+    campaignId: campaign.id,
+    workIds: recipients.map(({ work }) => work.id),
+    recipients: addresses,
+    amount: Number(amount),
+  }
+  return {
+    ...{ collection, network, selection, amount, setAmount, wallet, checks, isAllowed, cost, isLow, wish },
+    count: recipients.length,
+    isReady: isAllowed && isWhole && isCounted && !isLow && network !== undefined,
+  }
+}
+
+type Plan = ReturnType<typeof useWorksMint>
+
+const WorksSheet = ({ plan: { selection, count } }: { plan: Plan }) => {
+  // Stays as it is while works are chosen.
+  const [isOpen] = useState(count === 0)
+  return (
+    <Sheet as="section" className={parts.sheet ?? ''} aria-label="Works and recipients">
+      <div className={parts.head}>
+        <h2>Works and recipients</h2>
+        <span className={parts.hint}>{count} selected</span>
+      </div>
+      {count > 0 ? <RecipientList selection={selection} /> : <p>{messages.selectOperationData}</p>}
+      <details className={styles.choices} open={isOpen}>
+        <summary>{count > 0 ? 'Change selection' : 'Works of this campaign'}</summary>
+        <WorksChoice selection={selection} />
+      </details>
+    </Sheet>
+  )
+}
+
+const CostSheet = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
+  const { wallet, network, cost, isLow, checks, isAllowed, count, isReady } = plan
+  const isUnlinked = checks[1]?.[0] === false
+  return (
+    <Sheet as="aside" className={parts.sheet ?? ''} aria-label="Cost">
+      <div className={parts.head}>
+        <h2>Cost</h2>
+        {wallet && <CopyData text={wallet.address} />}
+      </div>
+      <MintCost
+        network={network}
+        cost={cost.data}
+        error={cost.error}
+        waitsFor={cost.isAsked ? undefined : 'The price is read once wallet, works and recipients are ready.'}
+      />
+      {isLow && <Banner tone="err">{messages.balanceLow}</Banner>}
+      <Checks checks={checks} />
+      {!isAllowed && (wallet === null || isUnlinked) && <WalletAct isConnected={wallet !== null} />}
+      <Button variant="accent" size="large" block className={styles.wide ?? ''} disabled={!isReady} onClick={onMint}>
+        {mintWords(count)}
+      </Button>
+      <p className={parts.hint}>
+        {count > MOST_IN_ONE
+          ? `You sign ${Math.ceil(count / MOST_IN_ONE)} times; the price is that of the first.`
+          : 'You sign once in your wallet.'}
+      </p>
+    </Sheet>
+  )
+}
+
+/** On phones the price and the button stay in sight while one looks at the works. */
+const MintBar = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
+  const { network, cost, count, isReady } = plan
+  return (
+    <div className={styles.bar}>
+      <span className={parts.data}>{cost.data && network ? coinWords(network, cost.data.total) : '–'}</span>
+      <Button variant="accent" size="large" disabled={!isReady} onClick={onMint}>
+        {mintWords(count)}
+      </Button>
+    </div>
+  )
+}
+
+const worksOf = (works: readonly MintableWork[], { workIds }: WorksWish) => {
+  const byId = new Map(works.map((work) => [work.id, work]))
+  return workIds.flatMap((id) => {
+    const work = byId.get(id)
+    return work ? [{ picture: work.picture, title: work.title, detail: work.artist.name }] : []
+  })
+}
+
+const summaryOf = ({ collection, network, amount, cost }: Plan, count: number) => [
+  ['Works', String(count)] as const,
+  ['Token standard', `ERC ${collection.standard}`] as const,
+  ...(collection.standard === 1155 ? [['Tokens of each', amount] as const] : []),
+  ['Collection', `${collection.name} (${collection.abbreviation})`] as const,
+  ['Network', network?.name ?? ''] as const,
+  dataFact('Royalty', `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`),
+  ...(cost.data && network
+    ? [
+        dataFact('Mint fee', coinWords(network, cost.data.fee)),
+        dataFact('Total, at most', coinWords(network, cost.data.total)),
+      ]
+    : []),
+]
+
+/** Minting works of a completed campaign: who gets what, what it costs, and the way to the chain. */
+export const WorksMint = (props: WorksMintProps) => {
+  const plan = useWorksMint(props)
+  const mint = useMintArtworks()
+  const dialogs = useMintStage(mint)
+  // What is being minted stays the same while its dialogs are open, even as the list behind them changes.
+  const [running, setRunning] = useState<WorksWish | null>(null)
+  const wish = running ?? plan.wish
+  const count = wish.workIds.length
+  return (
+    <div className={screen.columns}>
+      <div className={screen.stack}>
+        <WorksSheet plan={plan} />
+        <TokenSheet
+          collection={plan.collection}
+          network={plan.network}
+          amount={plan.amount}
+          onAmount={plan.setAmount}
+        />
+      </div>
+      <CostSheet plan={plan} onMint={dialogs.ask} />
+      <MintBar plan={plan} onMint={dialogs.ask} />
+      <MintDialogs
+        stage={dialogs.stage}
+        network={plan.network}
+        confirmLabel={mintWords(count)}
+        works={worksOf(props.works, wish)}
+        summary={summaryOf(plan, count)}
+        onConfirm={() => {
+          setRunning(wish)
+          dialogs.start(wish)
+        }}
+        onClose={() => {
+          dialogs.close()
+          if (!mint.isPending) setRunning(null)
+        }}
+        completedWords={`${counted(count, 'work')} now ${count === 1 ? 'carries' : 'carry'} the red dot.`}
+        completedActions={
+          <Button asChild variant="primary">
+            <SiteLink href={brandCampaignPaths.list('completed')}>Back to My Campaign</SiteLink>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { settleKeptMints } from '../api/perform-mint.ts'
+import { CreateNft } from '../components/create-nft.tsx'
+import styles from './nft-screens.module.css'
+
+const Create = () => {
+  const { member } = useSession()
+  useEffect(() => {
+    void settleKeptMints()
+  }, [])
+  return (
+    <PageWidth className={styles.page}>
+      <Breadcrumbs
+        trail={[
+          <SiteLink key="choose" href={artworkPaths.chooseMint}>
+            Mint or join
+          </SiteLink>,
+        ]}
+        current="Mint for self"
+      />
+      <div className={styles.head}>
+        <h1>Create an NFT</h1>
+      </div>
+      {member && <CreateNft key={member.id} member={member} />}
+    </PageWidth>
+  )
+}
+
+/** Making an NFT of one's own, from a picture to a token in the wallet. */
+export const CreateNftScreen = () => {
+  useDocumentTitle('Create an NFT')
+  return (
+    <MemberGate userType={PARTICIPANT} what="the way to the chain">
+      <Create />
+    </MemberGate>
+  )
+}

@@ -1,0 +1,219 @@
+import { useEffect } from 'react'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { cidOf } from '../../../lib/chain/content-id.ts'
+import { keptTransactions } from '../../../lib/chain/kept-transactions.ts'
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { artistPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
+import { campaignsPath } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { settleKeptMints } from '../api/perform-mint.ts'
+import { type Nft, useNft } from '../api/use-nft.ts'
+import { ContentCheck } from '../components/content-check.tsx'
+import { CopyData, Data } from '../components/data-text.tsx'
+import { MoreNfts } from '../components/more-nfts.tsx'
+import { ResumeMint } from '../components/resume-mint.tsx'
+import { ShareNftButton } from '../components/share-nft-button.tsx'
+import styles from './nft-screens.module.css'
+
+/** What the page of an NFT takes. */
+export type NftScreenProps = {
+  nftId: number | undefined
+  /** Whose side of the product the page lies on. */
+  side: UserType
+}
+
+const stateWords = ({ state, mintedAt }: Nft) => {
+  if (state === 'minted') return mintedAt ? `Minted ${dayWords(mintedAt, new Date())}` : 'Minted'
+  return state === 'given-up' ? 'Given up' : state === 'recorded' ? 'Minting' : 'Not minted yet'
+}
+
+const useExplorer = (chainId: number) => useNetworks().find((network) => network.chainId === chainId)
+
+const Owner = ({ nft }: { nft: Nft }) => {
+  const network = useExplorer(nft.chainId)
+  if (!nft.owner) return null
+  const more = nft.holderCount > 1 ? ` and ${nft.holderCount - 1} more` : ''
+  return (
+    <div className={styles.person}>
+      <span className={styles.who}>
+        <span className={styles.label}>Owner</span>
+        {network?.explorer.address ? (
+          <SiteLink href={`${network.explorer.address}${nft.owner}`}>{shortAddress(nft.owner)}</SiteLink>
+        ) : (
+          <code>{shortAddress(nft.owner)}</code>
+        )}
+        {more && <span className={styles.label}>{more}</span>}
+      </span>
+    </div>
+  )
+}
+
+const People = ({ nft, side }: { nft: Nft; side: UserType }) => (
+  <div className={styles.people}>
+    <div className={styles.person}>
+      <Avatar name={nft.creator.name} src={nft.creator.picture} decorative />
+      <span className={styles.who}>
+        <span className={styles.label}>Creator</span>
+        <SiteLink href={artistPath(nft.creator.id, side)}>{nft.creator.name}</SiteLink>
+      </span>
+    </div>
+    <Owner nft={nft} />
+  </div>
+)
+
+// Served beside the app, not by it: a plain link.
+const contentHref = (uri: string) => `/ipfs/${cidOf(uri) ?? ''}`
+
+const Record = ({ nft }: { nft: Nft }) => {
+  const network = useExplorer(nft.chainId)
+  return (
+    <Sheet as="section" tight aria-label="On the chain">
+      <ContentCheck nft={nft} />
+      <FactList
+        facts={[
+          ['Contract address', <CopyData key="contract" text={nft.contract} />],
+          ...(network?.explorer.address
+            ? [
+                [
+                  'Explorer',
+                  <SiteLink key="explorer" href={`${network.explorer.address}${nft.contract}`}>
+                    View the contract
+                  </SiteLink>,
+                ] as const,
+              ]
+            : []),
+          ['Token ID', nft.tokenId === null ? '–' : <CopyData key="token" text={nft.tokenId} />],
+          ['Token standard', `ERC ${nft.standard}`],
+          ...(nft.standard === 1155 ? [['Number of tokens', nft.circulation.toLocaleString('en-US')] as const] : []),
+          ['Network', network?.name ?? String(nft.chainId)],
+          ['Royalty', `${nft.royaltyShare}%`],
+          [
+            'Record',
+            <a key="record" href={contentHref(nft.metadataUri)}>
+              <Data>{nft.metadataUri}</Data>
+            </a>,
+          ],
+          ...(nft.txHash
+            ? [
+                [
+                  'Transaction',
+                  network?.explorer.transaction ? (
+                    <SiteLink key="transaction" href={`${network.explorer.transaction}${nft.txHash}`}>
+                      <Data>{nft.txHash}</Data>
+                    </SiteLink>
+                  ) : (
+                    <CopyData key="transaction" text={nft.txHash} />
+                  ),
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Sheet>
+  )
+}
+
+const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
+  <>
+    <Breadcrumbs
+      trail={[
+        <SiteLink key="creator" href={artistPath(nft.creator.id, side)}>
+          {nft.creator.name}
+        </SiteLink>,
+      ]}
+      current={nft.name}
+    />
+    <article className={styles.nft} aria-labelledby="nft-title">
+      <div className={styles.art}>
+        <Picture
+          {...nft.picture}
+          alt={`${nft.name} by ${nft.creator.name}`}
+          sizes="(max-width: 1081px) 92vw, 720px"
+          priority
+        />
+        <p className={styles.size}>
+          {nft.picture.width.toLocaleString('en-US')} × {nft.picture.height.toLocaleString('en-US')} px
+          <a href={contentHref(nft.imageUri)}>View full size</a>
+        </p>
+      </div>
+      <div className={styles.words}>
+        <StatusDot state={nft.state === 'minted' ? 'full' : nft.state === 'recorded' ? 'half' : 'ring'}>
+          {stateWords(nft)}
+        </StatusDot>
+        <h1 id="nft-title" className={styles.title}>
+          {nft.name}
+        </h1>
+        <ResumeMint nft={nft} />
+        <People nft={nft} side={side} />
+        {nft.description && <p className={styles.text}>{nft.description}</p>}
+        <div className={styles.actions}>
+          <ShareNftButton nft={nft} />
+          {nft.campaign && (
+            <Button asChild>
+              <SiteLink href={campaignPagePath(nft.campaign.id, side)}>View in campaign</SiteLink>
+            </Button>
+          )}
+        </div>
+        <Record nft={nft} />
+      </div>
+    </article>
+    <MoreNfts nft={nft} side={side} />
+  </>
+)
+
+const Missing = ({ error, side, onRetry }: { error: Error | null; side: UserType; onRetry: () => void }) => {
+  const isGone = error === null || isNotFound(error)
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={isGone ? 'This NFT is not on show' : 'The NFT could not be loaded'}
+      action={
+        isGone ? (
+          <Button asChild variant="primary">
+            <SiteLink href={campaignsPath(side)}>See the campaigns</SiteLink>
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>Load it again</Button>
+        )
+      }
+    >
+      {isGone ? 'It may never have been minted, or it belongs to a private campaign.' : error?.message}
+    </EmptyState>
+  )
+}
+
+/** One NFT: its picture, who made it, who holds it, and what the chain says of it. */
+export const NftScreen = ({ nftId, side }: NftScreenProps) => {
+  const { data: nft, error, isPending, refetch } = useNft(nftId)
+  useDocumentTitle(nft && `${nft.name} by ${nft.creator.name}`)
+  useEffect(() => {
+    if (keptTransactions.all().length > 0) void settleKeptMints().then(() => refetch())
+  }, [refetch])
+  const isMissing = nftId === undefined || (error !== null && !nft)
+  return (
+    <PageWidth className={styles.page}>
+      {isMissing && <Missing error={error} side={side} onRetry={() => void refetch()} />}
+      {isPending && !isMissing && (
+        <div className={styles.nft} aria-busy="true">
+          <Skeleton shape="art" ratio={5 / 4} />
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {nft && !isMissing && <NftPage nft={nft} side={side} />}
+    </PageWidth>
+  )
+}

@@ -1,0 +1,269 @@
+import { messages } from '@plinth/api-schema/messages'
+import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
+import { type Address, erc721Abi, parseAbi } from 'viem'
+import { isWithin, seriousFaults } from './axe.ts'
+import { choose } from './campaign-editor.ts'
+import {
+  beginNft,
+  CREATE,
+  confirmMint,
+  expect,
+  expectMinted,
+  fillNft,
+  ownNft,
+  sentBy,
+  withoutBlocks,
+} from './minting.ts'
+import { logInAs, openParticipant, visitor } from './sessions.ts'
+import { open, type Page, PHONE, test, withTheme } from './test.ts'
+import { installWallet, openChain, openSecondChain } from './wallet.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const ROYALTIES = parseAbi(['function royaltyInfo(uint256, uint256) view returns (address, uint256)'])
+
+/** Waits until the page has read its transaction: what takes its place is known by its number. */
+const seenByPage = (page: Page) =>
+  page.waitForResponse((response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false)
+
+test('a participant mints one of one, and a foreign client reads it', async ({ page }) => {
+  const { ana, wallet } = await beginNft(page)
+  await fillNft(page, 'Lamplighter’s round')
+  expect(await seriousFaults(page)).toEqual([])
+  await confirmMint(page)
+  const done = page.getByRole('dialog', { name: 'Minting Completed' })
+  await expect(done.getByRole('link', { name: 'Back to Homepage' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await done.getByRole('link', { name: 'View item' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Lamplighter’s round' })).toBeVisible()
+  await expect(page.getByText('Content verified')).toBeVisible()
+  await expect(page.getByText('ERC 721')).toBeVisible()
+  for (const name of ['View full size', /^ipfs:/]) {
+    const href = await page.getByRole('link', { name }).getAttribute('href')
+    expect((await page.request.get(href ?? '')).ok()).toBe(true)
+  }
+  const nft = await ownNft(ana)
+  await expectMinted(ana, nft.id)
+  await expect(page.getByText(/^Minted/)).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+
+  const { tokenId, contractAddr, tokenUri } = await visitor(nftDetail, { id: nft.id })
+  const { client } = await openChain()
+  const token = { address: contractAddr as Address, args: [BigInt(tokenId ?? 0)] } as const
+  expect(await client.readContract({ ...token, abi: erc721Abi, functionName: 'ownerOf' })).toBe(wallet.address)
+  expect(await client.readContract({ ...token, abi: erc721Abi, functionName: 'tokenURI' })).toBe(tokenUri)
+})
+
+test('a participant mints an edition on a phone at night', async ({ page }) => {
+  await withTheme(page, 'night')
+  const { ana, wallet } = await beginNft(page)
+  await page.setViewportSize(PHONE)
+  await fillNft(page, 'Twelve lamps')
+  await page.getByText('ERC 1155', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Number of tokens' }).fill('12')
+  await page.getByRole('textbox', { name: 'Royalty', exact: true }).fill('7.5')
+  expect(await isWithin(page)).toBe(true)
+  await confirmMint(page)
+  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+  const nft = await ownNft(ana)
+  await expectMinted(ana, nft.id)
+  const detail = await visitor(nftDetail, { id: nft.id })
+  expect(detail).toMatchObject({ contractType: 1155, circulation: 12, amount: 12, owner: wallet.address })
+  const { client } = await openChain()
+  const royalty = await client.readContract({
+    address: detail.contractAddr as Address,
+    abi: ROYALTIES,
+    functionName: 'royaltyInfo',
+    args: [BigInt(detail.tokenId ?? 0), 10_000n],
+  })
+  expect(royalty).toEqual([wallet.address, 750n])
+})
+
+test('a mint on another network brings the wallet there first', async ({ page }) => {
+  const { network, client } = await openSecondChain()
+  const { ana, wallet } = await beginNft(page)
+  await client.setBalance({ address: wallet.address, value: 10n ** 18n })
+  await fillNft(page, 'Across the water')
+  await choose(page.getByRole('combobox', { name: /Network/ }), network.chainName)
+  await confirmMint(page)
+  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+  expect(wallet.chainId()).toBe(network.chainId)
+  expect(wallet.asked).toContain('wallet_addEthereumChain')
+  const nft = await ownNft(ana)
+  await expectMinted(ana, nft.id)
+  expect(nft.chainId).toBe(network.chainId)
+})
+
+test('whoever declines in the wallet can try again, and nothing is stored twice', async ({ page }) => {
+  const { ana, wallet } = await beginNft(page)
+  await fillNft(page, 'Second thoughts')
+  wallet.declineNext('eth_sendTransaction')
+  await confirmMint(page)
+  const failed = page.getByRole('dialog', { name: 'Not minted yet' })
+  await expect(failed.getByRole('alert')).toHaveText('You declined it in your wallet. Nothing was sent.')
+  expect(await seriousFaults(page)).toEqual([])
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+  expect((await ana.call(listNfts, { userId: ana.userId })).total).toBe(1)
+})
+
+test('a balance that is too low stops the mint', async ({ page }) => {
+  await beginNft(page, { ether: '0.000000001' })
+  await fillNft(page, 'Out of pocket')
+  await expect(page.getByRole('alert').getByText('Sorry, your credit is running low').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mint', exact: true })).toBeDisabled()
+})
+
+test('a transaction that ran dry, was cancelled or was forgotten is told and sent again', async ({ page }) => {
+  await page.clock.install()
+  const { ana, wallet } = await beginNft(page)
+  await fillNft(page, 'Fourth attempt')
+  const failed = page.getByRole('dialog', { name: 'Not minted yet' })
+  const again = failed.getByRole('button', { name: 'Try again' })
+  const taken = page.getByRole('listitem').and(page.locator('[aria-current=step]')).getByText('Waiting for the network')
+
+  wallet.starveNext(60_000n)
+  await confirmMint(page)
+  await expect(failed.getByRole('alert')).toHaveText('Mint fail')
+
+  await withoutBlocks(async ({ client }) => {
+    const read = seenByPage(page)
+    await again.click()
+    await read
+    await wallet.sendAgain('cancelled')
+    await client.mine({ blocks: 1 })
+    await expect(failed.getByRole('alert')).toHaveText(messages.transactionReplaced)
+
+    await again.click()
+    await expect(taken).toBeVisible()
+    await client.dropTransaction({ hash: wallet.lastHash() })
+    // The page waits three minutes for a block.
+    await page.clock.fastForward('03:05')
+    await expect(failed.getByRole('alert')).toHaveText(messages.transactionDropped)
+  })
+
+  await again.click()
+  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+  expect(sentBy(wallet)).toBe(4)
+  expect((await ana.call(listNfts, { userId: ana.userId })).total).toBe(1)
+  await expectMinted(ana, (await ownNft(ana)).id)
+})
+
+test('a transaction that was hurried up in the wallet is followed, also in the background', async ({ page }) => {
+  const { ana, wallet } = await beginNft(page)
+  await fillNft(page, 'In a hurry')
+  await withoutBlocks(async ({ client }) => {
+    const read = seenByPage(page)
+    await confirmMint(page)
+    await read
+    await page.getByRole('button', { name: 'Continue in background' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const faster = await wallet.sendAgain('faster')
+    await client.mine({ blocks: 1 })
+    await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+    const nft = await ownNft(ana)
+    await expectMinted(ana, nft.id)
+    expect((await ana.call(nftDetail, { id: nft.id })).txHash).toBe(faster)
+  })
+})
+
+test('a tab that is closed between sending and recording loses nothing', async ({ page, context }) => {
+  const { ana, wallet } = await beginNft(page)
+  await fillNft(page, 'Left in the rain')
+  // The report never arrives: only the chain knows.
+  await page.route('**/api/nftProduct/artworks/cast', (route) => route.abort())
+  await confirmMint(page)
+  await expect.poll(() => sentBy(wallet)).toBe(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plinth-sent-mints'))).toContain('0x')
+  await page.close()
+
+  const nft = await ownNft(ana)
+  const next = await context.newPage()
+  await next.goto(`/participant/profile/ntfDetail?idNft=${nft.id}&idUser=${ana.userId}`)
+  await expectMinted(ana, nft.id)
+  await expect(next.getByText(/^Minted/)).toBeVisible()
+  await next.reload()
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('plinth-sent-mints'))).toBeNull()
+  // What was sent does not stand in the form again, where it would be minted twice.
+  await next.goto(CREATE)
+  await expect(next.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
+test('a server that is away when the block comes is asked until it is back', async ({ page }) => {
+  const { ana } = await beginNft(page)
+  await fillNft(page, 'While nobody listened')
+  const cast = '**/api/nftProduct/artworks/cast'
+  let refused = 0
+  await page.route(cast, (route) => {
+    refused++
+    return route.abort()
+  })
+  await confirmMint(page)
+  await expect.poll(() => refused).toBeGreaterThan(2)
+  await page.unroute(cast)
+  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+  await expectMinted(ana, (await ownNft(ana)).id)
+})
+
+test('what was stored and never sent can be minted from its own page', async ({ page }) => {
+  const { ana, wallet } = await beginNft(page)
+  await fillNft(page, 'On second thought')
+  wallet.declineNext('eth_sendTransaction')
+  await confirmMint(page)
+  await page.getByRole('dialog', { name: 'Not minted yet' }).getByRole('button', { name: 'Close' }).last().click()
+  const nft = await ownNft(ana)
+  await open(page, `/participant/profile/ntfDetail?idNft=${nft.id}&idUser=${ana.userId}`)
+  await expect(page.getByRole('button', { name: /^My wallet/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on minting' }).click()
+  await page.getByRole('dialog', { name: 'Ready to mint?' }).getByRole('button', { name: 'Mint', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Minting Completed' }).getByRole('button', { name: 'View item' }).click()
+  await expectMinted(ana, nft.id)
+  await expect(page.getByText(/^Minted/)).toBeVisible()
+  expect((await ana.call(listNfts, { userId: ana.userId })).total).toBe(1)
+})
+
+test('by keyboard alone somebody connects, links and mints', async ({ page }) => {
+  const ana = await openParticipant()
+  const wallet = await installWallet(page)
+  await logInAs(page, ana)
+  await open(page, CREATE)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).focus()
+  await page.keyboard.press('Enter')
+  const metamask = page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'MetaMask' })
+  await expect(metamask).toBeVisible()
+  await metamask.focus()
+  await page.keyboard.press('Enter')
+  const sign = page.getByRole('button', { name: 'Sign and link' })
+  await expect(sign).toBeVisible()
+  await sign.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^My wallet/ })).toBeFocused()
+
+  await fillNft(page, 'No mouse')
+  const standard = page.getByRole('radio', { name: 'ERC 721' })
+  await standard.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'ERC 1155' })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Number of tokens' }).fill('3')
+  const mint = page.getByRole('button', { name: 'Mint', exact: true })
+  await expect(mint).toBeEnabled()
+  await mint.focus()
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog', { name: 'Ready to mint?' })
+  await expect(confirm.getByText('Total, at most')).toBeVisible()
+  await confirm.getByRole('button', { name: 'Mint', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog', { name: 'Minting Completed' }).getByRole('link', { name: 'View item' })
+  await expect(view).toBeVisible()
+  // Nobody has to look for the way on.
+  for (let presses = 0; presses < 6; presses++) {
+    if (await view.evaluate((link) => link === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(view).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'No mouse' })).toBeVisible()
+  expect(sentBy(wallet)).toBe(1)
+})
