@@ -8,6 +8,9 @@ import { open, expect as quick } from './test.ts'
 /** Uploads and passwords take their time on a machine that does much else. */
 export const expect = quick.configure({ timeout: 20_000 })
 
+/** The tabs of the editor, in their order. */
+export const TABS = ['Basics', 'Rewards', 'Links', 'Sticker library', 'Smart Contract Deployer', 'Promotion'] as const
+
 /** A picture to upload. */
 export const PICTURE = fileURLToPath(new URL('../apps/web/public/share-card.png', import.meta.url))
 

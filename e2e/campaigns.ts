@@ -32,7 +32,7 @@ export const writeContent = async (brand: Member, changes: Partial<Content> = {}
   // One small picture serves everywhere: making its sizes takes longer than all the rest.
   const [picture, campaignContract] = await Promise.all([
     uploadArt(brand, 'kitchen-garden-480.webp'),
-    changes.campaignContract ?? deployCollection(name, 'HARB'),
+    changes.campaignContract ?? deployCollection(brand, name, 'HARB'),
   ])
   return {
     name,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { editorPaths } from '../../features/campaigns/components/editor/editor-paths.ts'
+import { useChainActions } from '../../lib/chain/use-chain-actions.ts'
 import { readId, texts } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -30,7 +31,8 @@ const createCampaignRoute = createRoute({
   validateSearch,
   loader: () => CreateCampaignScreen.preload?.(),
   component: function CreateCampaignPage() {
-    return <CreateCampaignScreen tab={createCampaignRoute.useSearch().tab} />
+    const chain = useChainActions()
+    return <CreateCampaignScreen tab={createCampaignRoute.useSearch().tab} chain={chain} />
   },
 })
 
@@ -51,7 +53,8 @@ const editCampaignRoute = createRoute({
   loader: () => EditCampaignScreen.preload?.(),
   component: function EditCampaignPage() {
     const { id, tab } = editCampaignRoute.useSearch()
-    return <EditCampaignScreen id={readId(id)} tab={tab} />
+    const chain = useChainActions()
+    return <EditCampaignScreen id={readId(id)} tab={tab} chain={chain} />
   },
 })
 

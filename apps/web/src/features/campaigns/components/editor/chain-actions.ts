@@ -11,8 +11,8 @@ export type DeployRequest = {
   royaltyBps: number
 }
 
-/** A collection that the chain has taken in. */
-export type DeployedCollection = { address: string; blockHeight: string }
+/** A collection that the chain has taken in; `forget` is called once its address is saved. */
+export type DeployedCollection = { address: string; blockHeight: string; forget: () => void }
 
 /** A royalty that is to replace the present one. */
 export type RoyaltyRequest = Pick<DeployRequest, 'networkId' | 'royaltyAddress' | 'royaltyBps'> & { address: string }
@@ -24,9 +24,6 @@ export type ChainActions = {
   /** Signs, sends and waits; throws a `ChainRefusal` with words for the person, or anything else. */
   updateRoyalty: (request: RoyaltyRequest) => Promise<void>
 }
-
-/** A refusal whose message is meant for the person, such as `No permission` or `Sorry, your credit is running low`. */
-export class ChainRefusal extends Error {}
 
 const BPS_PER_PERCENT = 100
 

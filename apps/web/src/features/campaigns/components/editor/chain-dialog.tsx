@@ -55,10 +55,10 @@ export const ChainDialog = ({ step, collection, networkName, isSigning, onCancel
       <FactList
         facts={[
           ['Name', collection.name],
-          ['Abbreviation', collection.abbreviation],
+          ['Abbreviation', <code key="abbreviation">{collection.abbreviation}</code>],
           ['Standard', `ERC ${collection.type}`],
           ['Network', networkName],
-          ['Royalty', royalty],
+          ['Royalty', <code key="royalty">{royalty}</code>],
         ]}
       />
     </Dialog>

@@ -1,4 +1,6 @@
+import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
+import { isSameAddress, useLinkedWallet } from '../../../../lib/chain/linked-wallet.ts'
 import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
@@ -8,23 +10,33 @@ import { addressRule } from './collection-rules.ts'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm } from './editor-context.ts'
 
-const Found = ({ found, onUse }: { found: FoundCollection; onUse: () => void }) => (
-  <div className={styles.found}>
-    <FactList
-      facts={[
-        ['Name', `${found.name} (${found.abbreviation})`],
-        ['Standard', `ERC ${found.type}`],
-        ['Owner', <code key="owner">{shortAddress(found.owner)}</code>],
-        ['Royalty', `${found.royaltyShare}% to ${shortAddress(found.royaltyAddress)}`],
-      ]}
-    />
-    <div>
-      <Button variant="primary" onClick={onUse}>
-        Use this collection
-      </Button>
+const Found = ({ found, onUse }: { found: FoundCollection; onUse: () => void }) => {
+  const linked = useLinkedWallet()
+  // A campaign takes only collections that the linked wallet owns.
+  const isForeign = linked !== undefined && !isSameAddress(linked, found.owner)
+  return (
+    <div className={styles.found}>
+      <FactList
+        facts={[
+          ['Name', `${found.name} (${found.abbreviation})`],
+          ['Standard', `ERC ${found.type}`],
+          ['Owner', <code key="owner">{shortAddress(found.owner)}</code>],
+          ['Royalty', <code key="royalty">{`${found.royaltyShare}% to ${shortAddress(found.royaltyAddress)}`}</code>],
+        ]}
+      />
+      <div className={styles.act}>
+        <Button variant="primary" disabled={isForeign} onClick={onUse}>
+          Use this collection
+        </Button>
+        {isForeign && (
+          <span role="alert" className={styles.refusal}>
+            {linked === null ? messages.walletMissing : messages.notTheOwner}
+          </span>
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** The way for those who have deployed already: the address, what the chain says about it, and taking it. */
 export const ExistingCollection = () => {
@@ -53,7 +65,6 @@ export const ExistingCollection = () => {
             }}
             rules={addressRule}
             error={read.error?.message}
-            maxLength={42}
             placeholder="0x"
             spellCheck={false}
             data

@@ -44,7 +44,6 @@ const RoyaltyFields = ({ disabled }: { disabled: boolean }) => {
         value={address.value}
         onValueChange={address.onChange}
         rules={addressRule}
-        maxLength={42}
         placeholder="0x"
         disabled={disabled}
         spellCheck={false}

@@ -1,9 +1,12 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChainRefusal } from '../../../../lib/chain/chain-refusal.ts'
+import { isSameAddress, useLinkedWallet } from '../../../../lib/chain/linked-wallet.ts'
+import { useWallet, walletStore } from '../../../../lib/chain/wallet-store.ts'
 import { showToast } from '../../../../ui/toast-store.ts'
 import type { CollectionForm } from '../../api/campaign-form.ts'
-import { type ChainActions, ChainRefusal, toBps } from './chain-actions.ts'
+import { type ChainActions, toBps } from './chain-actions.ts'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 
 /** What is about to be signed. */
@@ -27,8 +30,17 @@ export const useDeployer = () => {
   const [step, setStep] = useState<ChainStep | null>(null)
   const [isSaving, setSaving] = useState(false)
 
+  const { wallet } = useWallet()
+  const linked = useLinkedWallet()
+  // A campaign takes only collections that the linked wallet owns.
+  const isUnlinked = wallet !== null && linked !== undefined && !isSameAddress(linked, wallet.address)
+
   const ask = async (wanted: ChainStep) => {
-    if (!chain) return showToast('warning', messages.walletMissing)
+    if (!chain) {
+      walletStore.open('connect')
+      return showToast('warning', messages.walletMissing)
+    }
+    if (wanted === 'deploy' && isUnlinked) return walletStore.open('link')
     setSaving(true)
     const isKept = await saveFirst()
     setSaving(false)
@@ -41,18 +53,19 @@ export const useDeployer = () => {
     const deployed = await actions.deployCollection({ ...royaltyOf(collection), type, name, abbreviation })
     setValue('collection.address', deployed.address, { shouldDirty: true })
     setValue('collection.blockHeight', deployed.blockHeight, { shouldDirty: true })
+    if (await saveFirst()) deployed.forget()
   }
 
   const run = useMutation({
     mutationFn: async (wanted: ChainStep) => {
-      if (!chain) throw new ChainRefusal(messages.walletMissing)
+      if (!chain) throw new ChainRefusal('wallet-missing', messages.walletMissing)
       const collection = getValues('collection')
       if (wanted === 'deploy') await deploy(chain, collection)
       else await chain.updateRoyalty({ ...royaltyOf(collection), address: collection.address })
     },
     onSuccess: async (_, wanted) => {
       showToast('success', wanted === 'deploy' ? messages.deploySuccess : messages.updateSuccess)
-      await saveFirst()
+      if (wanted === 'royalty') await saveFirst()
     },
     onError: (error, wanted) => tellFailure(error, wanted === 'deploy' ? messages.tryAgain : messages.updateFail),
     onSettled: () => setStep(null),
