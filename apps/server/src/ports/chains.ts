@@ -135,7 +135,8 @@ const embeddedChain = (port: number): z.infer<typeof NamedNetwork> => ({
   browserTx: '',
   // Nothing can outrun a chain that one process makes.
   confirmations: 1,
-  startBlock: 0,
+  // anvil makes a block 0 at each start and, loading its state, takes any of those that it made: no block follows it for sure.
+  startBlock: 1,
   tokens: [
     {
       id: 1,
