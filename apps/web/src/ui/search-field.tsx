@@ -28,13 +28,24 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 
-  const onChange = (words: string) => {
+  const forgetPause = () => {
     window.clearTimeout(pause.current)
-    pause.current = window.setTimeout(() => words.trim() !== value && onSearch(words.trim()), TYPING_PAUSE_MS)
+    pause.current = undefined
   }
+  const searchChanged = () => {
+    forgetPause()
+    const words = (input.current?.value ?? '').trim()
+    if (words !== value) onSearch(words)
+  }
+  const onChange = () => {
+    forgetPause()
+    pause.current = window.setTimeout(searchChanged, TYPING_PAUSE_MS)
+  }
+  // Whoever goes on before the pause is over must not be called back by a late search.
+  const onBlur = () => pause.current !== undefined && searchChanged()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    window.clearTimeout(pause.current)
+    forgetPause()
     onSearch((input.current?.value ?? '').trim())
   }
   return (
@@ -53,7 +64,8 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
           maxLength={255}
           autoComplete="off"
           defaultValue={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
+          onBlur={onBlur}
         />
       </form>
     </search>
