@@ -1,5 +1,5 @@
 import { expectToast, logIn, logInElsewhere, mailedCode, newPerson, openAccount, type Person } from './accounts.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Page, pressUntil, test } from './test.ts'
 
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/1 Safari/604'
@@ -120,10 +120,7 @@ test('a new password ends every other session and keeps this one', async ({ page
   await expect(old).toBeFocused()
   await old.fill(ana.password)
   // A button takes no second click within half a second.
-  await expect(async () => {
-    await button.click({ timeout: 1000 })
-    await expect(page.getByText('Modify successfully').first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await pressUntil(button, page.getByText('Modify successfully').first())
   await expect(old).toHaveValue('')
   expect(await phone.isOpen()).toBe(false)
   await page.reload()

@@ -1,9 +1,9 @@
 import { applyCampaignUpdate, campaignDetail, listCampaigns, updateCampaign } from '@plinth/api-schema/campaigns'
 import { expectToast } from './accounts.ts'
 import { approve, expectStatus, inSeconds, type MadeCampaign, openCampaign, submitCampaign } from './campaigns.ts'
-import { logInOperator, pressUntil } from './platform.ts'
+import { logInOperator } from './platform.ts'
 import { logInAs, mailsTo, openVerifiedBrand, visitor } from './sessions.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Page, pressUntil, test } from './test.ts'
 
 // Each begins with a brand, its pictures and a collection on the chain.
 test.describe.configure({ timeout: 120_000 })

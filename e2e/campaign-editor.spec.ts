@@ -16,9 +16,8 @@ import {
 } from './campaign-editor.ts'
 import { type MadeCampaign, openCampaign, writeContent } from './campaigns.ts'
 import { deployCollection } from './collections.ts'
-import { pressUntil } from './platform.ts'
 import { openBrand, openVerifiedBrand } from './sessions.ts'
-import { open, type Page, PHONE, test } from './test.ts'
+import { open, type Page, PHONE, pressUntil, test } from './test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -1,13 +1,5 @@
-import {
-  addOperator,
-  authenticatorCode,
-  expectDoor,
-  expectToast,
-  fillLogIn,
-  logInOperator,
-  pressUntil,
-} from './platform.ts'
-import { expect, test } from './test.ts'
+import { addOperator, authenticatorCode, expectDoor, expectToast, fillLogIn, logInOperator } from './platform.ts'
+import { expect, pressUntil, test } from './test.ts'
 
 test('an operator switches a second factor on, logs in with it and switches it off', async ({ page }) => {
   // A program that adds the operator, two log-ins and three codes: one long way.

@@ -8,9 +8,8 @@ import {
   openBrand,
   openParticipant,
   openSession,
-  pressUntil,
 } from './platform.ts'
-import { expect, type Page, PHONE, test } from './test.ts'
+import { expect, type Page, PHONE, pressUntil, test } from './test.ts'
 
 const auditOf = async (page: Page, subject: string) => {
   await page.goto('/platform/audit')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 const execute = promisify(execFile)
@@ -119,13 +119,6 @@ export const expectDoor = (page: Page) =>
 
 /** Expects a toast with these words; they stand there twice, once for screen readers. */
 export const expectToast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
-
-/** Presses a button until what it does is seen: a button takes no second click for half a second, which tests are quicker than. */
-export const pressUntil = (button: Locator, seen: Locator) =>
-  expect(async () => {
-    if (!(await seen.isVisible())) await button.click({ timeout: 1000 })
-    await expect(seen).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const readBase32 = (text: string) => {

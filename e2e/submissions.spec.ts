@@ -1,9 +1,8 @@
 import { listArtworks, selectDeleted } from '@plinth/api-schema/artworks'
 import { expectToast } from './accounts.ts'
 import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
-import { pressUntil } from './platform.ts'
 import { logInAs, type Member, mailsTo, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
-import { expect, type Page, PHONE, test } from './test.ts'
+import { expect, type Page, PHONE, pressUntil, test } from './test.ts'
 
 // They begin with a campaign in which two people hang three works.
 test.describe.configure({ timeout: 120_000 })

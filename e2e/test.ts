@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect, type Page }
 
@@ -55,3 +55,10 @@ export const withoutPlayers = (page: Page) =>
   page.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   )
+
+/** Presses a button until what it does is seen: a button takes no second click for half a second, which tests are quicker than. */
+export const pressUntil = (button: Locator, seen: Locator) =>
+  expect(async () => {
+    if (!(await seen.isVisible())) await button.click({ timeout: 1000 })
+    await expect(seen).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
