@@ -88,8 +88,23 @@ const ownMint = {
   minter: z.string().meta({ description: 'The wallet that has to send the transaction.' }),
 }
 
+const Transfer = z
+  .object({
+    from: z.string().meta({ description: 'The zero address where the token was minted.' }),
+    to: z.string(),
+    amount: z.string(),
+    blockHeight: z.string(),
+    txHash: z.string(),
+  })
+  .meta({ id: 'TokenTransfer' })
+
 /** An NFT, whole. */
 export const NftDetail = Nft.extend({
+  transfers: z.array(Transfer).meta({ description: 'Through whose hands it has gone, the last 50, newest first.' }),
+  submission: z
+    .object({ submitTime: wireDateTime(), voteNum: z.int() })
+    .nullable()
+    .meta({ description: 'How it hung in its campaign; null for what somebody minted for themselves.' }),
   imageUri: z.string(),
   txHash: z.string().nullable(),
   blockHeight: z.string().nullable(),

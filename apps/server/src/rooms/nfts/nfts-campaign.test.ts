@@ -232,6 +232,8 @@ describe('minting', () => {
     await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
     await indexer.catchUp()
     const shown = await server.call(calls.nftDetail, { id: prepared.ids[0]! })
+    expect(shown.submission).toEqual({ submitTime: expect.stringMatching(/^\d{4}-/), voteNum: 0 })
+    expect(shown.transfers).toMatchObject([{ from: zeroAddress, to: prepared.recipients[0], txHash: shown.txHash }])
     expect(shown).toMatchObject({ status: 2, contractType: 1155, circulation: 50, amount: 50, owner: anyone })
     expect(shown.tokenId).toBe(String(BigInt(prepared.digests[0]!)))
   })

@@ -252,7 +252,11 @@ describe('minting', () => {
     } as const
     await chain.mined(await by.writeContract({ ...split, args: [wallet.address, next, tokens, 4n, '0x'] }))
     await indexer.catchUp()
-    expect(await detail(one.id)).toMatchObject({ owner: next, amount: 1, holderNum: 1 })
+    const mint = { from: zeroAddress, to: wallet.address, amount: '1' }
+    const hands = { owner: next, amount: 1, holderNum: 1, submission: null }
+    const shown = await detail(one.id)
+    expect(shown).toMatchObject({ ...hands, transfers: [{ from: wallet.address, to: next, amount: '1' }, mint] })
+    expect(shown.transfers.at(-1)).toMatchObject({ txHash: shown.txHash, blockHeight: shown.blockHeight })
     expect(await detail(several.id)).toMatchObject({ owner: wallet.address, amount: 6, holderNum: 2, circulation: 10 })
     await chain.mined(await by.writeContract({ ...split, args: [wallet.address, next, tokens, 3n, '0x'] }))
     await indexer.catchUp()

@@ -1,5 +1,5 @@
 import { toWireDateTime } from '@plinth/api-schema/wire'
-import type { Nft } from './nfts.repository.ts'
+import type { Nft, Transfer } from './nfts.repository.ts'
 import type { PreparedArtworks, PreparedBatch } from './nfts-campaign.service.ts'
 import type { CastResult } from './nfts-cast.service.ts'
 import type { OwnMint } from './nfts-own.service.ts'
@@ -58,9 +58,18 @@ const presentOpenMint = (nft: Nft) =>
         txHash: nft.txHash ?? nft.reportedTx,
       }
 
+const presentTransfer = ({ blockNumber, ...transfer }: Transfer) => ({ ...transfer, blockHeight: String(blockNumber) })
+
+type Detail = { nft: Nft; transfers: readonly Transfer[]; isOwn: boolean }
+
 /** An NFT, whole; `isOwn` adds what its maker needs to send the transaction again. */
-export const presentNftDetail = ({ nft, isOwn }: { nft: Nft; isOwn: boolean }) => ({
+export const presentNftDetail = ({ nft, transfers, isOwn }: Detail) => ({
   ...presentNft(nft),
+  transfers: transfers.map(presentTransfer),
+  submission: nft.submittedAt && {
+    submitTime: toWireDateTime(nft.submittedAt),
+    voteNum: nft.voteCount ?? 0,
+  },
   imageUri: `ipfs://${nft.imageCid}`,
   txHash: nft.txHash,
   blockHeight: nft.blockNumber === null ? null : String(nft.blockNumber),

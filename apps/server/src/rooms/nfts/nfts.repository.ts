@@ -39,6 +39,8 @@ export type Nft = {
   expiresAt: Date
   txHash: string | null
   blockNumber: number | null
+  submittedAt: Date | null
+  voteCount: number | null
 }
 
 /** The rule of visibility of campaigns, as SQL about the campaign `c` with two parameters, and their values. */
@@ -54,9 +56,11 @@ const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
   n.circulation, n.recipient, coalesce(r.receiver, n.royalty_address) as "royaltyAddress", coalesce(r.bps, n.royalty_bps) as "royaltyBps", n.state,
   n.token_id::text as "tokenId", n.owner, n.owner_amount::bigint as "ownerAmount", n.holder_count as "holderCount",
   n.created_at as "createdAt", n.minted_at as "mintedAt", i.uid::text as uid, i.minter, i.reported_tx as "reportedTx",
-  i.expires_at as "expiresAt", m.tx_hash as "txHash", m.block_number as "blockNumber"`
+  i.expires_at as "expiresAt", m.tx_hash as "txHash", m.block_number as "blockNumber",
+  w.created_at as "submittedAt", w.vote_count as "voteCount"`
 const FROM = `nfts n join accounts a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
   left join campaigns c on c.id = n.campaign_id left join mints m on m.intent_id = n.intent_id
+  left join artworks w on w.campaign_id = n.campaign_id and w.id = n.artwork_id
   left join lateral (select receiver, bps from collection_royalties r where r.chain_id = n.chain_id and r.contract = n.contract
     order by r.block_number desc, r.log_index desc limit 1) r on true`
 
@@ -74,6 +78,19 @@ export async function findNft(database: Queryable, rule: CampaignRule, id: numbe
   })
   return row
 }
+
+/** A token that changed hands; from the zero address when it came to be. */
+export type Transfer = { from: string; to: string; amount: string; blockNumber: number; txHash: string }
+
+/** The last transfers of a token, newest first. */
+export const findTransfers = (database: Queryable, { chainId, contract, tokenId }: Nft, limit: number) =>
+  database.query<Transfer>({
+    name: 'nft-transfers',
+    text: `select sender as "from", recipient as "to", amount::text as amount, block_number as "blockNumber", tx_hash as "txHash"
+             from token_transfers where chain_id = $1 and contract = $2 and token_id = $3::numeric
+            order by block_number desc, log_index desc, item desc limit $4`,
+    values: [chainId, contract, tokenId, limit],
+  })
 
 /** Which NFTs a list is about: somebody's, a campaign's, or everybody's minted ones. */
 export type NftFilter = { userId?: number | undefined; campaignId?: number | undefined }

@@ -15,8 +15,10 @@ import {
   findMintedCollections,
   findNft,
   findNfts,
+  findTransfers,
   type Nft,
   type NftFilter,
+  type Transfer,
 } from './nfts.repository.ts'
 import { createCampaignMintService } from './nfts-campaign.service.ts'
 import { createCastService } from './nfts-cast.service.ts'
@@ -25,6 +27,7 @@ import { createOwnService } from './nfts-own.service.ts'
 import { createRecordingService } from './nfts-recording.service.ts'
 
 const TOTAL_KEPT_MS = 1_000
+const MOST_TRANSFERS = 50
 
 /** What the room is given. */
 export type NftsRoom = {
@@ -94,11 +97,12 @@ export function createNftsService(room: NftsRoom) {
       return { rows, total: count }
     },
 
-    /** One NFT, and whether its transaction is the caller's to send. */
-    async detail(member: Member | null, id: number): Promise<{ nft: Nft; isOwn: boolean }> {
+    /** One NFT, through whose hands it has gone, and whether its transaction is the caller's to send. */
+    async detail(member: Member | null, id: number): Promise<{ nft: Nft; transfers: Transfer[]; isOwn: boolean }> {
       const nft = await findNft(database, visibility, id, visibility.values(member))
       if (!nft) throw new AppError('notFound')
-      return { nft, isOwn: nft.accountId === member?.accountId }
+      const transfers = nft.tokenId === null ? [] : await findTransfers(database, nft, MOST_TRANSFERS)
+      return { nft, transfers, isOwn: nft.accountId === member?.accountId }
     },
 
     /** One NFT as everybody may see it. */

@@ -8,6 +8,9 @@ import { readPicture, type StoredPicture } from '../../../lib/pictures/read-pict
 /** Where the making of an NFT stands: no transaction seen, on the chain but not final, minted, or given up. */
 export type NftState = 'waiting' | 'recorded' | 'minted' | 'given-up'
 
+/** A token that changed hands, or came to be. */
+export type NftTransfer = { from: string; to: string; amount: string; block: string; txHash: string; isMint: boolean }
+
 /** An NFT, whole. */
 export type Nft = {
   id: number
@@ -30,12 +33,17 @@ export type Nft = {
   state: NftState
   mintedAt: string | null
   txHash: string | null
+  /** Newest first. */
+  transfers: readonly NftTransfer[]
+  /** How it hung in its campaign; null for what somebody minted for themselves. */
+  submission: { at: string; votes: number } | null
   /** What its creator needs to send its transaction (again); null for everybody else. */
   mint: (OwnMint & { txHash: `0x${string}` | null }) | null
 }
 
 const STATES: readonly NftState[] = ['waiting', 'recorded', 'minted', 'given-up']
 const LOOK_AGAIN_MS = 2_000
+const ZERO = '0x0000000000000000000000000000000000000000'
 
 const readMint = (mint: Answer<typeof nftDetail>['mint']): Nft['mint'] =>
   mint && {
@@ -71,6 +79,15 @@ const readNft = (detail: Answer<typeof nftDetail>): Nft => ({
   state: STATES[detail.status] ?? 'waiting',
   mintedAt: detail.mintTime,
   txHash: detail.txHash,
+  transfers: detail.transfers.map(({ from, to, amount, blockHeight, txHash }) => ({
+    from,
+    to,
+    amount,
+    block: blockHeight,
+    txHash,
+    isMint: from === ZERO,
+  })),
+  submission: detail.submission && { at: detail.submission.submitTime, votes: detail.submission.voteNum },
   mint: readMint(detail.mint),
 })
 

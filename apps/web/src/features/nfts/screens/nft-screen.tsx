@@ -25,6 +25,7 @@ import { type Nft, useNft } from '../api/use-nft.ts'
 import { ContentCheck } from '../components/content-check.tsx'
 import { CopyData, Data } from '../components/data-text.tsx'
 import { MoreNfts } from '../components/more-nfts.tsx'
+import { NftHistory } from '../components/nft-history.tsx'
 import { ResumeMint } from '../components/resume-mint.tsx'
 import { ShareNftButton } from '../components/share-nft-button.tsx'
 import styles from './nft-screens.module.css'
@@ -171,6 +172,7 @@ const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
         <Record nft={nft} />
       </div>
     </article>
+    <NftHistory nft={nft} side={side} />
     <MoreNfts nft={nft} side={side} />
   </>
 )

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { counted } from '../../../lib/text/counted.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { toMinute } from '../../../lib/time/wire-time.ts'
+import { SectionRule } from '../../../ui/section-rule.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import type { Nft } from '../api/use-nft.ts'
+import { CopyData, Data } from './data-text.tsx'
+
+type Entry = {
+  key: string
+  event: 'Submitted' | 'Minted' | 'Transferred'
+  from: ReactNode
+  to: ReactNode
+  when: string
+  proof: ReactNode
+}
+
+const Transaction = ({ hash, explorer }: { hash: string; explorer: string | undefined }) =>
+  explorer ? (
+    <SiteLink href={`${explorer}${hash}`}>
+      <Data>{hash}</Data>
+    </SiteLink>
+  ) : (
+    <CopyData text={hash} />
+  )
+
+const entriesOf = (nft: Nft, side: UserType, explorer: string | undefined): Entry[] => [
+  ...nft.transfers.map(({ from, to, amount, block, txHash, isMint }, place) => ({
+    key: `${txHash} ${place}`,
+    event: isMint ? ('Minted' as const) : ('Transferred' as const),
+    from: isMint ? 'Plinth contract' : <Data>{shortAddress(from)}</Data>,
+    to: (
+      <>
+        <Data>{shortAddress(to)}</Data>
+        {nft.standard === 1155 && ` × ${amount}`}
+      </>
+    ),
+    when: isMint && nft.mintedAt ? toMinute(nft.mintedAt) : `Block ${block}`,
+    proof: <Transaction hash={txHash} explorer={explorer} />,
+  })),
+  ...(nft.submission && nft.campaign
+    ? [
+        {
+          key: 'submitted',
+          event: 'Submitted' as const,
+          from: nft.creator.name,
+          to: <SiteLink href={campaignPagePath(nft.campaign.id, side)}>{nft.campaign.name}</SiteLink>,
+          when: toMinute(nft.submission.at),
+          proof: counted(nft.submission.votes, 'vote'),
+        },
+      ]
+    : []),
+]
+
+const COLUMNS: readonly TableColumn<Entry>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    lead: true,
+    cell: ({ event }) => (event === 'Minted' ? <StatusDot state="full">Minted</StatusDot> : event),
+  },
+  { id: 'from', header: 'From', cell: ({ from }) => from },
+  { id: 'to', header: 'To', cell: ({ to }) => to },
+  { id: 'when', header: 'When', cell: ({ when }) => <Data>{when}</Data> },
+  { id: 'proof', header: 'Transaction', numeric: true, cell: ({ proof }) => proof },
+]
+
+/** Where an NFT has been: on a wall, in the contract, and in whose wallets. */
+export const NftHistory = ({ nft, side }: { nft: Nft; side: UserType }) => {
+  const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
+  const entries = entriesOf(nft, side, network?.explorer.transaction || undefined)
+  if (nft.transfers.length === 0) return null
+  return (
+    <section aria-labelledby="nft-history">
+      <SectionRule
+        id="nft-history"
+        title="Where it has been"
+        aside={`${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, ${nft.transfers.length} of them on the chain`}
+      />
+      <Table caption="Where it has been, newest first" columns={COLUMNS} rows={entries} rowKey={({ key }) => key} />
+    </section>
+  )
+}
