@@ -16,7 +16,7 @@ const TIMES: readonly MarketOrder[] = ['createdAt', 'startsAt', 'endsAt']
 // Shorter texts hold no trigram.
 const SHORTEST_INDEXED = 3
 // The index reads a list for each trigram of a text: the ends of a long name mostly find as well as all of it, for less.
-const INDEXED_END = 4
+const INDEXED_END = 3
 // A name that fills a page out of so many campaigns in order needs no other index.
 const NEAREST = 400
 // Above so many finds the ordered index reaches a page sooner than a sort of all finds.
@@ -62,17 +62,19 @@ const publicConditions = (filter: MarketFilter, { add }: Values): string[] => [
   ...(filter.brandId === undefined ? [] : [`c.brand_id = ${add(filter.brandId)}`]),
 ]
 
-const isLike = (text: string, part: string, { add }: Values) => `${text} ilike ${add(containing(part))} escape '\\'`
+const isLike = (text: string, part: string, { add }: Values) =>
+  `${text} like lower(${add(containing(part))}::text) escape '\\'`
 
-const nameCondition = (name: string | undefined, values: Values) => (name ? [isLike('c.name', name, values)] : [])
+const nameCondition = (name: string | undefined, values: Values) =>
+  name ? [isLike('c.search_name', name, values)] : []
 
 /** The conditions of a name for the index of trigrams. */
 const indexedNameConditions = (name: string, values: Values): string[] => {
   const letters = [...name]
-  if (letters.length <= 2 * INDEXED_END) return [isLike('c.name', name, values)]
+  if (letters.length <= 2 * INDEXED_END) return [isLike('c.search_name', name, values)]
   const ends = [letters.slice(0, INDEXED_END), letters.slice(-INDEXED_END)].map((end) => end.join(''))
   // The index does not know the name with nothing behind it, so the whole is asked only of what the ends have found.
-  return [...ends.map((end) => isLike('c.name', end, values)), isLike("(c.name || '')", name, values)]
+  return [...ends.map((end) => isLike('c.search_name', end, values)), isLike("(c.search_name || '')", name, values)]
 }
 
 const ADMITTED_IDS = (account: string) => `select campaign_id from campaign_guests where account_id = ${account}
@@ -125,7 +127,7 @@ const publicBranches = (filter: MarketFilter, part: Part, values: Values) => {
   const inOrder = (extra: readonly string[]) => rowsOf([...conditions, ...part.after, ...extra], part, part.reach)
   const { name = '' } = filter
   if (name === '') return { found: '', branches: [inOrder([])] }
-  const isNamed = isLike('c.name', name, values)
+  const isNamed = isLike('c.search_name', name, values)
   if ([...name].length < SHORTEST_INDEXED) return { found: '', branches: [inOrder([isNamed])] }
   // The finds are not looked for where the nearest are enough.
   const isBroad = `((select count(*) from nearest) >= ${part.reach} or (select count(*) from found) > ${MOST_SORTED})`
