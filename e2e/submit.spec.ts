@@ -106,6 +106,7 @@ test('one chooses where a work hangs, then the campaign, and reads what it takes
   await expect(page).toHaveURL('/participant/campaign/artwork/joinCampaign')
   await expect(heading(page, "Let's choose a campaign to submit your artwork")).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search open campaigns' }).fill(campaign.name)
+  await expect(page).toHaveURL(/[?]name=/)
   await page.getByRole('button', { name: campaign.name }).click()
   const tip = page.getByRole('dialog', { name: `Submit to ${campaign.name}` })
   await expect(tip).toContainText('Three steps')

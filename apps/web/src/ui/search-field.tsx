@@ -28,24 +28,13 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 
-  const forgetPause = () => {
+  const onChange = (words: string) => {
     window.clearTimeout(pause.current)
-    pause.current = undefined
+    pause.current = window.setTimeout(() => words.trim() !== value && onSearch(words.trim()), TYPING_PAUSE_MS)
   }
-  const searchChanged = () => {
-    forgetPause()
-    const words = (input.current?.value ?? '').trim()
-    if (words !== value) onSearch(words)
-  }
-  const onChange = () => {
-    forgetPause()
-    pause.current = window.setTimeout(searchChanged, TYPING_PAUSE_MS)
-  }
-  // Whoever goes on before the pause is over must not be called back by a late search.
-  const onBlur = () => pause.current !== undefined && searchChanged()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    forgetPause()
+    window.clearTimeout(pause.current)
     onSearch((input.current?.value ?? '').trim())
   }
   return (
@@ -64,8 +53,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
           maxLength={255}
           autoComplete="off"
           defaultValue={value}
-          onChange={onChange}
-          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
         />
       </form>
     </search>
