@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Member } from './call-context.ts'
-import { findSession } from './session-reader.ts'
+import { findSession, touchSession } from './session-batches.ts'
 
 /** The cookie that carries the session's token. */
 export const SESSION_COOKIE = 'plinth_session'
@@ -44,11 +44,8 @@ export async function resolveSession(database: Queryable, clock: Clock, token: s
   if (row.revoked || row.idle_expires_at <= now || row.absolute_expires_at <= now) return { state: 'expired' }
   const kind = KINDS[row.kind]
   if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY) {
-    await database.query({
-      name: 'session-touch',
-      text: `update sessions set last_used_at = $2, idle_expires_at = $3 where id = $1 and revoked_at is null`,
-      values: [row.id, now, new Date(now.getTime() + sessionLimits[kind].idle)],
-    })
+    const idleExpiresAt = new Date(now.getTime() + sessionLimits[kind].idle)
+    await touchSession(database, { id: row.id, usedAt: now, idleExpiresAt })
   }
   return { state: 'member', member: { accountId: row.account_id, sessionId: row.id, kind, verified: row.verified } }
 }

@@ -21,9 +21,14 @@ afterAll(async () => {
 // More than it takes until Postgres keeps a plan for a statement with a name.
 const BATCHES = 12
 const PER_BATCH = 250
+// Versions of one row that are dead and not yet cleared away: from their pages Postgres takes the table for a large one.
+const DEAD = 5_000
 
-test('votes that are cast together look at no earlier vote twice, though the first ones met an empty table', async () => {
+test('votes that are cast together read no vote of anybody else, whatever Postgres takes the tables for', async () => {
   const { artworkId } = await buildArtwork(db.database)
+  await db.database.query({
+    text: `do $$ begin for n in 1..${DEAD} loop update artworks set vote_count = vote_count; end loop; end $$`,
+  })
   const crowd = await buildCrowd(db.database, BATCHES * PER_BATCH)
   const castVotes = createCastVotes({ visibleTo: createVisibilityService(db).condition, heldBeyond: 0 })
   for (let start = 0; start < crowd.length; start += PER_BATCH) {
@@ -35,7 +40,7 @@ test('votes that are cast together look at no earlier vote twice, though the fir
       const [read] = await tx.query<{ rows: number }>({
         text: `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'votes'`,
       })
-      expect(read!.rows).toBeLessThanOrEqual(start)
+      expect(read!.rows).toBe(0)
       // Otherwise the next transaction's count may begin where this one ended.
       await tx.query({ text: 'select pg_stat_force_next_flush()' })
     })

@@ -2,18 +2,12 @@ import { hash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Member } from '../../http/call-context.ts'
-import {
-  type AskedVote,
-  type CastVote,
-  createCastVotes,
-  type Verdict,
-  type VisibleTo,
-} from './artworks-votes.repository.ts'
+import { type AskedVote, createCastVotes, type Verdict, type VisibleTo } from './artworks-votes.repository.ts'
 
-const LARGEST_BATCH = 500
 const LONGEST_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
 
@@ -62,56 +56,16 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/48`
 }
 
-type Waiting = { vote: AskedVote; answer: (cast: CastVote) => void; fail: (error: unknown) => void }
-
-/**
- * Casts votes. Whatever is asked for while a statement runs waits and goes with the next one, so that one commit carries
- * many votes; each is answered after the commit that carries it.
- */
+/** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
 export function createVoteService({ database, visibleTo, votesPerNetwork, longestQueue = LONGEST_QUEUE }: VoteParts) {
   const castVotes = createCastVotes({ visibleTo, heldBeyond: votesPerNetwork })
-  const queue: Waiting[] = []
-  let running = false
-
-  const run = async () => {
-    running = true
-    while (queue.length > 0) {
-      const batch = queue.splice(0, LARGEST_BATCH)
-      try {
-        const results = await withRetry(() =>
-          castVotes(
-            database,
-            batch.map(({ vote }) => vote),
-          ),
-        )
-        batch.forEach(({ answer }, index) => {
-          answer(results[index]!)
-        })
-      } catch (error) {
-        for (const { fail } of batch) fail(error)
-      }
-    }
-    running = false
-  }
-
-  const cast = (vote: AskedVote) =>
-    new Promise<CastVote>((answer, fail) => {
-      if (queue.length >= longestQueue) {
-        fail(new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS }))
-        return
-      }
-      queue.push({ vote, answer, fail })
-      // A moment later, so that what arrives in the same turn of the loop goes together.
-      if (!running) {
-        running = true
-        setImmediate(() => void run())
-      }
-    })
+  const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => castVotes(database, batch)))
 
   return {
     /** Votes for an artwork and answers its votes, or says why not. A held vote is answered as if it counted. */
     async vote(member: Member, artworkId: number, { address, userAgent }: VoteOrigin): Promise<{ voteCount: number }> {
-      const { verdict, voteCount } = await cast({
+      if (votes.waiting() >= longestQueue) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
+      const { verdict, voteCount } = await votes.ask({
         artworkId,
         accountId: member.accountId,
         network: networkOf(address),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, buildCrowd, revokeSessions } from '../../test/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { findSession } from './session-reader.ts'
+import { findSession, touchSession } from './session-batches.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -38,4 +38,21 @@ test('a statement that fails is told to those who asked, and the next question i
   await db.database.query({ text: 'alter table sessions_away rename to sessions' })
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await find(token)).toMatchObject({ account_id: accountId })
+})
+
+test('sessions that are used at once are kept alive together; one that has ended or is being ended is left alone', async () => {
+  const crowd = await buildCrowd(db.database, 600)
+  const [ended, ending, ...others] = (await Promise.all(crowd.map(({ token }) => find(token)))).map((row) => row!)
+  const usedAt = new Date(Date.now() + 120_000)
+  const idleExpiresAt = new Date(usedAt.getTime() + 1_000)
+  const touch = ({ id }: { id: number }) => touchSession(db.database, { id, usedAt, idleExpiresAt })
+  await revokeSessions(db.database, ended!.account_id)
+  await db.database.transaction(async (tx) => {
+    await revokeSessions(tx, ending!.account_id)
+    await Promise.all([ended!, ending!, ...others, ...others].map(touch))
+  })
+  const touched = await Promise.all(crowd.map(({ token }) => find(token)))
+  const before = { last_used_at: ended!.last_used_at, idle_expires_at: ended!.idle_expires_at, revoked: true }
+  expect(touched.slice(0, 2)).toMatchObject([before, { ...before, last_used_at: ending!.last_used_at }])
+  expect(touched.slice(2)).toMatchObject(others.map(() => ({ last_used_at: usedAt, idle_expires_at: idleExpiresAt })))
 })
