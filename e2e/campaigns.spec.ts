@@ -5,7 +5,7 @@ import { expectToast, fillLogIn } from './accounts.ts'
 import { signIn } from './artworks.ts'
 import { inSeconds, type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
 import { openParticipant, operatorClient } from './sessions.ts'
-import { expect, open, type Page, PHONE, remember, test, withoutPlayers } from './test.ts'
+import { expect, open, type Page, PHONE, pressUntil, remember, test, withoutPlayers } from './test.ts'
 
 const LIST = '/participant/campaign/index'
 const pageOf = ({ id }: MadeCampaign) => `/participant/campaign/preview?id=${id}`
@@ -160,7 +160,7 @@ test.describe('a participant', () => {
     const dialog = page.getByRole('dialog', { name: 'No longer joining?' })
     await dialog.getByRole('button', { name: 'Stay in' }).click()
     await expect(dialog).toBeHidden()
-    await button(page, 'No longer joining').click()
+    await pressUntil(button(page, 'No longer joining'), dialog)
     await dialog.getByRole('button', { name: 'Leave campaign' }).click()
     await expectToast(page, 'Exit campaign success')
     await expect(page.getByRole('link', { name: 'Join campaign' })).toBeVisible()

@@ -4,7 +4,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+// The shell first: it has no window of its own to draw, which spares a third of a second with every page that a test opens.
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -50,8 +52,10 @@ export function installBrowser(root) {
   })
   if (findBrowser()) return true
   if (isRoot && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findBrowser()) run('apt-get', ['install', '-y', '-qq', name], { env })
   }
   return findBrowser() !== undefined
 }
