@@ -181,9 +181,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     wallet,
   })
   campaignsRoutes(bind, campaigns)
-  const platform = createPlatformService({ database, clock, accounts, review: campaigns.review })
-  platformRoutes(bind, platform)
-  platformCampaignsRoutes(bind, platform, presentDetail)
   const nfts = createNftsService({
     database,
     clock,
@@ -209,8 +206,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accounts,
   })
   artworksRoutes(bind, artworks)
+  const { review } = campaigns
+  const platform = createPlatformService({ database, clock, accounts, review, takedown: artworks.takedown })
+  platformRoutes(bind, platform)
+  platformCampaignsRoutes(bind, platform, presentDetail)
+  platformArtworksRoutes(bind, platform.artworks)
   platformVoteRoutes(bind, createPlatformVoteService({ database, clock, votes: artworks.voteModeration }))
-  platformArtworksRoutes(bind, platform.artworks(artworks.takedown))
   requireAllBound(bound)
 
   installLiveEvents(app, {

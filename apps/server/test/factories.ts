@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Database } from '../src/db/database.ts'
+import type { Database, Queryable } from '../src/db/database.ts'
 import type { Member } from '../src/http/call-context.ts'
 import { openSession } from '../src/http/session.ts'
 import { type Clock, systemClock } from '../src/ports/clock.ts'
@@ -83,7 +83,7 @@ async function buildCompany(
 }
 
 /** Ends every session of an account, as a password change would. */
-export const revokeSessions = (database: Database, accountId: number) =>
+export const revokeSessions = (database: Queryable, accountId: number) =>
   database.query({ text: 'update sessions set revoked_at = now() where account_id = $1', values: [accountId] })
 
 /** A campaign of a test. */

@@ -79,6 +79,14 @@ test('whoever took it out: after the retention words and files are gone, row and
   expect(await run()).toEqual({ purged: 0, erased: 0 })
 })
 
+test('a minted work that an operator took down keeps its words and files: a token stands for them', async () => {
+  const minted = await buildWithFiles({ removedBy: 'operator', removedDaysAgo: RETENTION + 1 })
+  await db.database.query({ text: 'update artworks set status = 1 where id = $1', values: [minted.artworkId] })
+  expect(await run()).toEqual({ purged: 0, erased: 0 })
+  expect(await rowOf(minted)).toMatchObject({ title: minted.title, purged: false })
+  expect(await sizes(minted)).toEqual([5, 5])
+})
+
 test('an upload that its artist uses elsewhere keeps its files until the last use is gone', async () => {
   const first = await buildWithFiles({ removedBy: 'brand', removedDaysAgo: 40 })
   const picture = (await rowOf(first)).picture as ReturnType<typeof testPicture>

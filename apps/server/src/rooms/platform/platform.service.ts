@@ -18,12 +18,18 @@ import { createPlatformCampaigns } from './platform-campaigns.service.ts'
 import { createOperatorService } from './platform-operators.service.ts'
 
 /** What the room stands on. */
-export type PlatformParts = { database: Database; clock: Clock; accounts: AccountsService; review: ReviewService }
+export type PlatformParts = {
+  database: Database
+  clock: Clock
+  accounts: AccountsService
+  review: ReviewService
+  takedown: TakedownService
+}
 /** Who acts, and from where. */
 export type Acting = { operator: Member; address: string }
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
-export function createPlatformService({ database, clock, accounts, review }: PlatformParts) {
+export function createPlatformService({ database, clock, accounts, review, takedown }: PlatformParts) {
   const audit = createAudit({ clock })
 
   const act = async (
@@ -46,7 +52,7 @@ export function createPlatformService({ database, clock, accounts, review }: Pla
   return {
     operators: createOperatorService({ database, clock, accounts, review, audit }),
     campaigns: createPlatformCampaigns({ act, review }),
-    artworks: (takedown: TakedownService) => createPlatformArtworks({ act, takedown }),
+    artworks: createPlatformArtworks({ act, takedown }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
 
