@@ -160,7 +160,10 @@ export const saveArtwork = dataCall({
   input: z.object({
     campaignId: wireId(),
     artworkTitle: line(),
-    description: rules.filled().max(4000, messages.artworkTextTooLong).refine(isProse, 'must be plain text'),
+    description: rules
+      .filled()
+      .max(rules.LONGEST_PROSE, messages.artworkTextTooLong)
+      .refine(isProse, 'must be plain text'),
     artworkImg: uploadedPath(),
     artistCodename: optionalLine(),
     artworkCredit: optionalLine(),
@@ -235,7 +238,7 @@ export const notifyWinners = dataCall({
       .min(1, messages.selectOperationData)
       .max(MOST_IDS, messages.tooManyIds)
       .transform((list) => [...new Set(list)]),
-    message: rules.filled().max(4000, messages.winnersTextTooLong).refine(isProse, 'must be plain text'),
+    message: rules.filled().max(rules.LONGEST_PROSE, messages.winnersTextTooLong).refine(isProse, 'must be plain text'),
   }),
   data: z.object({ sent: z.int() }),
 })

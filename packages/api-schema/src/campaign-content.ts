@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { optionalUpload, uploadedPath } from './pictures.ts'
+import * as rules from './rules.ts'
 import { wireFlag, wireId, wireInt } from './wire.ts'
 
 // What a brand writes into a campaign: the same shape serves the draft, the submission, the change and the preview.
@@ -84,8 +85,7 @@ export const CampaignSocialMedia = z
 /** 721 or 1155. */
 export const ContractType = wireInt().pipe(z.union([z.literal(721), z.literal(1155)], 'must be 721 or 1155'))
 
-const address = () =>
-  z.union([z.literal(''), z.string().regex(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)], messages.wrongAddress)
+const address = () => z.union([z.literal(''), rules.chainAddress()], messages.wrongAddress)
 
 /** The collection into which a campaign mints. */
 export const CampaignContract = z
@@ -100,10 +100,7 @@ export const CampaignContract = z
       .default(''),
     royaltyAddress: address().default(''),
     royaltyProportion: z
-      .union(
-        [z.literal(''), z.string().regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)],
-        messages.royaltyRange,
-      )
+      .union([z.literal(''), rules.royaltyShare()], messages.royaltyRange)
       .default('')
       .meta({ description: 'Percent with at most two decimals, at most 100.' }),
   })

@@ -9,6 +9,7 @@ import {
 } from './campaign-content.ts'
 import { messages } from './messages.ts'
 import { Picture } from './pictures.ts'
+import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
 const room = 'campaigns' as const
@@ -327,7 +328,7 @@ export const readCollection = dataCall({
   limit: { max: 120, seconds: 3_600 },
   input: z.object({
     chainId: wireId(),
-    contractAddress: z.string().regex(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress),
+    contractAddress: rules.chainAddress(),
   }),
   data: z
     .object({

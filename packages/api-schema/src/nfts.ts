@@ -4,7 +4,6 @@ import { ContractType } from './campaign-content.ts'
 import { messages } from './messages.ts'
 import { Picture, uploadedPath } from './pictures.ts'
 import * as rules from './rules.ts'
-import { walletAddress } from './wallet.ts'
 import { noInput, pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'nfts' as const
@@ -18,10 +17,7 @@ const read = { method: 'GET', room, audience: 'public' } as const
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
 const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
 const wei = () => z.string().meta({ description: 'Wei, as a decimal text.' })
-const percent = () =>
-  z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(z.string().regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange))
+const percent = () => z.union([z.string(), z.number().transform(String)]).pipe(rules.royaltyShare())
 const circulation = () =>
   z
     .union(
@@ -158,14 +154,14 @@ export const saveNft = dataCall({
     description: z
       .string()
       .trim()
-      .max(4000, messages.artworkTextTooLong)
+      .max(rules.LONGEST_PROSE, messages.artworkTextTooLong)
       .refine(isProse, 'must be plain text')
       .default(''),
     contractType: ContractType.default(721),
     amount: circulation().default(1),
-    royaltyAddress: walletAddress(),
+    royaltyAddress: rules.chainAddress(),
     royaltyProportion: percent(),
-    recipient: walletAddress().optional().meta({ description: 'The linked wallet, if left out.' }),
+    recipient: rules.chainAddress().optional().meta({ description: 'The linked wallet, if left out.' }),
   }),
   data: z.object(ownMint).meta({ id: 'OwnMint' }),
 })
@@ -198,7 +194,7 @@ export const prepareArtworks = dataCall({
       .max(MOST_WORKS, messages.tooManyIds)
       .refine((ids) => new Set(ids).size === ids.length, 'must not repeat an artwork'),
     recipients: z
-      .union([walletAddress(), z.array(z.union([z.literal(''), walletAddress()]))], messages.wrongAddress)
+      .union([rules.chainAddress(), z.array(z.union([z.literal(''), rules.chainAddress()]))], messages.wrongAddress)
       .optional()
       .meta({
         description:

@@ -29,6 +29,13 @@ export const email = () =>
 export const shortText = () => filled().max(8, 'The maximum length is 8')
 /** `maxLength`: 1 to 255 characters. */
 export const text = () => filled().max(longest, messages.maximumLength)
+/** An address on a chain; its checksum is another matter. */
+export const chainAddress = () => matching(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)
+/** A percentage of at most 100 with at most two decimals. */
+export const royaltyShare = () => matching(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
+/** The most letters of a text that stands beside a work, or is mailed to its maker. */
+export const LONGEST_PROSE = 4000
+
 /** `maxName`: 1 to 25 characters. */
 export const nameText = () => filled().max(25, 'The maximum length is 25')
 

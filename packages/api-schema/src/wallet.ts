@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from './call.ts'
 import { messages } from './messages.ts'
+import * as rules from './rules.ts'
 import { noInput, wireDateTime, wireId } from './wire.ts'
 
 const room = 'wallet' as const
@@ -8,9 +9,6 @@ const room = 'wallet' as const
 const TEN_MINUTES = 600
 const config = { method: 'GET', room, audience: 'public', cacheSeconds: TEN_MINUTES, input: noInput } as const
 const act = { method: 'POST', room, audience: 'member', encoding: 'form' } as const
-
-/** An address on a chain as it stands on the wire; whether its capital letters fit is for the server to say. */
-export const walletAddress = () => z.string().regex(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)
 
 /** A network that the product works on. */
 export const ChainMapping = z
@@ -80,7 +78,7 @@ export const walletNonce = dataCall({
   path: '/wallet/nonce',
   summary: 'The message (EIP-4361) with which a wallet is linked to the caller’s account: good once, for 10 minutes.',
   limit: { max: 120, seconds: 3_600 },
-  input: z.object({ address: walletAddress(), chainId: wireId() }),
+  input: z.object({ address: rules.chainAddress(), chainId: wireId() }),
   data: z.object({ nonce: z.string(), message: z.string(), expireTime: wireDateTime() }),
 })
 

@@ -1,6 +1,6 @@
 import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api/client.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callQuery } from '../api/client.ts'
 
 /** A token whose balance the wallet shows. */
 export type ChainToken = {
@@ -37,11 +37,11 @@ const NATIVE = 0
 // Spec A §7: a configuration answer may be kept for 10 minutes.
 const CONFIG_MS = 600_000
 
-const readNetworks = async (): Promise<readonly ChainNetwork[]> => {
+const readNetworks = async (client: QueryClient): Promise<readonly ChainNetwork[]> => {
   const [chains, coins, contracts] = await Promise.all([
-    api(chainMapping, {}),
-    api(coinList, {}),
-    api(platformContractList, {}),
+    client.fetchQuery(callQuery(chainMapping, {})),
+    client.fetchQuery(callQuery(coinList, {})),
+    client.fetchQuery(callQuery(platformContractList, {})),
   ])
   return chains.map((chain) => ({
     chainId: chain.chainId,
@@ -71,7 +71,7 @@ const readNetworks = async (): Promise<readonly ChainNetwork[]> => {
 export const networksQuery = () =>
   queryOptions({
     queryKey: [chainMapping.path, 'networks'] as const,
-    queryFn: readNetworks,
+    queryFn: ({ client }) => readNetworks(client),
     staleTime: CONFIG_MS,
     meta: { failure: 'silent' },
   })

@@ -2,32 +2,21 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
-
-/** The longest text that stands beside a work. */
-export const LONGEST_DESCRIPTION = 4000
-
-const picture = z.object({
-  url: z.string(),
-  name: z.string(),
-  width: z.number().nullish(),
-  height: z.number().nullish(),
-  placeholder: z.string().nullish(),
-  renditions: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })).optional(),
-})
+import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
 
 /** Spec A §5: the street name is optional; the second step needs title, description and image. */
 export const submissionForm = z.object({
   streetName: z.string().trim().max(255, messages.maximumLength),
   title: rules.text(),
-  description: rules.filled().max(LONGEST_DESCRIPTION, messages.artworkTextTooLong),
-  picture: picture.nullable().refine((given) => given !== null, { error: () => '' }),
+  description: rules.filled().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
+  picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
 })
 
 const keptValues = z.object({
   streetName: z.string(),
   title: z.string(),
   description: z.string(),
-  picture: picture.nullable(),
+  picture: uploadedPicture.nullable(),
 })
 
 /** The steps, from 1. */

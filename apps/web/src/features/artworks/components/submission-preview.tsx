@@ -1,3 +1,4 @@
+import { showUploaded } from '../../../lib/pictures/uploaded-picture.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -6,9 +7,6 @@ import type { SubmissionValues } from './submission-draft.ts'
 
 /** What the preview takes. */
 export type SubmissionPreviewProps = { values: SubmissionValues; accountName: string; sizes: string }
-
-// A picture that could not be measured is taken for the square that is recommended.
-const SQUARE = 1000
 
 /** A work as it will hang on the wall. */
 export const SubmissionPreview = ({ values, accountName, sizes }: SubmissionPreviewProps) =>
@@ -24,12 +22,8 @@ export const SubmissionPreview = ({ values, accountName, sizes }: SubmissionPrev
     >
       <Picture
         key={values.picture.url}
-        src={values.picture.url}
+        {...showUploaded(values.picture)}
         alt={values.title.trim() || 'Your work'}
-        width={values.picture.width ?? SQUARE}
-        height={values.picture.height ?? SQUARE}
-        renditions={values.picture.renditions ?? []}
-        placeholder={values.picture.placeholder ?? undefined}
         sizes={sizes}
         priority
       />

@@ -1,19 +1,17 @@
 import * as rules from '@plinth/api-schema/rules'
 import { ArrowRight } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { uploadFile } from '../../../lib/api/upload-file.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { uploadNamed, WORK_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
-import type { UploadFunction } from '../../../ui/use-uploads.ts'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import type { CampaignToJoin } from '../api/use-campaign.ts'
-import { LONGEST_DESCRIPTION } from './submission-draft.ts'
 import styles from './submit-steps.module.css'
 import type { SubmissionInProgress } from './use-submission.ts'
 
@@ -24,15 +22,7 @@ type StepProps = {
   accountName: string
 }
 
-// Spec A §5: the image uploader takes these.
-const EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
 const titleRule = rules.text()
-
-// The server gives a file a name of its own; people know theirs.
-const uploadNamed: UploadFunction = async (file, onProgress, signal) => ({
-  ...(await uploadFile(file, onProgress, signal)),
-  name: file.name,
-})
 
 const NextLabel = () => (
   <>
@@ -98,7 +88,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             files={field.value ? [{ url: field.value.url, name: field.value.name }] : []}
             onFilesChange={([file]) => field.onChange(file ?? null)}
             upload={uploadNamed}
-            extensions={EXTENSIONS}
+            extensions={WORK_EXTENSIONS}
             megabytes={rules.uploads.image.megabytes}
             ratio="1x1"
             noun="an image"
@@ -120,7 +110,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             required
             counter
             rows={4}
-            maxLength={LONGEST_DESCRIPTION}
+            maxLength={rules.LONGEST_PROSE}
             error={fieldState.error?.message || undefined}
             hint="Shown beside the work. Say what you would tell someone standing in front of it."
           />

@@ -1,17 +1,16 @@
 import { messages } from '@plinth/api-schema/messages'
-import { Share } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ShareButton } from '../../../ui/share-button.tsx'
 import type { Campaign } from '../api/campaign.ts'
 import type { CampaignActions } from './campaign-actions.ts'
 import styles from './campaign-buttons.module.css'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('../../../ui/share-dialog.tsx')).ShareDialog }))
 
 /** What the buttons of a campaign take. */
 export type CampaignButtonsProps = { campaign: Campaign; actions: CampaignActions }
@@ -40,30 +39,16 @@ const MainButton = ({ campaign, actions: { main, isHeld } }: CampaignButtonsProp
   )
 }
 
-const ShareButton = ({ campaign }: { campaign: Campaign }) => {
-  // Stays in the page once it was opened, so that it can leave as it came.
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setDialog('open')}>
-        <Share aria-hidden="true" />
-        Share campaign
-      </Button>
-      {dialog !== 'unused' && (
-        <Suspense>
-          <ShareDialog
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-            title="Share campaign"
-            subject={`${campaign.name}, by ${campaign.brand.name}`}
-            url={new URL(campaignPagePath(campaign.id), window.location.origin).href}
-            fileName={`campaign-${campaign.id}`}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
+const ShareCampaignButton = ({ campaign }: { campaign: Campaign }) => (
+  <ShareButton
+    title="Share campaign"
+    subject={`${campaign.name}, by ${campaign.brand.name}`}
+    path={campaignPagePath(campaign.id)}
+    fileName={`campaign-${campaign.id}`}
+  >
+    Share campaign
+  </ShareButton>
+)
 
 /** Ends one's part in a campaign, after a question. */
 export const LeaveButton = ({ campaign, actions, small }: CampaignButtonsProps & { small?: boolean }) => {
@@ -97,7 +82,7 @@ export const LeaveButton = ({ campaign, actions, small }: CampaignButtonsProps &
 export const MainButtons = (props: CampaignButtonsProps) => (
   <>
     <MainButton {...props} />
-    {props.actions.canShare && <ShareButton campaign={props.campaign} />}
+    {props.actions.canShare && <ShareCampaignButton campaign={props.campaign} />}
   </>
 )
 

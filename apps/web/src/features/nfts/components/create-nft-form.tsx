@@ -1,9 +1,10 @@
+import * as rules from '@plinth/api-schema/rules'
 import { useState } from 'react'
 import { type Control, Controller, type UseFormReturn, useController } from 'react-hook-form'
-import { uploadFile } from '../../../lib/api/upload-file.ts'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet } from '../../../lib/chain/wallet-store.ts'
+import { uploadNamed, WORK_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -13,17 +14,7 @@ import { Uploader } from '../../../ui/uploader.tsx'
 import type { UploadFunction } from '../../../ui/use-uploads.ts'
 import { useNftCategories } from '../api/use-nft-categories.ts'
 import styles from './create-nft.module.css'
-import { addressRule, amountRule, LONGEST_DESCRIPTION, type NftValues, shareRule } from './nft-draft.ts'
-
-// Spec A §5: the image uploader takes these, up to 5 MB.
-const EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
-const MEGABYTES = 5
-
-// The server gives a file a name of its own; people know theirs.
-const uploadNamed: UploadFunction = async (file, onProgress, signal) => ({
-  ...(await uploadFile(file, onProgress, signal)),
-  name: file.name,
-})
+import { addressRule, amountRule, type NftValues, shareRule } from './nft-draft.ts'
 
 /** Uploads pictures, and knows whether one is on its way. */
 export const usePictureUpload = () => {
@@ -66,8 +57,8 @@ const PictureField = ({ control, upload }: { control: Control<NftValues>; upload
         files={field.value ? [field.value as { url: string; name: string }] : []}
         onFilesChange={(files) => field.onChange(files[0] ?? null)}
         upload={upload}
-        extensions={EXTENSIONS}
-        megabytes={MEGABYTES}
+        extensions={WORK_EXTENSIONS}
+        megabytes={rules.uploads.image.megabytes}
         error={fieldState.error?.message}
       />
     )}
@@ -212,7 +203,7 @@ export const CreateNftFields = ({ form, upload }: { form: UseFormReturn<NftValue
           label="Description"
           optional
           counter
-          maxLength={LONGEST_DESCRIPTION}
+          maxLength={rules.LONGEST_PROSE}
           error={fieldState.error?.message}
         />
       )}

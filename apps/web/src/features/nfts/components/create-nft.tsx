@@ -8,7 +8,7 @@ import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import type { StoredPicture } from '../../../lib/pictures/read-picture.ts'
+import { showUploaded } from '../../../lib/pictures/uploaded-picture.ts'
 import type { Member } from '../../../lib/session/session-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -81,19 +81,11 @@ const WalletNotice = ({ isConnected, linked }: { isConnected: boolean; linked: s
     </Banner>
   )
 
-const pictureOf = (picture: NonNullable<NftValues['picture']>): StoredPicture => ({
-  src: picture.url,
-  width: picture.width ?? 1,
-  height: picture.height ?? 1,
-  renditions: picture.renditions ?? [],
-  placeholder: picture.placeholder ?? undefined,
-})
-
 const worksOf = ({ picture, name, standard, amount }: NftValues) =>
   picture
     ? [
         {
-          picture: pictureOf(picture),
+          picture: showUploaded(picture),
           title: name,
           detail: standard === '1155' ? `Edition of ${amount}` : 'One of one',
         },
@@ -113,7 +105,11 @@ const Preview = ({ values, member }: { values: NftValues; member: Member }) => {
           />
         }
       >
-        <Picture {...pictureOf(picture)} alt={values.name || 'Your picture'} sizes="(max-width: 1081px) 92vw, 380px" />
+        <Picture
+          {...showUploaded(picture)}
+          alt={values.name || 'Your picture'}
+          sizes="(max-width: 1081px) 92vw, 380px"
+        />
       </Frame>
     )
   )

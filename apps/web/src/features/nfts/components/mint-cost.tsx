@@ -1,9 +1,9 @@
 import { amountWords, dollarWords, gweiWords, toCents } from '../../../lib/chain/amounts.ts'
 import { type ChainNetwork, nativeSymbol, nativeToken } from '../../../lib/chain/network.ts'
 import type { TransactionCost } from '../../../lib/chain/transaction-cost.ts'
+import { Mono } from '../../../ui/data-text.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Mono } from './data-text.tsx'
 import styles from './mint-parts.module.css'
 
 const FINE = 6

@@ -5,27 +5,15 @@ import { zeroAddress } from 'viem'
 import { isAddress } from 'viem/utils'
 import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
+import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
 
-/** The longest text that stands beside an NFT. */
-export const LONGEST_DESCRIPTION = 4000
-
-const picture = z.object({
-  url: z.string(),
-  name: z.string(),
-  width: z.number().nullish(),
-  height: z.number().nullish(),
-  placeholder: z.string().nullish(),
-  renditions: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })).optional(),
-})
-
-/** An address on a chain. */
-export const addressRule = z
+// Capital letters are an address's own check against typing mistakes.
+const usableAddress = z
   .string()
-  .trim()
-  .regex(/^0x[0-9a-fA-F]{40}$/, { error: messages.wrongAddress, abort: true })
-  // Capital letters are the address's own check against typing mistakes.
   .refine((text) => isAddress(text), messages.wrongChecksum)
   .refine((text) => text !== zeroAddress, messages.zeroAddress)
+/** An address on a chain. */
+export const addressRule = z.string().trim().pipe(rules.chainAddress()).pipe(usableAddress)
 /** How many tokens there are of a work. */
 export const amountRule = z
   .string()
@@ -33,17 +21,14 @@ export const amountRule = z
   .regex(/^\d{1,15}$/, messages.mustBeInteger)
   .refine((text) => Number(text) >= 1 && Number(text) <= MOST_OF_ONE, messages.circulationRange)
 /** A percentage of at most 100 with at most two decimals. */
-export const shareRule = z
-  .string()
-  .trim()
-  .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
+export const shareRule = z.string().trim().pipe(rules.royaltyShare())
 
 /** Spec A §5: name, image and recipient, a network, a royalty and its address; a whole number of tokens for 1155. */
 export const nftForm = z.object({
-  picture: picture.nullable().refine((given) => given !== null, { error: messages.uploadMissing }),
+  picture: uploadedPicture.nullable().refine((given) => given !== null, { error: messages.uploadMissing }),
   name: rules.text(),
   category: z.string(),
-  description: z.string().trim().max(LONGEST_DESCRIPTION, messages.artworkTextTooLong),
+  description: z.string().trim().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
   network: z.string().min(1, messages.networkUnsupported),
   standard: z.enum(['721', '1155']),
   amount: amountRule,
@@ -71,7 +56,7 @@ export const emptyNft = (): NftValues => ({
 
 const text = z.string()
 const kept = z.object({
-  picture: picture.nullable(),
+  picture: uploadedPicture.nullable(),
   ...{ name: text, category: text, description: text, network: text, amount: text },
   ...{ royaltyShare: text, royaltyAddress: text, recipient: text },
   standard: z.enum(['721', '1155']),

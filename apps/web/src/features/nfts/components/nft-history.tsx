@@ -6,11 +6,11 @@ import type { UserType } from '../../../lib/session/user-type.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { toMinute } from '../../../lib/time/wire-time.ts'
+import { CopyData, Data } from '../../../ui/data-text.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { Nft } from '../api/use-nft.ts'
-import { CopyData, Data } from './data-text.tsx'
 
 type Entry = {
   key: string

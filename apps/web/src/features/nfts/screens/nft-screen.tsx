@@ -14,20 +14,21 @@ import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyData, Data } from '../../../ui/data-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ShareButton } from '../../../ui/share-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import { nftPath } from '../api/nft-paths.ts'
 import { settleKeptMints } from '../api/perform-mint.ts'
 import { type Nft, useNft } from '../api/use-nft.ts'
 import { ContentCheck } from '../components/content-check.tsx'
-import { CopyData, Data } from '../components/data-text.tsx'
 import { MoreNfts } from '../components/more-nfts.tsx'
 import { NftHistory } from '../components/nft-history.tsx'
 import { ResumeMint } from '../components/resume-mint.tsx'
-import { ShareNftButton } from '../components/share-nft-button.tsx'
 import styles from './nft-screens.module.css'
 
 /** What the page of an NFT takes. */
@@ -162,7 +163,15 @@ const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
         <People nft={nft} side={side} />
         {nft.description && <p className={styles.text}>{nft.description}</p>}
         <div className={styles.actions}>
-          <ShareNftButton nft={nft} />
+          <ShareButton
+            variant="primary"
+            title="Share NFT"
+            subject={`${nft.name} by ${nft.creator.name}`}
+            path={nftPath({ id: nft.id, creatorId: nft.creator.id })}
+            fileName={`plinth-nft-${nft.id}`}
+          >
+            Share
+          </ShareButton>
           {nft.campaign && (
             <Button asChild>
               <SiteLink href={campaignPagePath(nft.campaign.id, side)}>View in campaign</SiteLink>

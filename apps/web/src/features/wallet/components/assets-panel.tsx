@@ -1,6 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useMutation } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { amountWords, dollarWords, toCents } from '../../../lib/chain/amounts.ts'
 import type { TokenBalance } from '../../../lib/chain/balances.ts'
 import { disconnectWallet } from '../../../lib/chain/connect-wallet.ts'
@@ -10,15 +9,13 @@ import { switchNetwork } from '../../../lib/chain/switch-network.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { type ConnectedWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
+import { CopyData } from '../../../ui/data-text.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type Total, totalOf, UNKNOWN, useBalances } from '../api/use-balances.ts'
 import styles from './wallet-sheets.module.css'
 
@@ -36,16 +33,7 @@ const Person = ({ wallet }: { wallet: ConnectedWallet }) => {
           </span>
         )}
       </span>
-      <Button
-        size="small"
-        className={styles.button ?? ''}
-        title={wallet.address}
-        onClick={() => void copyText(wallet.address)}
-      >
-        {shortAddress(wallet.address)}
-        <Copy aria-hidden="true" />
-        <VisuallyHidden>, copy it</VisuallyHidden>
-      </Button>
+      <CopyData text={wallet.address} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
 import { X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { counted } from '../../../../lib/text/counted.ts'
@@ -10,8 +11,6 @@ import { showToast } from '../../../../ui/toast-store.ts'
 import type { Entrant } from '../../api/use-entrants.ts'
 import { useNotifyWinners } from '../../api/use-notify-winners.ts'
 import styles from './notify-winners-dialog.module.css'
-
-const LONGEST = 4000
 
 /** What the dialog takes. */
 export type NotifyWinnersDialogProps = {
@@ -82,7 +81,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
           required
           rows={6}
           counter
-          maxLength={LONGEST}
+          maxLength={rules.LONGEST_PROSE}
           value={message}
           hint="Sent by e-mail, once to each, in the name of your brand."
           error={missing ? 'Please write a message' : undefined}

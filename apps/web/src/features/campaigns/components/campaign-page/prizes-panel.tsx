@@ -4,7 +4,7 @@ import { RichText } from '../../../../ui/rich-text.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import type { Award } from '../../api/campaign.ts'
-import { useTokens } from '../../api/use-networks.ts'
+import { useTokens } from '../../api/use-tokens.ts'
 import styles from './prizes-panel.module.css'
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']

@@ -1,14 +1,13 @@
-import { messages } from '@plinth/api-schema/messages'
-import { z } from 'zod'
+import * as rules from '@plinth/api-schema/rules'
 import type { CollectionForm } from '../../api/campaign-form.ts'
 
 const LONGEST_LINE = 255
 
 /** An address on a chain. */
-export const addressRule = z.string().regex(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)
+export const addressRule = rules.chainAddress()
 
 /** Spec B §5: a percentage of at most 100 with at most two decimals. */
-export const shareRule = z.string().regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
+export const shareRule = rules.royaltyShare()
 
 /** A percentage as typed, kept to two decimals. */
 export const keepTwoDecimals = (text: string) => text.replace(/^(\d*\.\d{2})\d+$/, '$1')

@@ -1,15 +1,13 @@
-import { Copy, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { shortAddress } from '../../../../lib/text/short-address.ts'
+import { useNetworks } from '../../../../lib/chain/use-networks.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
+import { CopyData } from '../../../../ui/data-text.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { useNetworks } from '../../api/use-networks.ts'
 import { ChainDialog } from './chain-dialog.tsx'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
@@ -31,14 +29,7 @@ const Deployed = () => {
     <div className={styles.stack}>
       <FactList
         facts={[
-          [
-            'Contract address',
-            <Button key="address" size="small" title={address} onClick={() => void copyText(address)}>
-              <code>{shortAddress(address)}</code>
-              <Copy aria-hidden="true" />
-              <VisuallyHidden>, copy it</VisuallyHidden>
-            </Button>,
-          ],
+          ['Contract address', <CopyData key="address" text={address} />],
           [
             'Block height',
             <code key="height">{blockHeight === '' ? '–' : Number(blockHeight).toLocaleString('en-US')}</code>,
@@ -107,7 +98,7 @@ const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
       />
       <Select
         label="Network"
-        options={networks.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
         value={chainId.value === null ? undefined : String(chainId.value)}
         onValueChange={(value) => chainId.onChange(Number(value))}
         disabled={isDeployed}
@@ -124,7 +115,7 @@ export const DeployerTab = () => {
   const networks = useNetworks()
   const collection = watch('collection')
   const isDeployed = collection.address !== ''
-  const networkName = networks.find(({ id }) => id === collection.chainId)?.name ?? ''
+  const networkName = networks.find(({ chainId }) => chainId === collection.chainId)?.name ?? ''
   return (
     <>
       <EditorPart

@@ -5,10 +5,10 @@ import { partStates } from './part-state.ts'
 const context = {
   mode: 'create',
   tokens: [
-    { id: 1, symbol: 'USDT', networkId: 5 },
-    { id: 2, symbol: 'ETH', networkId: 5 },
+    { id: 1, symbol: 'USDT' },
+    { id: 2, symbol: 'ETH' },
   ],
-  networks: [{ id: 5, name: 'Sepolia', explorer: '' }],
+  networks: [{ chainId: 5, name: 'Sepolia' }],
 } as const
 
 const states = (change: Partial<CampaignForm> = {}) => partStates({ ...emptyCampaign, ...change }, context)

@@ -1,7 +1,8 @@
+import type { ChainNetwork } from '../../../../lib/chain/network.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { findMissing } from '../../api/missing-parts.ts'
-import type { Network, Token } from '../../api/use-networks.ts'
+import type { Token } from '../../api/use-tokens.ts'
 import type { EditorMode, PartId } from './editor-tabs.ts'
 import { rewardsInWords } from './reward-words.ts'
 
@@ -16,7 +17,11 @@ export type PartState = {
 }
 
 /** What the parts are looked at with. */
-export type PartContext = { mode: EditorMode; tokens: readonly Token[]; networks: readonly Network[] }
+export type PartContext = {
+  mode: EditorMode
+  tokens: readonly Token[]
+  networks: readonly Pick<ChainNetwork, 'chainId' | 'name'>[]
+}
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -71,7 +76,7 @@ const deployerState = ({ collection }: CampaignForm, { networks }: PartContext):
       words: `${standard}. Deploy it from your wallet, or use one that you have.`,
     }
   }
-  const network = networks.find(({ id }) => id === collection.chainId)?.name
+  const network = networks.find(({ chainId }) => chainId === collection.chainId)?.name
   const royalty = collection.royaltyShare === '' ? '' : `, royalty ${collection.royaltyShare}%`
   return { kind: 'done', mark: 'Deployed', words: `${standard}${network ? ` on ${network}` : ''}${royalty}.` }
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../../../lib/text/counted.ts'
 import type { RewardForm } from '../../api/campaign-form.ts'
-import type { Token } from '../../api/use-networks.ts'
+import type { Token } from '../../api/use-tokens.ts'
 
 const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 

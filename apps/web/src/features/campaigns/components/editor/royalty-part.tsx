@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { useNetworks } from '../../../../lib/chain/use-networks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
-import { useDefaultRoyaltyAddress } from '../../api/use-networks.ts'
 import { addressRule, canDeploy, isRoyaltyWhole, keepTwoDecimals, shareRule } from './collection-rules.ts'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
@@ -21,7 +21,8 @@ const isDefault = ({ royaltyAddress, royaltyShare }: CollectionForm, address: st
 /** Spec B §4: Custom empties the royalty, Default fills it with the platform's address and 0 and locks both. */
 const useRoyaltyMode = () => {
   const { getValues, setValue, watch } = useCampaignForm()
-  const address = useDefaultRoyaltyAddress(watch('collection.chainId'))
+  const networkId = watch('collection.chainId')
+  const address = useNetworks().find(({ chainId }) => chainId === networkId)?.contracts.platform
   const [chosen, setChosen] = useState<string>()
   const mode = chosen ?? (isDefault(getValues('collection'), address) ? DEFAULT : CUSTOM)
   const choose = (next: string) => {

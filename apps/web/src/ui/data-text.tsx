@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './mint-parts.module.css'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import styles from './data-text.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const KEPT = 6
 const SCHEME = /^\w+:\/\//
