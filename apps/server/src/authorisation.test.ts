@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
+import type { AnyCall } from '@plinth/api-schema/call'
 import { writeRequest } from '@plinth/api-schema/client'
 import * as platform from '@plinth/api-schema/platform'
+import * as platformHelp from '@plinth/api-schema/platform-help'
 import { allCalls } from '@plinth/api-schema/registry'
 import * as site from '@plinth/api-schema/site'
 import * as support from '@plinth/api-schema/support'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAccount, TEST_PASSWORD } from '../test/factories.ts'
+import { buildAccount, buildUpload, TEST_PASSWORD } from '../test/factories.ts'
 import { codeMailedTo } from '../test/mailbox.ts'
 import { ACTORS, type Actor, allow, codeFor, type MatrixRow, row, type World } from '../test/matrix.ts'
 import { artworkRows } from '../test/matrix-artworks.ts'
 import { campaignRows } from '../test/matrix-campaigns.ts'
 import { nftRows } from '../test/matrix-nfts.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
+import { buildPng } from './media/corpus/png.ts'
 import { type OidcProvider, startOidcProvider } from './ports/oidc-provider.fixture.ts'
 import { seedArticles } from './rooms/support/support.seed.ts'
 
@@ -84,6 +87,12 @@ const siteRows: MatrixRow[] = [
   row(site.uploadFile, allow.members(400)),
 ]
 
+const helpForm = () => ({
+  helpTypeId: 2,
+  email: freshAddress(),
+  companyName: 'Harbour Prints',
+  description: 'The code never arrives.',
+})
 const supportRows: MatrixRow[] = [
   ...[support.articleList, support.articleFullList, support.recommendedContent].map((call) =>
     row(call, allow.everybody()),
@@ -92,6 +101,18 @@ const supportRows: MatrixRow[] = [
   row(support.articleDetail, allow.everybody(), () => ({ id: PRIVACY_POLICY })),
   row(support.articleByType, allow.everybody(), () => ({ typeId: 1 })),
   row(support.newsDetail, allow.everybody(), () => ({ id: NEWS })),
+  row(support.listHelpTypes, allow.everybody()),
+  row(support.addHelpRequest, allow.everybodyButOperators(), () => helpForm()),
+  row(
+    support.addHelpRequest,
+    { ...allow.everybodyButOperators(400), anonymous: 401, revoked: 401, brand: 200 },
+    async (world) => ({
+      ...helpForm(),
+      file: await buildUpload(world.server.database, await world.account('brand')),
+    }),
+    'with a file of the brand',
+  ),
+  row(support.listHelpRequests, allow.members()),
 ]
 
 const doorRows: MatrixRow[] = [
@@ -210,6 +231,11 @@ const platformRows: MatrixRow[] = [
   row(platform.logUserOut, allow.operators(), anybody),
   row(platform.listAudit, allow.operators()),
   row(platform.listOutbox, allow.operators()),
+  row(platformHelp.listPlatformHelp, allow.operators()),
+  row(platformHelp.answerHelp, allow.operators(), async ({ server }) => ({
+    ...(await server.call(support.addHelpRequest, helpForm())),
+    answer: 'Please try again.',
+  })),
 ]
 
 const matrix: readonly MatrixRow[] = [
@@ -240,6 +266,7 @@ describe.each(matrix.map((line) => ({ line, name: `${line.call.method} ${line.ca
 
 describe('a write that another site caused is refused', () => {
   const writes = allCalls.filter(({ method, encoding }) => method === 'POST' && encoding !== 'multipart')
+  const uploads = allCalls.filter(({ encoding }) => encoding === 'multipart')
   const WRITES_OF_OTHERS: readonly (readonly [string, Record<string, string>])[] = [
     ['the header that only our page sends is missing', {}],
     ['it comes from another origin', { language: 'en_US', origin: 'http://plinth.test.evil' }],
@@ -261,5 +288,36 @@ describe('a write that another site caused is refused', () => {
       const plain = { method: 'POST', url, payload: '{}', headers: { 'content-type': 'text/plain' } } as const
       expect((await server.app.inject(plain)).statusCode).toBe(415)
     }
+  })
+
+  const picture = async () => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(buildPng())], 'picture.png', { type: 'image/png' }))
+    const body = new Response(form)
+    return { type: body.headers.get('content-type')!, payload: Buffer.from(await body.arrayBuffer()) }
+  }
+  const send = async (call: AnyCall, token: string, headers: Record<string, string>) => {
+    const { type, payload } = await picture()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: writeRequest(call, {}).url,
+      payload,
+      headers: { 'content-type': type, cookie: `plinth_session=${token}`, ...headers },
+    })
+    return answer.json().code
+  }
+  test.each(uploads.map((call) => [call.path, call] as const))('%s with a file', async (_path, call) => {
+    const kind = call.audience === 'brand' ? 'brand' : 'participant'
+    const { token } = await buildAccount(server.database, { kind, clock: server.clock })
+    for (const [why, headers] of WRITES_OF_OTHERS) expect([why, await send(call, token, headers)]).toEqual([why, 1003])
+  })
+
+  test('and a file that came that way is not kept, while one of our own page is', async () => {
+    const { token, accountId } = await buildAccount(server.database, { clock: server.clock })
+    const kept = () => server.database.query({ text: 'select 1 from files where account_id = $1', values: [accountId] })
+    for (const [, headers] of WRITES_OF_OTHERS) await send(site.uploadFile, token, headers)
+    expect(await kept()).toEqual([])
+    expect(await send(site.uploadFile, token, { language: 'en_US', origin: 'http://plinth.test' })).toBe(200)
+    expect(await kept()).toHaveLength(1)
   })
 })

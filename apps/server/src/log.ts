@@ -9,7 +9,11 @@ const SECRETS = [
   'token',
   'socialCode',
   'privateKey',
+  'totp',
+  'secret',
+  'inviteToken',
 ]
+const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie']
 
 /** The product's log: JSON lines on stdout, with secrets taken out and addresses without their query. */
 export const createLog = (level: string, destination?: pino.DestinationStream): Logger =>
@@ -22,9 +26,7 @@ export const createLog = (level: string, destination?: pino.DestinationStream): 
         paths: [
           ...SECRETS,
           ...SECRETS.map((name) => `*.${name}`),
-          '*.headers.authorization',
-          '*.headers.cookie',
-          'headers["set-cookie"]',
+          ...SECRET_HEADERS.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]),
         ],
         censor: '[redacted]',
       },

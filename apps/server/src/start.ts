@@ -63,7 +63,12 @@ async function startPostgres(settings: Settings, log: Log, undo: Undo): Promise<
 }
 
 async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
-  const anvil = await startAnvil({ dataDir: settings.dataDir, port: settings.chainPort, log })
+  const anvil = await startAnvil({
+    dataDir: settings.dataDir,
+    port: settings.chainPort,
+    allowedOrigin: new URL(settings.publicUrl).origin,
+    log,
+  })
   undo.push(anvil.stop)
   const { platform, shared721, shared1155 } = await ensureLocalContracts({
     dataDir: settings.dataDir,

@@ -12,6 +12,7 @@ import { type KillableServer, startKillableServer } from './test-support/killabl
 
 const ALICE = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const BOB = '0x000000000000000000000000000000000000b0b0'
+const OWN_PAGES = 'http://localhost:3000'
 
 let dataDir: string
 let started: { stop(): Promise<void> }[]
@@ -28,7 +29,7 @@ afterEach(async () => {
 })
 
 const start = async (port = 0): Promise<EmbeddedChain> => {
-  const chain = await startAnvil({ dataDir, port, log })
+  const chain = await startAnvil({ dataDir, port, allowedOrigin: OWN_PAGES, log })
   started.push(chain)
   return chain
 }
@@ -81,6 +82,28 @@ test('starts a chain on a free port of this machine only, and keeps all of it ov
   expect(await balance(again.rpcUrl)).toBe(5)
 })
 
+test('lets the pages of the product call it over HTTP, and those of no other site', async () => {
+  const { rpcUrl } = await start()
+  const asked = async (origin: string, method: string) => {
+    const answer = await fetch(rpcUrl, {
+      method,
+      headers: { origin, 'access-control-request-method': 'POST', 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{"jsonrpc":"2.0","id":1,"method":"anvil_nodeInfo","params":[]}' } : {}),
+    })
+    return answer.headers.get('access-control-allow-origin')
+  }
+  for (const method of ['OPTIONS', 'POST'])
+    for (const origin of [OWN_PAGES, 'http://evil.test', 'null']) expect(await asked(origin, method)).toBe(OWN_PAGES)
+  // What a page may send without asking first is not understood.
+  const plain = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: `{"jsonrpc":"2.0","id":1,"method":"anvil_setBalance","params":["${BOB}","0x5"]}`,
+  })
+  expect(await plain.json()).toMatchObject({ error: { message: 'Invalid request' } })
+  expect(await balance(rpcUrl)).toBe(0)
+})
+
 test('comes back on its port with its state when it is killed under a running server', async () => {
   const chain = await start()
   const hash = await pay(chain.rpcUrl)
@@ -126,7 +149,7 @@ test('stops the chain of a server that was killed, losing nothing, and takes its
 
 test('leaves the chain of another DATA_DIR alone', async () => {
   const other = await mkdtemp(path.join(os.tmpdir(), 'plinth-chain-other-'))
-  const theirs = await startAnvil({ dataDir: other, port: 0, log })
+  const theirs = await startAnvil({ dataDir: other, port: 0, allowedOrigin: OWN_PAGES, log })
   try {
     const ours = await start()
     expect(portOf(ours.rpcUrl)).not.toBe(portOf(theirs.rpcUrl))

@@ -34,7 +34,10 @@ export type EmbeddedChain = {
   stop(): Promise<void>
 }
 
-type Place = { directory: string; port: number; state: ChainState; log: Log }
+/** How the embedded chain is started. */
+export type AnvilOptions = { dataDir: string; port: number; allowedOrigin: string; log: Log }
+
+type Place = { directory: string; port: number; state: ChainState; allowedOrigin: string; log: Log }
 
 const locate = (): string => {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
@@ -97,16 +100,18 @@ const answers = async (rpcUrl: string): Promise<boolean> => {
 
 const spawnAnvil = async (
   binary: string,
-  { directory, port, state }: Place,
+  { directory, port, state, allowedOrigin }: Place,
   logFile: string,
 ): Promise<ChildProcess> => {
   const listen = ['--host', HOST, '--port', String(port), '--chain-id', String(CHAIN_ID)]
+  // By itself anvil lets the pages of every site read it, and change it.
+  const allow = ['--allow-origin', allowedOrigin]
   const keep = ['--state', state.file, '--state-interval', '1', '--max-persisted-states', '0']
   const output = await open(logFile, 'a', 0o600)
   try {
     // A home of its own keeps the settings of an installed foundry out; the rest is as for the database.
     const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: directory }
-    const child = spawn(binary, [...listen, ...keep, '--quiet'], {
+    const child = spawn(binary, [...listen, ...allow, ...keep, '--quiet'], {
       cwd: directory,
       env,
       stdio: ['ignore', output.fd, output.fd],
@@ -174,19 +179,21 @@ const superviseAnvil = (binary: string, place: Place) =>
 
 /**
  * Starts the embedded chain with its state in DATA_DIR/chain and keeps it up, on the same port, until `stop`; port 0 takes
- * a free one. Hold the lock of `lockDataDir` around it. A failure is a StartError.
+ * a free one. Over HTTP, of all web pages only those of `allowedOrigin` may call it; anvil asks no
+ * WebSocket where it comes from. Hold the lock of `lockDataDir` around it. A failure is a StartError.
  */
-export async function startAnvil(options: { dataDir: string; port: number; log: Log }): Promise<EmbeddedChain> {
-  const { log } = options
+export async function startAnvil(options: AnvilOptions): Promise<EmbeddedChain> {
+  const { log, allowedOrigin } = options
   const binary = locate()
   await mkdir(path.join(options.dataDir, 'chain'), { recursive: true, mode: 0o700 })
   // A running anvil is known by the path it was given, so one directory must always have one spelling.
   const directory = await realpath(path.join(options.dataDir, 'chain'))
   const state = chainState(directory, log)
+  const place = { directory, state, allowedOrigin, log }
   const { port, anvil } =
     options.port === 0
-      ? await superviseOnFreePort(binary, { directory, state, log })
-      : { port: options.port, anvil: await superviseAnvil(binary, { directory, port: options.port, state, log }) }
+      ? await superviseOnFreePort(binary, place)
+      : { port: options.port, anvil: await superviseAnvil(binary, { ...place, port: options.port }) }
   const endKeeping = state.keepOn()
   return {
     rpcUrl: rpcUrlOf(port),

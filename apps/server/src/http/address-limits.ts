@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { AddressLimit } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
 import type { Clock } from '../ports/clock.ts'
+import { networkOf, ONE_HOLDER } from './network-of.ts'
 
 /** What every address may send in all. */
 const EVERYTHING: AddressLimit = { max: 1200, seconds: 60 }
@@ -9,9 +9,6 @@ const EVERYTHING: AddressLimit = { max: 1200, seconds: 60 }
 const MAX_TRACKED = 100_000
 
 type Window = { endsAt: number; used: number }
-
-// Whoever has one IPv6 address has its whole /64.
-const network = (address: string) => (isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address)
 
 /** Counts requests per address in this process; across servers that is a gateway's job. */
 export function createAddressLimits(clock: Clock) {
@@ -33,8 +30,9 @@ export function createAddressLimits(clock: Clock) {
   return {
     /** Counts one request, or throws 'too many'. */
     take(address: string, call?: { path: string; limit?: AddressLimit }) {
-      take(network(address), EVERYTHING)
-      if (call?.limit) take(`${network(address)} ${call.path}`, call.limit)
+      const network = networkOf(address, ONE_HOLDER)
+      take(network, EVERYTHING)
+      if (call?.limit) take(`${network} ${call.path}`, call.limit)
     },
   }
 }

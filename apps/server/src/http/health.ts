@@ -1,36 +1,75 @@
 import { errors } from '@plinth/api-schema/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from '../ports/clock.ts'
 import { sendRefusal } from './error-envelope.ts'
 
 /** One thing that must work before the server is ready; rejects or answers details. */
 export type ReadinessCheck = { name: string; check: () => Promise<Record<string, unknown> | undefined> }
 
+type Result = { name: string; ok: boolean } & Record<string, unknown>
+
 const CHECK_TIMEOUT_MS = 2_000
+const KEPT_MS = 2_000
+
+const inTime = <T>(answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('did not answer in time')), CHECK_TIMEOUT_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** Runs a check; one that hangs is waited for again, never begun beside itself. */
+const createRun = ({ name, check }: ReadinessCheck, log: FastifyBaseLogger) => {
+  let running: ReturnType<ReadinessCheck['check']> | undefined
+  const begin = () => {
+    const begun = check().finally(() => {
+      running = undefined
+    })
+    running = begun
+    return begun
+  }
+  return async (): Promise<Result> => {
+    try {
+      return { name, ok: true, ...(await inTime(running ?? begin())) }
+    } catch (error) {
+      log.warn({ err: error, check: name }, 'not ready')
+      return { name, ok: false }
+    }
+  }
+}
+
+/** Runs all checks at most once at a time and every two seconds, however many ask. */
+const createReadiness = (checks: readonly ReadinessCheck[], clock: Clock, log: FastifyBaseLogger) => {
+  const runs = checks.map((check) => createRun(check, log))
+  let kept: { results: Promise<Result[]>; endedAt: number | null } | undefined
+  const isFresh = (endedAt: number | null) => {
+    const age = endedAt === null ? 0 : clock.now().getTime() - endedAt
+    return age >= 0 && age < KEPT_MS
+  }
+  return (): Promise<Result[]> => {
+    if (kept && isFresh(kept.endedAt)) return kept.results
+    const begun: NonNullable<typeof kept> = { results: Promise.all(runs.map((run) => run())), endedAt: null }
+    void begun.results.then(() => {
+      begun.endedAt = clock.now().getTime()
+    })
+    kept = begun
+    return begun.results
+  }
+}
 
 /** `/api/health`: the process lives. `/api/ready`: everything that it stands on works. */
-export function installHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]) {
+export function installHealth(app: FastifyInstance, checks: readonly ReadinessCheck[], clock: Clock) {
+  const runChecks = createReadiness(checks, clock, app.log)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
   app.get('/api/health', async () => ({ code: 200, msg: '', data: { alive: true } }))
 
-  app.get('/api/ready', async (request, reply) => {
+  app.get('/api/ready', async (_request, reply) => {
     if (closing) return sendRefusal(reply, errors.overloaded)
-    const results = await Promise.all(
-      checks.map(async ({ name, check }) => {
-        const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS)
-        const late = new Promise<never>((_resolve, reject) =>
-          timeout.addEventListener('abort', () => reject(new Error('did not answer in time')), { once: true }),
-        )
-        try {
-          return { name, ok: true, ...(await Promise.race([check(), late])) }
-        } catch (error) {
-          request.log.warn({ err: error, check: name }, 'not ready')
-          return { name, ok: false }
-        }
-      }),
-    )
+    const results = await runChecks()
     const ready = results.every((result) => result.ok)
     return reply
       .code(ready ? 200 : 503)

@@ -1,15 +1,28 @@
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import * as accounts from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/artworks'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../test/exact-counters.ts'
-import { type BuiltArtwork, buildAccount, buildArtwork, buildCampaign, buildUpload } from '../../test/factories.ts'
+import {
+  type BuiltAccount,
+  type BuiltArtwork,
+  type BuiltCampaign,
+  buildAccount,
+  buildArtwork,
+  buildCampaign,
+  buildUpload,
+} from '../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { presentLiveEvents } from '../rooms/artworks/artworks.presenter.ts'
+import { createVisibilityService } from '../rooms/campaigns/campaigns-visibility.service.ts'
+import { createHttpServer } from './http-server.ts'
+import { installLiveEvents } from './live-events.ts'
 
 let server: TestServer
 let second: TestServer
-const addressOf = (on: TestServer) => `http://127.0.0.1:${(on.app.server.address() as AddressInfo).port}`
+const addressOf = (on: Pick<TestServer, 'app'>) => `http://127.0.0.1:${(on.app.server.address() as AddressInfo).port}`
 beforeAll(async () => {
   server = await createTestServer({ maxInFlight: 40 })
   second = await createTestServer({ database: server.database })
@@ -44,12 +57,13 @@ const request = (url: string, headers: Record<string, string>) =>
 
 /** Opens a page that listens, as a browser does. */
 async function listen(
-  on: TestServer,
+  on: Pick<TestServer, 'app'>,
   campaignId: number,
-  { token, lastId }: { token?: string; lastId?: string } = {},
+  { token, lastId, address }: { token?: string; lastId?: string; address?: string } = {},
 ): Promise<Page> {
   const { answer, leave } = await request(`${addressOf(on)}/api/campaign/works/events?campaignId=${campaignId}`, {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(address ? { 'x-forwarded-for': address } : {}),
     ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
   })
   answer.setEncoding('utf8')
@@ -193,6 +207,90 @@ test('pages that listen take no place from requests, and one address may open on
   } finally {
     await limited.stop()
   }
+})
+
+test('the addresses of one /64 share their places', async () => {
+  const env = { IP_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+  const limited = await createTestServer({ database: server.database, env })
+  await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { campaignId } = (await buildArtwork(server.database)).campaign
+    const open = (address: string) => listen(limited, campaignId, { address })
+    await Promise.all(Array.from({ length: 20 }, (_, place) => open(`2001:db8::${place}:1`)))
+    await expect(open('2001:db8::1')).rejects.toMatchObject({ status: 429 })
+    await open('2001:db8:0:1::1')
+  } finally {
+    await limited.stop()
+  }
+})
+
+describe('a page whose reader may not see the campaign any more is let go', () => {
+  let quick: Pick<TestServer, 'app'>
+  beforeAll(async () => {
+    const { database, clock } = server
+    const app = await createHttpServer({ logger: server.app.log, publicUrl: 'http://plinth.test', trustProxy: false })
+    const visibility = createVisibilityService({ database })
+    installLiveEvents(app, {
+      database,
+      clock,
+      addressLimits: null,
+      requireVisible: (member, campaignId) => visibility.requireVisible(database, member, campaignId),
+      present: presentLiveEvents,
+      limits: { heartbeatMs: 50 },
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    quick = { app }
+  })
+  afterAll(() => quick.app.close())
+
+  const guestOf = async ({ campaignId }: BuiltCampaign) => {
+    const guest = await buildAccount(server.database)
+    await server.database.query({
+      text: 'insert into campaign_guests (campaign_id, account_id) values ($1, $2)',
+      values: [campaignId, guest.accountId],
+    })
+    return guest
+  }
+  const run = (text: string, ...values: unknown[]) => server.database.query({ text, values })
+
+  test.each<[string, (guest: BuiltAccount, campaign: BuiltCampaign) => Promise<unknown>]>([
+    ['logged out', ({ token }) => server.call(accounts.logOut, {}, token)],
+    ['blocked', ({ accountId }) => run('update accounts set blocked_at = now() where id = $1', accountId)],
+    ['no longer invited', ({ accountId }) => run('delete from campaign_guests where account_id = $1', accountId)],
+    [
+      'a guest of what was taken away',
+      (_guest, { campaignId }) => run('update campaigns set deleted_at = now() where id = $1', campaignId),
+    ],
+  ])('%s', async (_why, change) => {
+    const campaign = await buildCampaign(server.database, { isPrivate: true })
+    const guest = await guestOf(campaign)
+    const page = await listen(quick, campaign.campaignId, { token: guest.token })
+    await change(guest, campaign)
+    await page.ended
+  })
+
+  test('while others go on listening, and everybody where all may see', async () => {
+    const campaign = await buildCampaign(server.database, { isPrivate: true })
+    const work = await buildArtwork(server.database, { campaign })
+    const open = await buildArtwork(server.database)
+    const [guest, leaver] = [await guestOf(campaign), await guestOf(campaign)]
+    const stays = [
+      await listen(quick, campaign.campaignId, { token: guest.token }),
+      await listen(quick, campaign.campaignId, { token: campaign.brand.token }),
+    ]
+    const inPublic = [
+      await listen(quick, open.campaign.campaignId, { token: leaver.token }),
+      await listen(quick, open.campaign.campaignId),
+    ]
+    const goes = await listen(quick, campaign.campaignId, { token: leaver.token })
+    await server.call(accounts.logOut, {}, leaver.token)
+    // By the end of this page everybody was looked at.
+    await goes.ended
+    await server.call(calls.voteArtwork, { worksId: work.artworkId }, guest.token)
+    await vote(open)
+    for (const page of stays) expect((await page.next('votes')).data).toMatchObject([{ worksId: work.artworkId }])
+    for (const page of inPublic) expect((await page.next('votes')).data).toMatchObject([{ worksId: open.artworkId }])
+  })
 })
 
 test('a page that listens leaves room for others to hear of its end', async () => {

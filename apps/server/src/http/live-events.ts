@@ -11,6 +11,8 @@ import type { Clock } from '../ports/clock.ts'
 import type { AddressLimits } from './address-limits.ts'
 import type { Member } from './call-context.ts'
 import { createTail, type Heard, type LiveEvent, type Tail } from './live-events-tail.ts'
+import { createWatch } from './live-events-watch.ts'
+import { networkOf, ONE_HOLDER } from './network-of.ts'
 import { presentedToken, resolveSession } from './session.ts'
 
 const HEARTBEAT_MS = 20_000
@@ -36,18 +38,19 @@ export type LiveEventParts = {
   requireVisible: (member: Member | null, campaignId: number) => Promise<unknown>
   /** Gives what was heard the names of the wire. */
   present: (events: readonly LiveEvent[]) => readonly ToldEvent[]
-  limits?: { connections?: number; ofAddress?: number; lifetimeMs?: number; pollMs?: number }
+  limits?: { connections?: number; ofAddress?: number; lifetimeMs?: number; pollMs?: number; heartbeatMs?: number }
 }
 
 const write = ({ event, data }: ToldEvent, readAt: number) =>
   `id: ${readAt}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Counts open connections, in all and of each address. */
+/** Counts open connections, in all and of each holder of addresses. */
 function createPlaces(most: number, mostOfAddress: number) {
   const ofAddress = new Map<string, number>()
   let all = 0
   return {
-    take(address: string): () => void {
+    take(ip: string): () => void {
+      const address = networkOf(ip, ONE_HOLDER)
       const used = ofAddress.get(address) ?? 0
       if (used >= mostOfAddress) throw new AppError('tooMany', { retryAfter: RETRY_AFTER_SECONDS })
       if (all >= most) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
@@ -84,11 +87,9 @@ async function follow(
     say(blocks.join(''))
     if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
   }
-  const beat = setInterval(() => say(': alive\n\n'), HEARTBEAT_MS)
   const end = setTimeout(() => stream.end(), lifetimeMs)
   const forget = tail.listen(campaignId, tell)
   stream.once('close', () => {
-    clearInterval(beat)
     clearTimeout(end)
     forget()
   })
@@ -108,27 +109,34 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveEventParts) {
   })
   const ofAddress = parts.addressLimits ? (limits.ofAddress ?? MOST_OF_ADDRESS) : Number.POSITIVE_INFINITY
   const places = createPlaces(limits.connections ?? MOST_CONNECTIONS, ofAddress)
-  const open = new Set<PassThrough>()
+  const memberOf = async (token: string | undefined) => {
+    const session = await resolveSession(database, clock, token)
+    return session.state === 'member' ? session.member : null
+  }
+  const watch = createWatch({ memberOf, requireVisible: parts.requireVisible, log: app.log })
+  const beat = setInterval(watch.beat, limits.heartbeatMs ?? HEARTBEAT_MS).unref()
   let closing = false
 
-  const admit = async (request: FastifyRequest): Promise<number> => {
+  const admit = async (request: FastifyRequest) => {
     parts.addressLimits?.take(request.ip)
     const query = Query.safeParse(request.query, { reportInput: true })
     if (!query.success) throw new AppError('invalid', { msg: describeIssue(query.error.issues[0]!) })
-    const session = await resolveSession(database, clock, presentedToken(request)?.token)
-    await parts.requireVisible(session.state === 'member' ? session.member : null, query.data.campaignId)
+    const { campaignId } = query.data
+    const token = presentedToken(request)?.token
+    await parts.requireVisible(await memberOf(token), campaignId)
     if (closing) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
-    return query.data.campaignId
+    return { campaignId, token }
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const campaignId = await admit(request)
+    const { campaignId, token } = await admit(request)
     const leave = places.take(request.ip)
     const stream = new PassThrough()
-    open.add(stream)
+    const page = { stream, campaignId, token }
+    watch.add(page)
     stream.once('close', () => {
       leave()
-      open.delete(stream)
+      watch.remove(page)
     })
     // The framework ends the stream with its connection. It listens to the end of an answer six times over by itself, nine when
     // the answer fails, and more than ten are taken for a leak: so nothing of ours listens there too.
@@ -155,7 +163,8 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveEventParts) {
   app.addHook('preClose', async () => {
     closing = true
     tail.stop()
-    for (const stream of open) stream.end()
+    clearInterval(beat)
+    watch.endAll()
   })
   app.route({
     method: 'GET',

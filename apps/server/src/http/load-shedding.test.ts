@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { systemClock } from '../ports/clock.ts'
 import { installHealth } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     trustProxy: false,
     maxInFlight: 2,
   })
-  installHealth(app, [])
+  installHealth(app, [], systemClock)
   app.get('/slow', async () => {
     started.dispatchEvent(new Event('request'))
     await gate.promise

@@ -3,14 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildArtwork, buildCampaign } from '../../test/factories.ts'
+import { buildArtwork, buildCampaign, testPicture } from '../../test/factories.ts'
 import { buildNft } from '../../test/nft-factory.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { openFileStore } from '../ports/open-file-store.ts'
 
 const TEMPLATE =
   '<!doctype html><html lang="en"><head><title>Plinth</title><!--meta--></head><body><div id="root"></div></body></html>'
 const CANARY = 'Zanzibar Canary'
 const NOBODY = 999_999_999
+const BLUE = { width: 800, height: 600, channels: 3, background: '#123a6b' } as const
 
 let directory: string
 let server: TestServer
@@ -175,6 +177,21 @@ describe('the drawn card', () => {
     }
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']))
+  })
+
+  test('that could not be drawn is not tried again for five minutes, then it is', async () => {
+    const { artworkId, url } = await buildArtwork(server.database, { picture: { ...testPicture(), renditions: [] } })
+    const files = await openFileStore(server.settings)
+    const key = url.replace('/files/', '')
+    const card = () => get(`/share/artwork/${artworkId}.png`)
+    await files.put(key, Buffer.from('no picture'), 'image/png')
+    expect((await card()).headers.location).toBe('/share-card.png')
+    await files.remove(key)
+    await files.put(key, await sharp({ create: BLUE }).png().toBuffer(), 'image/png')
+    server.clock.advance(5 * 60_000 - 1)
+    expect((await card()).headers.location).toBe('/share-card.png')
+    server.clock.advance(1)
+    expect((await card()).headers['content-type']).toBe('image/png')
   })
 
   test('of a kind that there is not is not there', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { FastifyInstance } from 'fastify'
 import { drawShareCard, type ShareCard } from '../media/share-card.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import { createGate } from '../ports/gate.ts'
 import type { AddressLimits } from './address-limits.ts'
@@ -31,6 +32,9 @@ const MOST_KEPT = 64
 const LONGEST_DESCRIPTION = 200
 const LIMIT = { max: 120, seconds: 60 }
 const KEPT_BY_OTHERS_SECONDS = 600
+// What could not be drawn costs the most: it is not tried again at once, or nobody else would get a card.
+const FAILURE_KEPT_MS = 5 * 60_000
+const MOST_FAILURES = 1_000
 
 /** A mark of what a card says and shows: another mark, another card. */
 const versionOf = ({ card, picture }: SharedPage) =>
@@ -66,33 +70,52 @@ const fileFor = ({ url, renditions }: Picture) => {
   return (enough[0]?.url ?? url).replace(/^\/files\//, '')
 }
 
-const createCards = (files: FileStore) => {
+const createCards = (files: FileStore, clock: Clock) => {
   const gate = createGate({ running: 1, waiting: 8 })
   const drawn = new Map<string, Promise<Buffer>>()
+  const failed = new Map<string, { error: unknown; until: number }>()
+
+  const rememberFailure = (version: string, error: unknown) => {
+    // That nobody had time to draw it is no fault of the card.
+    if (error instanceof AppError) return
+    failed.delete(version)
+    failed.set(version, { error, until: clock.now().getTime() + FAILURE_KEPT_MS })
+    if (failed.size > MOST_FAILURES) failed.delete(failed.keys().next().value as string)
+  }
 
   const draw = async ({ card, picture }: SharedPage): Promise<Buffer> => {
     const file = picture && (await files.open(fileFor(picture.stored)))
     return drawShareCard(card, picture && file ? { bytes: await buffer(file.stream), fit: picture.fit } : null)
   }
   /** The card of a page; whoever asks for the same one meanwhile gets the same drawing. */
-  return (page: SharedPage): Promise<Buffer> => {
+  return async (page: SharedPage): Promise<Buffer> => {
     const version = versionOf(page)
+    const failure = failed.get(version)
+    if (failure && clock.now().getTime() < failure.until) throw failure.error
     const kept = drawn.get(version)
     if (kept !== undefined) return kept
     const drawing = gate.run(() => draw(page))
     drawn.set(version, drawing)
-    drawing.catch(() => drawn.delete(version))
+    drawing.catch((error: unknown) => {
+      drawn.delete(version)
+      rememberFailure(version, error)
+    })
     if (drawn.size > MOST_KEPT) drawn.delete(drawn.keys().next().value as string)
     return drawing
   }
 }
 
 /** What serving the cards needs. */
-export type ShareCardParts = { files: FileStore; find: FindSharedPages; addressLimits: AddressLimits | null }
+export type ShareCardParts = {
+  files: FileStore
+  clock: Clock
+  find: FindSharedPages
+  addressLimits: AddressLimits | null
+}
 
 /** `/share/{kind}/{id}.png`: the drawn card of a public page. What is hidden, missing or cannot be drawn gives the generic one. */
-export function installShareCards(app: FastifyInstance, { files, find, addressLimits }: ShareCardParts) {
-  const cardOf = createCards(files)
+export function installShareCards(app: FastifyInstance, { files, clock, find, addressLimits }: ShareCardParts) {
+  const cardOf = createCards(files, clock)
   app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
     addressLimits?.take(request.ip, { path: '/share', limit: LIMIT })
     const { kind, file } = request.params

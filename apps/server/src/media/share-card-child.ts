@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { type ShareCardOrder, unpackOrder } from './share-card.ts'
-import { clipLines, escapeXml, fitTitle, type Measure, wrapText } from './share-card-layout.ts'
+import { clipLines, cutLetters, escapeXml, fitTitle, type Measure, wrapText } from './share-card-layout.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -37,43 +37,66 @@ const isLatin = (words: string) => /^[\p{ASCII}\p{Script=Latin}\u00a0-\u00bf\u20
 // A character that no font has, so that its picture is the one of every missing character.
 const IN_NO_FONT = '\u{10fffd}'
 
-const optionsFor = ({ eyebrow, title, note }: ShareCardOrder) => ({
+// In each text that is not Latin the machine's fonts are searched, again and again: this much of that, then it is guessed.
+const SEARCHING_MICROSECONDS = 2_000_000
+const MOST_LOOKED_AT = 12
+// More of it than this stands on no card.
+const LONGEST_SEARCHED = 160
+
+const optionsFor = (words: string) => ({
   font: {
-    loadSystemFonts: !isLatin(eyebrow + title + note),
+    loadSystemFonts: !isLatin(words),
     fontFiles: FONT_FILES,
     defaultFontFamily: TEXT,
   },
   logLevel: 'off' as const,
 })
-type Options = ReturnType<typeof optionsFor>
+
+const maySearch = () => {
+  const { user, system } = process.cpuUsage()
+  return user + system < SEARCHING_MICROSECONDS
+}
 
 const textElement = (text: string, family: string, size: number, rest: string) =>
   `<text font-family="${family}" font-size="${size}" ${rest} xml:space="preserve">${escapeXml(text)}</text>`
 
-/** Leaves a text out that would be drawn as a row of empty boxes. */
-const drawable = (text: string, options: Options) => {
+/** Leaves a text out that would be drawn as a row of empty boxes, as far as its first letters tell, and cuts one that is too long. */
+const drawable = (text: string) => {
   if (isLatin(text)) return text
   const look = (character: string) =>
     new Resvg(
       `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">${textElement(character, TEXT, 40, 'x="4" y="44"')}</svg>`,
-      options,
+      optionsFor(character),
     )
       .render()
       .asPng()
   const missing = look(IN_NO_FONT)
-  return [...new Set(text)].some((character) => character.trim() !== '' && look(character).equals(missing)) ? '' : text
+  const searched = [...new Set(text)].filter((character) => !isLatin(character) && character.trim() !== '')
+  const isMissing = (character: string) => maySearch() && look(character).equals(missing)
+  return searched.slice(0, MOST_LOOKED_AT).some(isMissing) ? '' : cutLetters(text, LONGEST_SEARCHED)
 }
 
-const measureIn = (family: string, spacing: number, options: Options): Measure => {
-  const SAMPLE = 100
+const SAMPLE = 100
+const GENEROUS = 1.2
+const measureIn = (family: string, spacing: number): Measure => {
   const known = new Map<string, number>()
-  return (text) => {
-    const kept = known.get(text)
-    if (kept !== undefined) return kept
+  const measured = { width: 0, letters: 0 }
+  const draw = (text: string) => {
     const line = textElement(text, family, SAMPLE, `x="0" y="200" letter-spacing="${spacing * SAMPLE}"`)
-    const drawn = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300">${line}</svg>`, options)
-    const width = (drawn.getBBox()?.width ?? 0) / SAMPLE
-    known.set(text, width)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300">${line}</svg>`
+    return (new Resvg(svg, optionsFor(text)).getBBox()?.width ?? 0) / SAMPLE
+  }
+  return (text) => {
+    const letters = [...text].length
+    // A letter is about as wide as those before it, and rather wider than too narrow; without any, as wide as the widest.
+    if (!isLatin(text) && !maySearch())
+      return letters * (measured.letters > 0 ? (GENEROUS * measured.width) / measured.letters : 1)
+    const width = known.get(text) ?? draw(text)
+    if (!known.has(text)) {
+      known.set(text, width)
+      measured.width += width
+      measured.letters += letters
+    }
     return width
   }
 }
@@ -82,12 +105,11 @@ const stack = (lines: readonly string[], top: number, leading: number, draw: (li
   lines.map((line, index) => draw(line, top + index * leading)).join('')
 
 const drawWords = (given: ShareCardOrder) => {
-  const options = optionsFor(given)
-  const read = (text: string) => drawable(text, options)
-  const order = { fit: given.fit, eyebrow: read(given.eyebrow), title: read(given.title), note: read(given.note) }
+  const { fit } = given
+  const order = { fit, eyebrow: drawable(given.eyebrow), title: drawable(given.title), note: drawable(given.note) }
   const width = (order.fit === null ? WIDTH : PICTURE.left) - MARGIN - (order.fit === null ? MARGIN : 40)
-  const plain = measureIn(TEXT, 0, options)
-  const display = measureIn(DISPLAY, TITLE_SPACING, options)
+  const plain = measureIn(TEXT, 0)
+  const display = measureIn(DISPLAY, TITLE_SPACING)
   const title = fitTitle(order.title, TITLE_STEPS, width, display)
   const eyebrow = clipLines(wrapText(order.eyebrow, NOTE_SIZE, width, plain), 1)
   const note = clipLines(wrapText(order.note, NOTE_SIZE, width, plain), NOTE_LINES)
@@ -98,7 +120,7 @@ const drawWords = (given: ShareCardOrder) => {
     textElement(line, TEXT, NOTE_SIZE, `x="${MARGIN}" y="${y}" fill="${INK_2}"`)
   const room = Math.max(0, Math.floor((HEIGHT - 130 - noteTop) / 34) + 1)
   return {
-    options,
+    options: optionsFor(order.eyebrow + order.title + order.note),
     svg: [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${WALL}"/>`,

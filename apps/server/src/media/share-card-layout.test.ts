@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { clipLines, escapeXml, fitTitle, wrapText } from './share-card-layout.ts'
+import { describe, expect, it, test } from 'vitest'
+import { clipLines, cutLetters, escapeXml, fitTitle, wrapText } from './share-card-layout.ts'
 
 // Every letter is one wide: sizes and widths can be counted by hand.
 const measure = (text: string) => [...text].length
@@ -32,6 +32,11 @@ describe('lines that are too many', () => {
   it('stay as they are when they fit', () => {
     expect(clipLines(['one', 'two'], 2)).toEqual(['one', 'two'])
   })
+})
+
+test('a text that is too long is cut between its letters, and marked', () => {
+  expect(cutLetters('Harbour', 7)).toBe('Harbour')
+  expect(cutLetters('🎨🎨🎨🎨', 3)).toBe('🎨🎨…')
 })
 
 describe('a title', () => {

@@ -39,6 +39,12 @@ export const clipLines = (lines: readonly string[], most: number): string[] => {
   return [...lines.slice(0, most - 1), `${last}${ELLIPSIS}`]
 }
 
+/** Keeps at most so many letters; what is left out is marked. */
+export const cutLetters = (text: string, most: number): string => {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}${ELLIPSIS}`
+}
+
 /** Sets a title as large as it fits into its lines: the first size whose lines are few enough, else the last size, cut. */
 export const fitTitle = (
   text: string,

@@ -28,6 +28,17 @@ test('a card without a picture, and with letters that no font has, is drawn all 
   expect(isNear(await pixel(png, 100, 190), WALL)).toBe(true)
 })
 
+// In each of them the machine's fonts are searched, which used to take longer than a card may.
+test.each([
+  ['Cyrillic', (place: number) => 0x400 + place],
+  ['Han', (place: number) => 0x4e00 + place],
+  ['scripts of all kinds', (place: number) => 0x370 + place * 37],
+])('a card whose words are 255 different letters of %s is drawn within its bounds', async (_scripts, letter) => {
+  const title = String.fromCodePoint(...Array.from({ length: 255 }, (_, place) => letter(place)))
+  const png = await drawShareCard({ ...card, title, note: [...title].join(' ') }, null)
+  expect((await sharp(png).metadata()).width).toBe(1200)
+})
+
 test('a picture that cannot be decoded is refused', async () => {
   await expect(drawShareCard(card, { bytes: Buffer.from('no picture'), fit: 'cover' })).rejects.toThrow(/contained/i)
 })

@@ -11,8 +11,8 @@ import { HEAD_BYTES, sniff } from './sniff.ts'
 
 const BYTES_PER_MEGABYTE = 1_048_576
 
-/** How many bytes have come in, also when they are refused in the end. */
-export type Tally = { bytes: number }
+/** Hears of every piece that comes in, before it is written; it refuses by throwing. */
+export type Meter = { take(bytes: number): Promise<void> }
 
 /** A file that came in whole, waiting on disk for its turn. */
 export interface Spooled {
@@ -43,7 +43,8 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-async function receive(stream: Readable, handle: FileHandle, tally: Tally): Promise<MediaFormat> {
+async function receive(stream: Readable, handle: FileHandle, meter: Meter) {
+  let size = 0
   let head = Buffer.alloc(0)
   let format: MediaFormat | undefined
   const identify = async () => {
@@ -52,14 +53,15 @@ async function receive(stream: Readable, handle: FileHandle, tally: Tally): Prom
     return found
   }
   for await (const chunk of chunksOf(stream)) {
-    tally.bytes += chunk.length
+    size += chunk.length
+    await meter.take(chunk.length)
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
     if (!format && head.length >= HEAD_BYTES) format = await identify()
     const { megabytes } = uploads[format ? kindOf(format) : 'video']
-    if (tally.bytes > megabytes * BYTES_PER_MEGABYTE) throw tooLarge(megabytes)
+    if (size > megabytes * BYTES_PER_MEGABYTE) throw tooLarge(megabytes)
     await handle.appendFile(chunk)
   }
-  return format ?? identify()
+  return { format: format ?? (await identify()), size }
 }
 
 /** Lets what is left of a stream run out unheard; a sender who breaks off meanwhile breaks nothing here. */
@@ -69,11 +71,10 @@ export function letRunOut(stream: Readable): void {
 }
 
 /** Takes a stream in, cut off at the limit of what its first bytes show it to be; memory holds one chunk at a time. */
-export async function spool(stream: Readable, folder: string, tally: Tally): Promise<Spooled> {
+export async function spool(stream: Readable, folder: string, meter: Meter): Promise<Spooled> {
   const handle = await openNameless(folder)
   try {
-    const format = await receive(stream, handle, tally)
-    const size = tally.bytes
+    const { format, size } = await receive(stream, handle, meter)
     return {
       format,
       size,

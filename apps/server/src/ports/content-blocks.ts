@@ -71,6 +71,12 @@ export function ownBytes({ cid, bytes }: Block): Uint8Array {
   return file.data ?? new Uint8Array()
 }
 
+/** The size of the whole file that begins with this block. */
+export const sizeOf = ({ cid, bytes }: Block): number =>
+  cid.code === raw.code
+    ? bytes.length
+    : Number(UnixFS.unmarshal(dagPb.decode(bytes).Data ?? new Uint8Array()).fileSize())
+
 /** Writes a CAR file: the roots in its head, then the blocks, each once; it fails when a named block never comes. */
 export function writeCar(roots: readonly CID[], blocks: AsyncGenerator<Block>): Readable {
   const { writer, out } = CarWriter.create([...roots])

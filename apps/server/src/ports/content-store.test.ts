@@ -69,6 +69,17 @@ describe.each(Object.entries(kinds))('the content store %s', (_name, open) => {
     )
   })
 
+  test('opens what it added: its size at once, its bytes in order, and nothing for what it does not hold', async () => {
+    for (const size of [0, 5, MEBIBYTE, 3 * MEBIBYTE + 7]) {
+      const bytes = randomBytes(size)
+      const file = await store.open(await store.add(bytes))
+      expect(file?.size).toBe(size)
+      expect(Buffer.compare(await buffer(file!.pieces), bytes)).toBe(0)
+    }
+    expect(await store.open('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy')).toBeNull()
+    expect(await store.open('no name')).toBeNull()
+  })
+
   test('names a file of up to 1 MiB by its plain sha-256, as the contracts do', async () => {
     for (const size of [0, 1, 4_096, MEBIBYTE]) {
       const bytes = randomBytes(size)

@@ -9,9 +9,10 @@ import {
   childrenOf,
   ownBytes,
   parseCid,
+  sizeOf,
   writeCar,
 } from './content-blocks.ts'
-import type { ContentStore } from './content-store.ts'
+import type { ContentStore, OpenContent } from './content-store.ts'
 import { openDurableFolder, openForReading } from './durable-files.ts'
 
 // The first characters of every CID are alike; those before the last spread the blocks over 1,024 folders.
@@ -35,11 +36,25 @@ export async function openEmbeddedContentStore(parts: { root: string; clock: Clo
       await file.handle.close()
     }
   }
-  async function* below(root: CID): AsyncGenerator<Block> {
-    const block = await readBlock(root)
-    if (block === null) throw new ContentError(`The block ${root} is missing`)
+  const requireBlock = async (cid: CID): Promise<Block> => {
+    const block = await readBlock(cid)
+    if (block === null) throw new ContentError(`The block ${cid} is missing`)
+    return block
+  }
+  async function* from(block: Block): AsyncGenerator<Block> {
     yield block
-    for (const child of childrenOf(block)) yield* below(child)
+    for (const child of childrenOf(block)) yield* from(await requireBlock(child))
+  }
+  async function* bytesFrom(root: Block): AsyncGenerator<Uint8Array> {
+    for await (const block of from(root)) {
+      const own = ownBytes(block)
+      if (own.length > 0) yield own
+    }
+  }
+  const open = async (text: string): Promise<OpenContent | null> => {
+    const cid = parseCid(text)
+    const root = cid && (await readBlock(cid))
+    return root && { size: sizeOf(root), pieces: bytesFrom(root) }
   }
 
   return {
@@ -48,12 +63,13 @@ export async function openEmbeddedContentStore(parts: { root: string; clock: Clo
       return cid.toString()
     },
     async read(text) {
-      const cid = parseCid(text)
-      if (cid === null || (await readBlock(cid)) === null) return null
+      const file = await open(text)
+      if (file === null) return null
       const pieces: Uint8Array[] = []
-      for await (const block of below(cid)) pieces.push(ownBytes(block))
+      for await (const piece of file.pieces) pieces.push(piece)
       return new Uint8Array(Buffer.concat(pieces))
     },
+    open,
     async exportCar(cids) {
       const roots = await Promise.all(
         cids.map(async (text) => {
@@ -63,7 +79,7 @@ export async function openEmbeddedContentStore(parts: { root: string; clock: Clo
         }),
       )
       async function* blocks() {
-        for (const root of roots) yield* below(root)
+        for (const root of roots) yield* from(await requireBlock(root))
       }
       return writeCar(roots, blocks())
     },

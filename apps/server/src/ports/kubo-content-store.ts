@@ -47,6 +47,25 @@ export function openKuboContentStore({
     }
   }
 
+  const read = async (text: string): Promise<Uint8Array | null> => {
+    const cid = parseCid(text)
+    if (cid === null) return null
+    try {
+      const response = await call('cat', { arg: text, offline: 'true' })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if (!(await buildFile(bytes, async () => {})).equals(cid))
+        throw new ContentError(`The content ${text} is damaged`)
+      return bytes
+    } catch (error) {
+      if (error instanceof KuboError && error.absent) return null
+      throw error
+    }
+  }
+  // The CID proves the whole, not a part: nothing is given before all of it is here.
+  async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+    yield bytes
+  }
+
   return {
     async add(bytes) {
       const expected = (await buildFile(bytes, async () => {})).toString()
@@ -68,19 +87,10 @@ export function openKuboContentStore({
       if (answered !== expected) throw new ContentError(`kubo answered the CID ${answered} for ${expected}`)
       return expected
     },
-    async read(text) {
-      const cid = parseCid(text)
-      if (cid === null) return null
-      try {
-        const response = await call('cat', { arg: text, offline: 'true' })
-        const bytes = new Uint8Array(await response.arrayBuffer())
-        if (!(await buildFile(bytes, async () => {})).equals(cid))
-          throw new ContentError(`The content ${text} is damaged`)
-        return bytes
-      } catch (error) {
-        if (error instanceof KuboError && error.absent) return null
-        throw error
-      }
+    read,
+    async open(text) {
+      const bytes = await read(text)
+      return bytes && { size: bytes.length, pieces: inOnePiece(bytes) }
     },
     async exportCar(cids) {
       const roots = cids.map((text) => {

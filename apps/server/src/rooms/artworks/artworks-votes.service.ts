@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Member } from '../../http/call-context.ts'
+import { isOwnMachine, networkOf, type Prefix } from '../../http/network-of.ts'
 import { type AskedVote, createCastVotes, type Verdict, type VisibleTo } from './artworks-votes.repository.ts'
 
 const LONGEST_QUEUE = 10_000
@@ -32,29 +32,13 @@ const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
   unconfirmed: () => new AppError('notPermitted', { msg: messages.confirmEmailToVote }),
 }
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-const isOwnMachine = (address: string) => address === '::1' || address.startsWith('127.')
-
-// `::` stands for as many zero groups as are missing.
-const ipv6Groups = (address: string): string[] => {
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const left = head === '' ? [] : head.split(':')
-  if (tail === undefined) return left
-  const right = tail === '' ? [] : tail.split(':')
-  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
-}
+const PREFIX: Prefix = { ipv4: 24, ipv6: 48 }
 
 /**
- * The network of an address: /24 of IPv4, /48 of IPv6. The machine itself has none: what comes from there is a person who
- * tries the product out, or everybody behind a proxy that the settings do not name.
+ * The network that a vote comes from. The machine itself has none: what comes from there is a person who tries the product
+ * out, or everybody behind a proxy that the settings do not name.
  */
-export function networkOf(address: string): string {
-  const plain = MAPPED_IPV4.exec(address)?.[1] ?? address
-  if (isOwnMachine(plain)) return ''
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
-  const groups = ipv6Groups(plain.toLowerCase()).slice(0, 3)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/48`
-}
+export const votersNetwork = (address: string): string => (isOwnMachine(address) ? '' : networkOf(address, PREFIX))
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
 export function createVoteService({ database, visibleTo, votesPerNetwork, longestQueue = LONGEST_QUEUE }: VoteParts) {
@@ -68,7 +52,7 @@ export function createVoteService({ database, visibleTo, votesPerNetwork, longes
       const { verdict, voteCount } = await votes.ask({
         artworkId,
         accountId: member.accountId,
-        network: networkOf(address),
+        network: votersNetwork(address),
         device: hash('sha256', userAgent, 'buffer'),
       })
       if (verdict === 'cast') return { voteCount }

@@ -6,7 +6,7 @@ import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { createVoteService, networkOf } from './artworks-votes.service.ts'
+import { createVoteService, votersNetwork } from './artworks-votes.service.ts'
 
 let server: TestServer
 let second: TestServer
@@ -214,11 +214,11 @@ test('at the second of the end a vote is in or out as the clock of the database 
 })
 
 test('a network is a /24 of IPv4 or a /48 of IPv6; the machine itself has none', () => {
-  expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24')
-  expect(networkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
-  expect(networkOf('2001:db8:12:34::1')).toBe('2001:db8:12::/48')
-  expect(networkOf('2001:0db8:0012:ffff:1:2:3:4')).toBe('2001:db8:12::/48')
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0::/48')
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0::/48')
-  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(networkOf(own)).toBe('')
+  expect(votersNetwork('203.0.113.77')).toBe('203.0.113.0/24')
+  expect(votersNetwork('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
+  expect(votersNetwork('2001:db8:12:34::1')).toBe('2001:db8:12::/48')
+  expect(votersNetwork('2001:0db8:0012:ffff:1:2:3:4')).toBe('2001:db8:12::/48')
+  expect(votersNetwork('2001:db8::1')).toBe('2001:db8:0::/48')
+  expect(votersNetwork('fe80::1%eth0')).toBe('fe80:0:0::/48')
+  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(votersNetwork(own)).toBe('')
 })

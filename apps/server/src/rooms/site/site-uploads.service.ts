@@ -3,7 +3,6 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
-import { countAgainstLimit } from '../../db/limits.ts'
 import type { IncomingFile, Member } from '../../http/call-context.ts'
 import { type ServedFile, servedTypes, type TakenMedia } from '../../media/formats.ts'
 import { letRunOut, spool } from '../../media/spool.ts'
@@ -12,11 +11,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { createGate } from '../../ports/gate.ts'
 import { insertFile } from './site-uploads.repository.ts'
+import { openAllowance } from './site-uploads-allowance.ts'
 
-const HOUR_SECONDS = 3600
-const KIBIBYTE = 1024
-const ALLOWANCE_MEGABYTES = 500
-const UNVERIFIED_ALLOWANCE_MEGABYTES = 50
 const MOST_DECODES = 4
 const MOST_WAITING = 32
 
@@ -33,28 +29,6 @@ export type Upload = {
 
 /** What the service needs; `spoolFolder` is where uploads wait for their turn, the system's own folder unless told. */
 export type UploadParts = { database: Database; files: FileStore; clock: Clock; spoolFolder?: string }
-
-// Refused files count too, because they have cost the same work. In KiB, so that no flood runs over the counter.
-const createAllowance = ({ database, clock }: UploadParts) => {
-  const count = async (member: Member, bytes: number) => {
-    const megabytes = member.verified ? ALLOWANCE_MEGABYTES : UNVERIFIED_ALLOWANCE_MEGABYTES
-    const limit = { key: `upload:${member.accountId}`, max: megabytes * KIBIBYTE, seconds: HOUR_SECONDS }
-    const { used, retryAfter } = await countAgainstLimit(database, clock, limit, Math.ceil(bytes / KIBIBYTE))
-    return { left: limit.max - used, usedUp: new AppError('tooMany', { msg: messages.uploadQuota, retryAfter }) }
-  }
-  return {
-    /** Refuses whoever has nothing left, before a byte is read. */
-    async require(member: Member) {
-      const { left, usedUp } = await count(member, 0)
-      if (left <= 0) throw usedUp
-    },
-    /** Takes what came in off the allowance, or refuses when it was more than was left. */
-    async charge(member: Member, bytes: number) {
-      const { left, usedUp } = await count(member, bytes)
-      if (left < 0) throw usedUp
-    },
-  }
-}
 
 // 128 bits: the media of an unpublished campaign cannot be guessed. The first two digits keep folders small.
 const newKey = () => {
@@ -113,31 +87,29 @@ const createKeeper = ({ database, files, clock }: UploadParts) => {
 export function createUploadService(parts: UploadParts) {
   // More than one for each core would only take the processor away from everybody else.
   const gate = createGate({ running: Math.min(MOST_DECODES, availableParallelism()), waiting: MOST_WAITING })
-  const allowance = createAllowance(parts)
   const keep = createKeeper(parts)
 
   const admit = async (member: Member) => {
     if (member.kind === 'operator') throw new AppError('notPermitted')
-    await allowance.require(member)
+    return openAllowance(parts, member)
   }
 
   return {
     /** Takes one file in and answers under which names it is served; what it claims to be counts for nothing. */
     async upload(member: Member, incoming: IncomingFile | null): Promise<Upload> {
       if (!incoming) throw new AppError('invalid', { msg: messages.uploadMissing })
-      await admit(member).catch((error: unknown) => {
+      const allowance = await admit(member).catch((error: unknown) => {
         letRunOut(incoming.stream)
         throw error
       })
-      const tally = { bytes: 0 }
-      const spooled = await spool(incoming.stream, parts.spoolFolder ?? tmpdir(), tally).catch(
+      const spooled = await spool(incoming.stream, parts.spoolFolder ?? tmpdir(), allowance).catch(
         async (error: unknown) => {
-          await allowance.charge(member, tally.bytes)
+          await allowance.settle()
           throw error
         },
       )
       try {
-        await allowance.charge(member, tally.bytes)
+        await allowance.settle()
         // Read, decoded and stored inside of the gate, so that only so many files are in memory at once.
         return await gate.run(async () => keep(member, await takeMedia(spooled.format, await spooled.read())))
       } finally {

@@ -265,31 +265,6 @@ describe('the limits of size', () => {
   })
 })
 
-describe('the allowance of an hour', () => {
-  const spent = { status: 429, code: 429, msg: 'Your upload allowance is used up for now, please try again later.' }
-
-  it('is 50 MB for a brand that is not verified, and comes back', async () => {
-    const brand = await signUp({ kind: 'brand', verified: false })
-    await send(brand, buildMp4OfSize(40 * MEGABYTE))
-    await send(brand, buildMp4OfSize(9 * MEGABYTE))
-    expect(await refusalOf(send(brand, buildMp4OfSize(2 * MEGABYTE)))).toMatchObject(spent)
-    expect(await refusalOf(send(brand, buildPng()))).toMatchObject(spent)
-    clock.advance(3_600_000)
-    expect(await send(brand, buildPng())).toMatchObject({ type: 'image/png' })
-  })
-
-  it('is 500 MB for everybody else, whatever becomes of the files, and counts racing uploads', async () => {
-    const member = await signUp()
-    const large = Buffer.concat([buildMp4().subarray(0, 32), Buffer.alloc(40 * MEGABYTE)])
-    const outcomes = []
-    for (let round = 0; round < 4; round++) {
-      outcomes.push(...(await Promise.all(Array.from({ length: 4 }, () => refusalOf(send(member, large))))))
-    }
-    expect(outcomes.filter(({ status }) => status === 413)).toHaveLength(12)
-    expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(4)
-  })
-})
-
 describe('over HTTP', () => {
   let server: TestServer
   let token: string

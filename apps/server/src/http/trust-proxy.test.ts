@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import * as accounts from '@plinth/api-schema/accounts'
+import { writeRequest } from '@plinth/api-schema/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAccount, TEST_PASSWORD } from '../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+
+const PROXY = '10.0.0.1'
+const SECOND_PROXY = '10.1.2.3'
+const CLIENT = '203.0.113.9'
+const STRANGER = '198.51.100.4'
+
+let direct: TestServer
+let proxied: TestServer
+beforeAll(async () => {
+  direct = await createTestServer()
+  proxied = await createTestServer({ env: { TRUST_PROXY: `${PROXY}, 10.1.0.0/16, 127.0.0.1` } })
+})
+afterAll(async () => {
+  await direct.stop()
+  await proxied.stop()
+})
+
+const logInRequest = async (server: TestServer) => {
+  const { email } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
+  return writeRequest(accounts.logIn, { userName: email, password: TEST_PASSWORD })
+}
+/** The address that the session list shows for a fresh log-in. */
+const shownAddress = async (server: TestServer, token: string) => {
+  const { rows } = await server.call(accounts.listSessions, {}, token)
+  return rows.find(({ isCurrent }) => isCurrent)!.address
+}
+
+/** Logs somebody in through a connection from an address and answers the address that the session was opened from. */
+const addressOf = async (server: TestServer, remoteAddress: string, headers: Record<string, string>) => {
+  const { url, body, headers: own } = await logInRequest(server)
+  const payload = String(body)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress,
+    headers: { ...own, ...headers },
+  })
+  return shownAddress(server, answer.json().data.token)
+}
+
+describe('the address of a request', () => {
+  test.each([
+    ['a named proxy is believed', PROXY, CLIENT, CLIENT],
+    ['of two named proxies both are believed', PROXY, `${CLIENT}, ${SECOND_PROXY}`, CLIENT],
+    ['what the client itself wrote in front is not', PROXY, `6.6.6.6, 127.0.0.1, ${CLIENT}`, CLIENT],
+    ['not even when it names a proxy that the client is not', PROXY, `${PROXY}, ${CLIENT}, ${SECOND_PROXY}`, CLIENT],
+    ['whoever is not named is not believed', STRANGER, CLIENT, STRANGER],
+    ['not even when it claims to come from a named proxy', STRANGER, `${CLIENT}, ${PROXY}`, STRANGER],
+  ])('%s', async (_what, peer, forwarded, address) => {
+    expect(await addressOf(proxied, peer, { 'x-forwarded-for': forwarded })).toBe(address)
+  })
+
+  test('is the one of the connection where no proxy is named', async () => {
+    for (const peer of [STRANGER, '127.0.0.1', PROXY])
+      expect(await addressOf(direct, peer, { 'x-forwarded-for': CLIENT, forwarded: `for=${CLIENT}` })).toBe(peer)
+  })
+
+  test.each([
+    ['a named proxy', () => proxied, CLIENT],
+    ['nobody special', () => direct, '127.0.0.1'],
+  ] as const)('holds over a real connection of %s', async (_whose, server, address) => {
+    await server().app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server().app.server.address() as AddressInfo
+    const { url, body, headers } = await logInRequest(server())
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method: 'POST',
+      body: String(body),
+      headers: { ...headers, 'x-forwarded-for': `6.6.6.6, ${CLIENT}` },
+    })
+    const { data } = (await answer.json()) as { data: { token: string } }
+    expect(await shownAddress(server(), data.token)).toBe(address)
+  })
+})
+
+test('a host that nobody named forwards does not make a foreign page ours', async () => {
+  const { token } = await buildAccount(proxied.database, { clock: proxied.clock })
+  const { url } = writeRequest(accounts.logOut, {})
+  const write = (remoteAddress: string) =>
+    proxied.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: {
+        cookie: `plinth_session=${token}`,
+        language: 'en_US',
+        origin: 'http://front.test',
+        'x-forwarded-host': 'front.test',
+      },
+    })
+  expect((await write(STRANGER)).json().code).toBe(1003)
+  expect((await write(PROXY)).json().code).toBe(200)
+})
