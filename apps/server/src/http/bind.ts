@@ -3,6 +3,7 @@ import type { AnyCall, Audience } from '@plinth/api-schema/call'
 import { envelope } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
 import { describeIssue, installPlainMessages } from '@plinth/api-schema/input-messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -48,8 +49,14 @@ const rawInput = (call: AnyCall, request: FastifyRequest): unknown => {
   return { ...((request.body as object | null) ?? {}), ...params }
 }
 
+// The parser of multipart bodies throws a bare error where a body breaks off before its file begins.
+const unreadable = (error: unknown): never => {
+  throw error instanceof Error && 'code' in error
+    ? error
+    : new AppError('invalid', { msg: messages.malformedBody, cause: error })
+}
 const incomingFile = async (request: FastifyRequest): Promise<IncomingFile | null> => {
-  const part = await request.file()
+  const part = await request.file().catch(unreadable)
   return part ? { claimedName: part.filename, claimedType: part.mimetype, stream: part.file } : null
 }
 
@@ -76,7 +83,11 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
       parts.addressLimits?.take(request.ip, call)
       const presentation = presentedToken(request)
       refuseCrossSiteWrite(request, parts.publicUrl, presentation?.byCookie ?? false)
-      const member = admit(call.audience, await resolveSession(parts.database, parts.clock, presentation?.token))
+      const presented = await resolveSession(parts.database, parts.clock, presentation?.token)
+      const cookies = browserCookies(request, reply, secureCookies)
+      // Spec A §4: the refusal of a session that is over takes its cookie along.
+      if (call.audience !== 'public' && presentation?.byCookie && presented.state !== 'member') cookies.clearSession()
+      const member = admit(call.audience, presented)
       const raw = rawInput(call, request)
       const parsed = call.input.safeParse(raw, { reportInput: true })
       if (!parsed.success) throw new AppError('invalid', { msg: describeIssue(parsed.error.issues[0]!) })
@@ -87,7 +98,7 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
         requestId: request.id,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        ...browserCookies(request, reply, secureCookies),
+        ...cookies,
         once: (work) => {
           isOnce = true
           return once(work)

@@ -1,6 +1,6 @@
 import { AppError, errors, type Refusal } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // The codes with which Fastify refuses a request before a handler sees it.
 const frameworkRefusals: Record<string, Refusal> = {
@@ -26,6 +26,11 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: number) => {
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.code(refusal.status).send({ code: refusal.code, msg: refusal.msg, data: null })
+}
+
+/** Answers what the framework refuses before there is a route, such as an address that cannot be decoded. */
+export const sendFrameworkRefusal = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  void sendRefusal(reply, refusalOf(error))
 }
 
 /** The one place that turns an error into an answer: refusals as they are, all else as a 500 that tells nothing but its id. */

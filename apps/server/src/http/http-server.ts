@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { installBodies } from './bodies.ts'
 import { installClosing } from './closing.ts'
-import { installErrorEnvelope } from './error-envelope.ts'
+import { installErrorEnvelope, sendFrameworkRefusal } from './error-envelope.ts'
 import { installLoadShedding } from './load-shedding.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 
@@ -33,6 +33,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: parts.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: true,
+    frameworkErrors: sendFrameworkRefusal,
     // One line for each request, written when it is answered (below), instead of two.
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -1,0 +1,91 @@
+import { allCalls } from '@plinth/api-schema/registry'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectExactCounters } from '../test/exact-counters.ts'
+import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, TEST_PASSWORD } from '../test/factories.ts'
+import { hostileRequests } from '../test/hostile-inputs.ts'
+import { createTestServer, type TestServer } from '../test/test-server.ts'
+import { seedArticles } from './rooms/support/support.seed.ts'
+
+const RUNS = 40
+const SEED = 20_261_115
+
+let server: TestServer
+let operators: number
+beforeAll(async () => {
+  server = await createTestServer()
+  await seedArticles(server.database)
+  const campaign = await buildCampaign(server.database)
+  for (let i = 0; i < 5; i++) await buildArtwork(server.database, { campaign })
+})
+afterAll(() => server.stop())
+
+const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { clock: server.clock, ...wishes })
+const countOperators = async () => {
+  const rows = await server.database.query<{ n: number }>({ text: 'select count(*) as n from accounts where kind = 2' })
+  return rows[0]!.n
+}
+
+// Words of the database, of the program, and of what nobody may read.
+const LEAKS =
+  /syntax error|violates|relation "|column "|invalid input syntax|node_modules|\bat .+\.[mc]?[jt]s:\d+|\$argon2|_hash/
+
+test.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s answers anything with its envelope and no fault of its own',
+  async (_name, call) => {
+    // Anew for each call: some of them end the session with which they are made.
+    const people: (BuiltAccount | undefined)[] = [
+      undefined,
+      await build({ withPassword: true }),
+      await build({ kind: 'brand' }),
+      await build({ kind: 'operator' }),
+    ]
+    operators = await countOperators()
+    const asked = fc.asyncProperty(hostileRequests(call), fc.constantFrom(...people), async (request, person) => {
+      const { statusCode, body } = await server.app.inject({
+        method: request.method,
+        url: request.url,
+        headers: {
+          language: 'en_US',
+          ...(request.contentType === null ? {} : { 'content-type': request.contentType }),
+          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        },
+        ...(request.method === 'POST' ? { payload: request.payload } : {}),
+      })
+      expect(statusCode).toBeLessThan(500)
+      const { code, msg } = JSON.parse(body) as { code: number; msg: string }
+      expect(code === 200 || msg.length > 0).toBe(true)
+      expect(body).not.toMatch(LEAKS)
+      expect(body).not.toContain(TEST_PASSWORD)
+    })
+    await fc.assert(asked, { numRuns: RUNS, seed: SEED })
+    expect(await countOperators()).toBe(operators)
+  },
+)
+
+test.each([
+  ['that breaks off before its file', '{'],
+  ['that breaks off in its file', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'],
+  ['without any file', '--x--\r\n'],
+])('an upload %s is refused', async (_name, payload) => {
+  const { token } = await build()
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/file/upload',
+    headers: { language: 'en_US', 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` },
+    payload,
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 400])
+})
+
+test.each(['/api/campaign/%F0%9', '/api/campaign/%', '/api/campaign/', '/api/nothing/of/the/kind'])(
+  'the address %s is refused in the envelope, too',
+  async (url) => {
+    const answer = await server.app.inject({ url })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({ code: answer.statusCode, msg: expect.stringMatching(/./) })
+  },
+)
+
+test('after all that every counter is right', () => expectExactCounters(server.database))
