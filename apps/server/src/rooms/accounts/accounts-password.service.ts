@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
+import { takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -11,6 +12,7 @@ import type { AccountMails } from './accounts.mails.ts'
 import { type Account, confirmAddress, lockAccount, updatePasswordHash } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
 import { codeSubject, type EmailService, recipientOf } from './accounts-email.service.ts'
+import type { Evict } from './accounts-eviction.ts'
 import { forgetLogInTries } from './accounts-log-in.repository.ts'
 import { type Caller, type LogInService, logInSubject } from './accounts-log-in.service.ts'
 
@@ -23,10 +25,15 @@ export type PasswordParts = {
   passwords: Passwords
   email: EmailService
   logIn: LogInService
+  evict: Evict
 }
 
+// Each change is mailed.
+const CHANGES = { max: 10, seconds: 3_600 }
+
 /** Changes passwords; every session that the old one opened ends with it. */
-export function createPasswordService({ database, clock, outbox, mails, passwords, email, logIn }: PasswordParts) {
+export function createPasswordService(parts: PasswordParts) {
+  const { database, clock, outbox, mails, passwords, email, logIn, evict } = parts
   const replace = async (
     tx: Queryable,
     account: Account,
@@ -48,6 +55,7 @@ export function createPasswordService({ database, clock, outbox, mails, password
       const checked = await logIn.confirmPassword(member.accountId, given.present, caller.address)
       const passwordHash = await passwords.hash(given.next)
       await database.transaction(async (tx) => {
+        await takeFromLimit(tx, clock, { key: `password:${member.accountId}`, ...CHANGES })
         const account = await lockAccount(tx, member.accountId)
         if (account?.passwordHash !== checked.passwordHash) throw new AppError('conflict')
         await replace(tx, account!, passwordHash, caller, member.sessionId)
@@ -60,6 +68,7 @@ export function createPasswordService({ database, clock, outbox, mails, password
       await email.requireLiveResetCode(given.email)
       const passwordHash = await passwords.hash(given.next)
       await email.useResetCode(given.email, given.code, async (tx, account) => {
+        if (account.emailConfirmedAt === null) await evict(tx, account.id)
         await confirmAddress(tx, account.id, account.email, clock.now())
         await replace(tx, account, passwordHash, caller)
       })

@@ -2,7 +2,7 @@ import * as calls from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
-import { lastMailTo } from '../../../test/mailbox.ts'
+import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -180,6 +180,20 @@ describe('a new password', () => {
     await expect(change()).rejects.toMatchObject({ code: 429 })
     server.clock.advance(1_000)
     await change()
+  })
+
+  test('can be changed ten times in an hour: each is a mail', async () => {
+    const swap = (n: number) =>
+      change({
+        oldPassword: n === 0 ? TEST_PASSWORD : `Changed-${n - 1}`,
+        newPassword: `Changed-${n}`,
+        newPasswordSure: `Changed-${n}`,
+      })
+    for (let n = 0; n < 10; n++) await swap(n)
+    await expect(swap(10)).rejects.toMatchObject({ code: 429 })
+    expect(await mailsTo(server.database, person.email)).toHaveLength(10)
+    server.clock.advance(3_600_000)
+    await swap(10)
   })
 
   test('must be entered twice alike and keep to the rules', async () => {

@@ -15,11 +15,11 @@ import {
   lockAccount,
   updatePasswordHash,
 } from './accounts.repository.ts'
-import { deleteCodes, deleteConfirmations } from './accounts-codes.repository.ts'
+import { deleteCodes } from './accounts-codes.repository.ts'
 import { codeSubject, recipientOf } from './accounts-email.service.ts'
+import type { Evict } from './accounts-eviction.ts'
 import type { Caller, Opened } from './accounts-log-in.service.ts'
 import {
-  deleteLinks,
   findLinked,
   findTicket,
   insertAttempt,
@@ -43,13 +43,14 @@ export type SocialParts = {
   /** The sign-in provider, or null when none is configured. */
   provider: SocialProvider | null
   log: Pick<BaseLogger, 'warn'>
+  evict: Evict
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const failed = (cause?: unknown) => new AppError('invalid', { msg: messages.socialFailed, cause })
 
 /** Signs people in with their Google account: who they are is (issuer, subject), an address alone opens nothing. */
-export function createSocialService({ database, clock, outbox, mails, provider, log }: SocialParts) {
+export function createSocialService({ database, clock, outbox, mails, provider, log, evict }: SocialParts) {
   const soon = () => new Date(clock.now().getTime() + ATTEMPT_LIFE)
   const configured = () => {
     if (!provider) throw new AppError('notFound')
@@ -64,12 +65,10 @@ export function createSocialService({ database, clock, outbox, mails, provider, 
     return attempt
   }
 
-  // Whoever registered the address before its owner came must not keep a way in.
   const takeOver = async (tx: Queryable, account: Account) => {
     await updatePasswordHash(tx, account.id, null)
-    await deleteLinks(tx, account.id)
+    await evict(tx, account.id)
     await deleteCodes(tx, codeSubject(account.id))
-    await deleteConfirmations(tx, account.id)
     await revokeSessions(tx, clock, account.id)
     await confirmAddress(tx, account.id, account.email, clock.now())
   }

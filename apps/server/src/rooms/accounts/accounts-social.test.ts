@@ -2,7 +2,7 @@ import * as calls from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
-import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
+import { codeMailedTo, lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { type OidcProvider, type ProviderUser, startOidcProvider } from '../../ports/oidc-provider.fixture.ts'
 
@@ -181,6 +181,45 @@ describe('an account with the same address', () => {
     const squat = server.call(calls.logIn, { userName: `squat-${victim.subject}`, password: TEST_PASSWORD })
     await expect(squat).rejects.toMatchObject({ code: 400 })
     expect((await lastMailTo(server.database, victim.email)).text).toContain('no longer works')
+  })
+
+  test('that somebody registered beforehand goes to its owner by a new password, too; the wallet goes with the rest', async () => {
+    const attacker = newPerson()
+    const victim = newPerson()
+    const { browser } = await signIn(attacker.subject)
+    await signUp(browser.secret, { userName: `squat-${victim.subject}`, email: victim.email })
+    const { token } = (await signIn(attacker.subject)).answer.json().data
+    const { id } = await server.call(calls.userInfo, {}, token)
+    const walletOf = async () =>
+      await server.database.query({
+        text: `select wallet_address as wallet, (select count(*) from wallet_nonces where account_id = $1)::int as nonces
+                 from accounts where id = $1`,
+        values: [id],
+      })
+    await server.database.query({
+      text: `with nonce as (insert into wallet_nonces (account_id, nonce, address, chain_id, issued_at, expires_at)
+               values ($1, 'abcdefgh', '0x00000000000000000000000000000000000000aa', 1, now(), now() + interval '5 minutes'))
+             update accounts set wallet_address = '0x00000000000000000000000000000000000000aa', wallet_linked_at = now() where id = $1`,
+      values: [id],
+    })
+
+    await server.call(calls.getEmailCode, { email: victim.email })
+    const verifyCode = await codeMailedTo(server.database, victim.email)
+    await server.call(calls.retrievePassword, { email: victim.email, verifyCode, newPassword: 'Brand-new-1' })
+    const mine = await server.call(calls.logIn, { userName: victim.email, password: 'Brand-new-1' })
+    expect(await server.call(calls.userInfo, {}, mine.token)).toMatchObject({ id, emailConfirmed: true })
+    expect((await signIn(attacker.subject)).answer.json()).toEqual(unknown)
+    expect(await walletOf()).toEqual([{ wallet: null, nonces: 0 }])
+  })
+
+  test('keeps its links and its wallet over a new password when the address was confirmed before', async () => {
+    const account = await build()
+    const { subject } = newPerson({ email: account.email })
+    await signIn(subject)
+    await server.call(calls.getEmailCode, { email: account.email })
+    const verifyCode = await codeMailedTo(server.database, account.email)
+    await server.call(calls.retrievePassword, { email: account.email, verifyCode, newPassword: 'Brand-new-1' })
+    expect((await signIn(subject)).answer.json().code).toBe(200)
   })
 
   test('of another kind, or an operator’s, is not opened', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
+import { takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -32,6 +33,9 @@ export type VerificationParts = {
   mails: AccountMails
   site: { settings(): Promise<{ verificationPromise: string }> }
 }
+
+// Each is mailed, to an address that need not be proved yet.
+const SUBMISSIONS = { max: 10, seconds: 86_400 }
 
 /** The two contacts of a brand, told apart. */
 export const contactsOf = ({ contacts }: Pick<Verification, 'contacts'>): { main: Contact; other: Contact } => ({
@@ -76,6 +80,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
         const account = (await lockAccount(tx, member.accountId))!
         const form = await requireForm(tx, member.accountId, { lock: true })
         if (form.status === verificationStatus.unverified || !isUnchanged(form, change)) {
+          await takeFromLimit(tx, clock, { key: `verification:${member.accountId}`, ...SUBMISSIONS })
           await resubmit(tx, member.accountId, change, clock.now())
           await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
         }

@@ -89,6 +89,13 @@ describe('sending it again', () => {
     expect((await server.call(calls.userInfo, {}, brand.token)).verifyStatus).toBe(0)
   })
 
+  test('changed again and again is refused after ten a day, and mails no more', async () => {
+    for (let n = 0; n < 10; n++) await submit({ companyName: `Company ${n}` })
+    await expect(submit({ companyName: 'Company 10' })).rejects.toMatchObject({ code: 429 })
+    expect(await info()).toMatchObject({ companyName: 'Company 9' })
+    expect(await mailsTo(server.database, brand.email)).toHaveLength(10)
+  })
+
   test('counts its revisions', async () => {
     const revision = async () =>
       (

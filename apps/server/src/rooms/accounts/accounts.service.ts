@@ -5,8 +5,9 @@ import type { SocialProvider } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { createAccountMails } from './accounts.mails.ts'
-import { type Joining, refuseOperator, requireVerified } from './accounts.policy.ts'
+import { doorOf, type Joining, refuseOperator, requireVerified } from './accounts.policy.ts'
 import { createEmailService } from './accounts-email.service.ts'
+import { createEviction, type Wallets } from './accounts-eviction.ts'
 import { createLogInService } from './accounts-log-in.service.ts'
 import { createModerationService } from './accounts-moderation.service.ts'
 import { createPasswordService } from './accounts-password.service.ts'
@@ -27,6 +28,7 @@ export type AccountsParts = {
   publicUrl: string
   site: SignUpParts['site']
   joining: Joining
+  wallets: Wallets
 }
 
 /** Composes the room: one service for each topic. */
@@ -34,15 +36,17 @@ export function createAccountsService(parts: AccountsParts) {
   const mails = createAccountMails(parts)
   const email = createEmailService({ ...parts, mails })
   const logIn = createLogInService(parts)
-  const social = createSocialService({ ...parts, mails })
+  const evict = createEviction(parts.wallets)
+  const social = createSocialService({ ...parts, mails, evict })
   return {
+    doorOf,
     refuseOperator,
     requireVerified,
     email,
     logIn,
     social,
     signUp: createSignUpService({ ...parts, mails, email, social }),
-    password: createPasswordService({ ...parts, mails, email, logIn }),
+    password: createPasswordService({ ...parts, mails, email, logIn, evict }),
     profile: createProfileService(parts),
     sessions: createSessionsService(parts),
     verification: createVerificationService({ ...parts, mails }),

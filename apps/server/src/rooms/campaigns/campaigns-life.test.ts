@@ -188,6 +188,7 @@ function createLife(stranger: Member) {
   const publicUrl = 'http://plinth.test'
   const outbox = createOutbox({ publicUrl, delivers: false })
   const chain = { chains: [], readers: new Map() }
+  const wallet = createWalletService({ ...chain, database, clock: server.clock, publicUrl })
   const editing = createEditingService({
     database,
     accounts: createAccountsService({
@@ -203,11 +204,9 @@ function createLife(stranger: Member) {
         facts: { publicUrl, reviewPromise: '', google: false, testWallet: false },
       }),
       joining: createVisibilityService({ database }),
+      wallets: wallet.link,
     }),
-    collections: createCollectionsService({
-      ...chain,
-      wallet: createWalletService({ ...chain, database, clock: server.clock, publicUrl }),
-    }),
+    collections: createCollectionsService({ ...chain, wallet }),
   })
   const review = createReviewService({ database, outbox, mails: createCampaignMails({ publicUrl }) })
   const { keepTimes } = createCampaignTimes({ database, outbox, publicUrl })

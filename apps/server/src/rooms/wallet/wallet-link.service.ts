@@ -14,12 +14,13 @@ import {
 } from 'viem'
 import { readContract } from 'viem/actions'
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReader, ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { requireAddress } from './wallet.policy.ts'
 import {
+  deleteChallenge,
   findChallenge,
   findWallets,
   type ProvenWallet,
@@ -135,6 +136,12 @@ export function createLinkService({ database, clock, publicUrl, readers }: LinkP
     /** Takes the wallet off the caller's account. */
     async unlink(member: Member): Promise<void> {
       await removeWallet(database, member.accountId)
+    },
+
+    /** Takes the wallet off an account whose owner did not link it, and whatever was to be signed for it. */
+    async forget(tx: Queryable, accountId: number): Promise<void> {
+      await deleteChallenge(tx, accountId)
+      await removeWallet(tx, accountId)
     },
 
     /** The wallets that accounts have linked and that are theirs on this chain. */

@@ -65,6 +65,10 @@ export const removeWallet = (database: Queryable, accountId: number) =>
     values: [accountId],
   })
 
+/** Takes away what an account was about to sign. */
+export const deleteChallenge = (tx: Queryable, accountId: number) =>
+  tx.query({ text: 'delete from wallet_nonces where account_id = $1', values: [accountId] })
+
 /** The wallets that accounts have linked, by account; who has none is missing. */
 export async function findWallets(database: Queryable, accountIds: readonly number[]) {
   const rows = await database.query<{ accountId: number } & ProvenWallet>({
