@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
+import { countAgainstLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
 import { requireWhole, type WantedState } from './artworks.policy.ts'
 import {
+  findMostNotices,
   findParticipants,
   findShownName,
   type HeldArtwork,
@@ -24,6 +28,7 @@ import { type CountChange, moveCounters, tellArtworks } from './artworks-counter
 /** What the service stands on. */
 export type CurationParts = {
   database: Database
+  clock: Clock
   outbox: Outbox
   mails: ArtworkMails
   accounts: Accounts
@@ -31,6 +36,10 @@ export type CurationParts = {
 }
 /** Whom a brand writes to, and what. */
 export type WinnersLetter = { campaignId: number; accountIds: readonly number[]; message: string }
+
+const DAY = 86_400
+// What a brand may write in a day, to everybody and to one person for one campaign.
+const LETTERS = { ofBrand: 2_000, toPerson: 3 }
 
 const changeOf = (work: HeldArtwork, sign: 1 | -1): CountChange => ({
   campaignId: work.campaignId,
@@ -41,7 +50,7 @@ const changeOf = (work: HeldArtwork, sign: 1 | -1): CountChange => ({
 })
 
 /** What a brand does with the works in its own campaigns: each list as a whole, or not at all. */
-export function createCurationService({ database, outbox, mails, accounts, visibility }: CurationParts) {
+export function createCurationService({ database, clock, outbox, mails, accounts, visibility }: CurationParts) {
   const withWhole = async (
     member: Member,
     ids: readonly number[],
@@ -54,6 +63,13 @@ export function createCurationService({ database, outbox, mails, accounts, visib
       requireWhole(works, ids.length, wanted)
       await work(tx, works)
     })
+  }
+
+  const requireFewLetters = async (tx: Queryable, brandId: number, campaignId: number, people: ReadonlySet<number>) => {
+    const limit = { key: `letters:${brandId}`, max: LETTERS.ofBrand, seconds: DAY }
+    const { allowed, retryAfter } = await countAgainstLimit(tx, clock, limit, people.size)
+    if (allowed && (await findMostNotices(tx, campaignId, [...people])) <= LETTERS.toPerson) return
+    throw new AppError('tooMany', { msg: messages.winnersLimit, retryAfter })
   }
 
   return {
@@ -103,6 +119,7 @@ export function createCurationService({ database, outbox, mails, accounts, visib
         const people = await findParticipants(tx, campaignId, accountIds)
         if (people.length !== accountIds.length) throw new AppError('notFound')
         const fresh = await insertNotices(tx, campaignId, accountIds, hash)
+        await requireFewLetters(tx, member.accountId, campaignId, fresh)
         for (const person of people.filter(({ accountId }) => fresh.has(accountId)))
           await outbox.writeMail(tx, mails.winner(person, campaign, message))
         await remember(tx, { sent: fresh.size })

@@ -18,6 +18,7 @@ export type DeskSlice<Sort extends string> = { sort: Sort; direction: 'asc' | 'd
 
 /** Shows a brand what goes on in its own campaigns. */
 export function createDeskService({ database, accounts, visibility, retentionDays }: DeskParts) {
+  const { condition: visibleTo } = visibility
   const requireOwn = async (member: Member, campaignId: number): Promise<void> => {
     accounts.requireVerified(member)
     await visibility.requireOwn(database, member, campaignId)
@@ -45,7 +46,7 @@ export function createDeskService({ database, accounts, visibility, retentionDay
     ): Promise<{ rows: ListedParticipant[]; total: number }> {
       await requireOwn(member, filter.campaignId)
       return {
-        rows: await listParticipants(database, filter, slice),
+        rows: await listParticipants(database, { visibleTo, brandId: member.accountId }, filter, slice),
         total: await countParticipants(database, filter),
       }
     },

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { SHOWN_NAME } from './artworks-lists.repository.ts'
+import type { VisibleTo } from './artworks-votes.repository.ts'
 
 /** Somebody who takes part in a campaign. */
 export type ListedParticipant = {
@@ -28,8 +29,9 @@ const COLUMN = {
   works: 'p.work_count',
   allWorks: '"allWorkCount"',
 } as const
-const ALL_WORKS =
-  '(select coalesce(sum(o.work_count), 0) from participations o where o.account_id = p.account_id and o.work_count > 0)::int'
+// Of campaigns that the brand may see: the number of all works would tell of hidden ones.
+const allWorks = (visibleTo: VisibleTo) => `(select coalesce(sum(o.work_count), 0) from participations o
+  join campaigns c on c.id = o.campaign_id where o.account_id = p.account_id and o.work_count > 0 and ${visibleTo('$6', 'false')})::int`
 const filtered = `from participations p join accounts a on a.id = p.account_id
   where p.campaign_id = $1 and p.work_count > 0 and ($2::bigint is null or p.account_id = $2)
     and ($3::text is null or ${SHOWN_NAME} ilike $3 escape '\\')`
@@ -42,6 +44,7 @@ const filterValues = ({ campaignId, accountId, nickName }: ParticipantFilter) =>
 /** One page of those who take part in a campaign. */
 export function listParticipants(
   database: Queryable,
+  { visibleTo, brandId }: { visibleTo: VisibleTo; brandId: number },
   filter: ParticipantFilter,
   page: { sort: ParticipantSort; direction: 'asc' | 'desc'; limit: number; offset: number },
 ) {
@@ -49,9 +52,9 @@ export function listParticipants(
   return database.query<ListedParticipant>({
     name: `artworks-participants-${page.sort}-${way}`,
     text: `select p.account_id as "accountId", ${SHOWN_NAME} as "nickName", a.picture_url as "pictureUrl", a.email,
-             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount"
+             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${allWorks(visibleTo)} as "allWorkCount"
              ${filtered} order by ${COLUMN[page.sort]} ${way}, p.account_id ${way} limit $4 offset $5`,
-    values: [...filterValues(filter), page.limit, page.offset],
+    values: [...filterValues(filter), page.limit, page.offset, brandId],
   })
 }
 

@@ -58,6 +58,35 @@ test('a repeated request with the same key is answered as the first was', async 
     expect(await server.call(calls.notifyWinners, letter, campaign.brand.token, key)).toEqual({ sent: 3 })
 })
 
+test('a person gets at most three letters a day for a campaign, and a refused one is not half sent', async () => {
+  const { campaign, artists, ids } = await contest()
+  const write = (message: string, userId: number[]) =>
+    server.call(calls.notifyWinners, { campaignId: campaign.campaignId, userId, message }, campaign.brand.token)
+  for (const message of ['First.', 'Second.', 'Third.']) await write(message, [ids[0]!])
+  await expect(write('Fourth.', ids)).rejects.toMatchObject({ code: 429, message: messages.winnersLimit })
+  expect(await countMails(artists)).toEqual([3, 0, 0])
+  await server.database.query({
+    text: `update winner_notices set sent_at = sent_at - interval '1 day' where campaign_id = $1`,
+    values: [campaign.campaignId],
+  })
+  expect(await write('Fourth.', ids)).toEqual({ sent: 3 })
+})
+
+test('a brand writes at most 2,000 letters a day', async () => {
+  const { campaign, artists, ids } = await contest()
+  const day = Math.floor(server.clock.now().getTime() / 86_400_000) * 86_400_000
+  await server.database.query({
+    text: 'insert into limit_windows (key, window_start, used) values ($1, $2, 1998)',
+    values: [`letters:${campaign.brand.accountId}`, new Date(day)],
+  })
+  const letter = { campaignId: campaign.campaignId, message: MESSAGE }
+  const tooMany = server.call(calls.notifyWinners, { ...letter, userId: ids }, campaign.brand.token)
+  await expect(tooMany).rejects.toMatchObject({ code: 429, message: messages.winnersLimit })
+  expect(await countMails(artists)).toEqual([0, 0, 0])
+  const two = await server.call(calls.notifyWinners, { ...letter, userId: ids.slice(0, 2) }, campaign.brand.token)
+  expect(two).toEqual({ sent: 2 })
+})
+
 test('one who does not take part, and nobody is written to', async () => {
   const { campaign, artists, ids } = await contest()
   const { token } = campaign.brand

@@ -190,3 +190,15 @@ export async function insertNotices(
   })
   return new Set(rows.map((row) => row.account_id))
 }
+
+/** The most letters that one of these people was sent for a campaign within a day. */
+export async function findMostNotices(tx: Queryable, campaignId: number, accountIds: readonly number[]) {
+  const [row] = await tx.query<{ most: number }>({
+    name: 'artworks-most-notices',
+    text: `select coalesce(max(letters), 0)::int as most from (
+             select count(*) as letters from winner_notices
+              where campaign_id = $1 and account_id = any($2) and sent_at > now() - interval '1 day' group by account_id) n`,
+    values: [campaignId, accountIds],
+  })
+  return row?.most ?? 0
+}

@@ -1,6 +1,7 @@
 import { artworkDetail, deleteArtworks } from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/nfts'
+import { putArtworkBack, takeArtworkDown } from '@plinth/api-schema/platform-artworks'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
@@ -271,6 +272,39 @@ describe('minting', () => {
     await expect(report).rejects.toMatchObject({ code: 400, message: messages.notThisMint })
     await indexer.catchUp()
     expect(await statusOf(built)).toEqual([1, 1])
+  })
+
+  test('the NFT of a work that an operator took down is shown to its people and to operators only, until it is back', async () => {
+    const built = await build()
+    const prepared = await prepare(built)
+    await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
+    await indexer.catchUp()
+    const [id, other] = prepared.ids as [number, number]
+    const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+    const worksId = built.worksIds[0]!
+    const publicIds = async () => {
+      const lists = [{}, { userId: built.brand.accountId }, { campaignId: built.campaign.campaignId }]
+      const answers = await Promise.all(
+        lists.map((filter) => server.call(calls.listNfts, { ...filter, pageSize: 1000 })),
+      )
+      return answers.map(({ rows }) =>
+        rows
+          .map((row) => row.id)
+          .filter((row) => row === id || row === other)
+          .sort(),
+      )
+    }
+    await server.call(takeArtworkDown, { worksId, reason: 'Somebody else drew it.' }, operator.token)
+    await expect(server.call(calls.nftDetail, { id })).rejects.toMatchObject({ code: 404 })
+    expect(await publicIds()).toEqual([[other], [other], [other]])
+    for (const { token } of [built.brand, built.artworks[0]!.artist, operator])
+      expect(await server.call(calls.nftDetail, { id }, token)).toMatchObject({ id })
+    await server.call(putArtworkBack, { worksId, reason: 'It was theirs.' }, operator.token)
+    expect(await publicIds()).toEqual([
+      [id, other],
+      [id, other],
+      [id, other],
+    ])
   })
 
   test('NFTs of a private campaign are shown to those who may see it, and to nobody else', async () => {

@@ -58,16 +58,20 @@ const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
   n.created_at as "createdAt", n.minted_at as "mintedAt", i.uid::text as uid, i.minter, i.reported_tx as "reportedTx",
   i.expires_at as "expiresAt", m.tx_hash as "txHash", m.block_number as "blockNumber",
   w.created_at as "submittedAt", w.vote_count as "voteCount"`
-const FROM = `nfts n join accounts a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
-  left join campaigns c on c.id = n.campaign_id left join mints m on m.intent_id = n.intent_id
-  left join artworks w on w.campaign_id = n.campaign_id and w.id = n.artwork_id
+// What decides who sees an NFT.
+const ORIGIN = `nfts n left join campaigns c on c.id = n.campaign_id
+  left join artworks w on w.campaign_id = n.campaign_id and w.id = n.artwork_id`
+const FROM = `${ORIGIN} join accounts a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
+  left join mints m on m.intent_id = n.intent_id
   left join lateral (select receiver, bps from collection_royalties r where r.chain_id = n.chain_id and r.contract = n.contract
     order by r.block_number desc, r.log_index desc limit 1) r on true`
 
-// Minted ones are everybody's, but for those of a campaign that one may not see; what is not minted yet is its maker's.
+// Minted ones are everybody's, but for those of a campaign that one may not see and of works that an operator took down; what
+// is not minted yet is its maker's.
+const IS_SHOWN = 'w.deleted_by is distinct from 3'
 const visible = (rule: CampaignRule, account: string, isOperator: string) => `(
   n.account_id = ${account}::bigint or (n.creator_id = ${account}::bigint and n.state in (1, 2)) or ${isOperator}
-  or (n.state = 2 and (c.id is null or not c.is_private or ${rule.condition(account, isOperator)})))`
+  or (n.state = 2 and ${IS_SHOWN} and (c.id is null or not c.is_private or ${rule.condition(account, isOperator)})))`
 
 /** One NFT if this viewer may see it. */
 export async function findNft(database: Queryable, rule: CampaignRule, id: number, viewer: NftViewer) {
@@ -101,7 +105,7 @@ const listed = (rule: CampaignRule, { userId, campaignId }: NftFilter, viewer: N
   const values: unknown[] = isEverybodys ? [] : [...viewer]
   const take = (value: number) => `$${values.push(value)}`
   const conditions = isEverybodys
-    ? ['n.state = 2', '(c.id is null or not c.is_private)']
+    ? ['n.state = 2', IS_SHOWN, '(c.id is null or not c.is_private)']
     : ['n.state <> 3', visible(rule, '$1', '$2')]
   if (userId !== undefined) {
     const user = take(userId)
@@ -130,7 +134,7 @@ export function findNfts(
 export async function countNfts(database: Queryable, rule: CampaignRule, filter: NftFilter, viewer: NftViewer) {
   const { where, values } = listed(rule, filter, viewer)
   const [row] = await database.query<{ total: number }>({
-    text: `select count(*) as total from nfts n left join campaigns c on c.id = n.campaign_id where ${where}`,
+    text: `select count(*) as total from ${ORIGIN} where ${where}`,
     values,
   })
   return row!.total
