@@ -156,15 +156,41 @@ test('each state has its own menu, and a campaign can be deleted', async ({ page
   await approve(over.id)
   await logInAs(page, brand)
 
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/campaign/brandCampaignList')
+      asked.push(`${searchParams.get('orderByColumn')} ${searchParams.get('isAsc')}`)
+  })
   await page.goto('/brand/campaign/index')
+  for (const sort of ['New created', 'Oldest submitted']) {
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page.getByRole('option', { name: sort }).click()
+    await expect(page).toHaveURL(sort === 'New created' ? /sort=newest/ : /sort=oldest/)
+  }
+  await expect.poll(() => asked).toEqual(['createTime null', 'createTime desc', 'createTime asc'])
   expect(await menuOf(page, 'Lamps of the quay')).toEqual(['Preview', 'Edit campaign', 'Manage submissions', 'Delete'])
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Unpublished 1' }).click()
-  await expect(page).toHaveURL('/brand/campaign/index?status=Unpublished')
+  await expect(page).toHaveURL(/status=Unpublished/)
   expect(await menuOf(page, 'Letters to a lighthouse')).toEqual(['Campaign details', 'Edit campaign', 'Delete'])
   await page.keyboard.press('Escape')
 
   await expectStatus(over, 2)
+  // On the profile all states have the same menu.
+  await page.goto('/brand/profile/myprofile?tab=2')
+  for (const name of ['Lamps of the quay', 'Letters to a lighthouse', 'Tidal rooms']) {
+    const items = ['View as a participant', 'Edit campaign', 'Manage submissions', 'Delete']
+    expect(await menuOf(page, name)).toEqual(items)
+    if (name !== 'Tidal rooms') await page.keyboard.press('Escape')
+  }
+  await page.getByRole('menuitem', { name: 'Edit campaign' }).click()
+  await expect(page.getByText('This campaign is completed.')).toBeVisible()
+  await expect(page.getByText('so changes are no longer saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Subtitle' }).fill('Too late')
+  await expect(page.getByText('Changes are not saved yet')).toHaveCount(0)
+
   await page.goto('/brand/campaign/index?status=Archive')
   await expect(card(page, 'Tidal rooms').getByText('0 artworks')).toBeVisible()
   expect(await menuOf(page, 'Tidal rooms')).toEqual(['Preview', 'Manage submissions', 'Delete'])
@@ -184,6 +210,7 @@ test('each state has its own menu, and a campaign can be deleted', async ({ page
 test('a brand without campaigns is told what to do, and nobody else gets in', async ({ page }) => {
   const brand = await openVerifiedBrand()
   await page.goto('/brand/campaign/index')
+  await page.getByRole('dialog', { name: 'Log in to go on' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Log in to see your campaigns' })).toBeVisible()
   await logInAs(page, brand)
   await page.goto('/brand/campaign/index')

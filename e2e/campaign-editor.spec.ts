@@ -1,4 +1,4 @@
-import { getDraft, listOwnCampaigns, saveDraft } from '@plinth/api-schema/campaigns'
+import { campaignDetail, getDraft, listOwnCampaigns, saveDraft } from '@plinth/api-schema/campaigns'
 import { signIn } from './artworks.ts'
 import {
   CREATE_OVERVIEW,
@@ -16,12 +16,15 @@ import {
 } from './campaign-editor.ts'
 import { type MadeCampaign, openCampaign, writeContent } from './campaigns.ts'
 import { deployCollection } from './collections.ts'
-import { openBrand, openVerifiedBrand } from './sessions.ts'
+import { reconnect } from './minting.ts'
+import { openBrand, openVerifiedBrand, visitor } from './sessions.ts'
 import { open, type Page, PHONE, pressUntil, test } from './test.ts'
+import { deployOwned, installWallet, linkWalletOf, openSecondChain } from './wallet.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 const NETWORK = 'Plinth local chain'
+const THERE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
 
@@ -44,7 +47,9 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   await choose(page.getByRole('combobox', { name: 'Token' }), 'ETH')
   await expect(page.getByText('1 prize, 3,000 ETH in all')).toBeVisible()
   await page.getByRole('button', { name: 'Next: Links' }).click()
-  await page.getByRole('textbox', { name: 'Company website' }).fill('https://ostra.example')
+  const website = page.getByRole('textbox', { name: 'Company website' })
+  await expect(website).toHaveAttribute('placeholder', new URL(page.url()).host)
+  await website.fill('https://ostra.example')
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://discord.gg/ostra')
   await page.getByRole('button', { name: 'Next: Sticker library' }).click()
@@ -176,6 +181,16 @@ test('a brand that is not verified writes, but sees why it cannot hand in', asyn
 
 test('without a wallet the deployer asks for one; the royalty keeps its rules', async ({ page }) => {
   const brand = await openVerifiedBrand()
+  const { network: second } = await openSecondChain()
+  // The platform may stand at one and the same address on both chains; here it does not.
+  await page.route('**/api/config/platformContractList', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { name: string; chainId: number; address: string }[] }
+    const data = answer.data.map((each) =>
+      each.name === 'platform' && each.chainId === second.chainId ? { ...each, address: THERE } : each,
+    )
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
   await openEditor(page, brand, createPath(1))
   await page.getByRole('textbox', { name: 'Campaign name' }).fill('Lighthouse')
   await goToTab(page, 'Smart Contract Deployer')
@@ -190,6 +205,12 @@ test('without a wallet the deployer asks for one; the royalty keeps its rules', 
   await expect(ratio).toBeDisabled()
   await expect(address).toHaveValue(/^0x[0-9a-fA-F]{40}$/)
   await expect(deploy).toBeEnabled()
+  const here = await address.inputValue()
+  await choose(page.getByRole('combobox', { name: 'Network' }), 'Second chain')
+  await expect(address).toHaveValue(THERE)
+  await expect(address).toBeDisabled()
+  await choose(page.getByRole('combobox', { name: 'Network' }), NETWORK)
+  await expect(address).toHaveValue(here)
   await page.getByText('Custom', { exact: true }).click()
   await expect(address).toHaveValue('')
   await expect(deploy).toBeDisabled()
@@ -260,6 +281,21 @@ test.describe('a campaign that exists', () => {
     await expect(page.getByAltText('Sticker 1')).toHaveCount(0)
   })
 
+  test('lists stay open for two seconds after the mouse has left them', async ({ page }) => {
+    await page.clock.install()
+    await openEditor(page, campaign.brand, editPath(campaign.id, 3))
+    await page.getByRole('button', { name: 'Add a link' }).click()
+    await page.getByRole('combobox', { name: 'Network' }).click()
+    const list = page.getByRole('listbox')
+    await list.hover()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(1_900)
+    await expect(list).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(list).toBeHidden()
+  })
+
   test('the poster and the code of the link can be taken along', async ({ page }) => {
     await openEditor(page, campaign.brand, editPath(campaign.id, 6))
     await expect(page.getByRole('textbox', { name: 'Campaign link' })).toHaveValue(
@@ -274,6 +310,45 @@ test.describe('a campaign that exists', () => {
       expect((await coming).suggestedFilename()).toContain(ending)
     }
   })
+})
+
+test('a royalty that the wallet has set belongs to the campaign at once, in every tab and without a review', async ({
+  page,
+  context,
+}) => {
+  const brand = await openVerifiedBrand()
+  const wallet = await installWallet(page)
+  await linkWalletOf(brand, wallet.account)
+  const campaign = await openCampaign(
+    { campaignContract: await deployOwned(wallet.account, 'Quay', 721, 'QUAY') },
+    brand,
+  )
+  const other = await context.newPage()
+  await openEditor(other, brand, editPath(campaign.id, 5))
+  await openEditor(page, brand, editPath(campaign.id, 5))
+  await reconnect(page)
+  const ratio = page.getByRole('textbox', { name: 'Royalty ratio' })
+  await ratio.fill('7.50')
+  await expect(page.getByText('The contract does not have this royalty yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Royalty' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Royalty' }).click()
+  await toast(page, 'Update success')
+  await expect(page.getByText('The contract does not have this royalty yet.')).toHaveCount(0)
+  await expect(page.getByText('Changes are not saved yet')).toHaveCount(0)
+  expect((await visitor(campaignDetail, { id: campaign.id })).campaignContract?.royaltyProportion).toBe('7.5')
+  expect((await brand.call(campaignDetail, { id: campaign.id })).own?.change).toBeNull()
+  await page.reload()
+  await expect(ratio).toHaveValue('7.5')
+
+  // The other tab still holds the old one: what it saves is all but that.
+  await goToTab(other, 'Basics')
+  await other.getByRole('textbox', { name: 'Subtitle' }).fill('Written in the other tab')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await toast(other, 'Submitted successfully')
+  await goToTab(other, 'Smart Contract Deployer')
+  await expect(other.getByRole('textbox', { name: 'Royalty ratio' })).toHaveValue('7.5')
+  await expect(other.getByText(/^All changes saved at/)).toBeVisible()
+  expect((await visitor(campaignDetail, { id: campaign.id })).campaignContract?.royaltyProportion).toBe('7.5')
 })
 
 test('on a phone the buttons stand in a menu, after the advice to use a larger screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { signIn } from './artworks.ts'
-import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
 import { test } from './looks.ts'
-import { type Member, openParticipant } from './sessions.ts'
+import { type Member, openParticipant, openVerifiedBrand } from './sessions.ts'
 import { DESKTOP, expect, open, type Page, PHONE, withoutPlayers, withTheme } from './test.ts'
 
 /** How far things on the page have moved by themselves since it was opened. */
@@ -23,7 +23,8 @@ let campaign: MadeCampaign
 let artist: Member
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  campaign = await openCampaign()
+  const brand = await openVerifiedBrand()
+  campaign = await openCampaign({ stickers: await uploadArt(brand, 'three-moons-480.webp') }, brand)
   artist = await openParticipant('artist')
   await submitArtwork(artist, campaign.id, 'Low tide grammar')
   await submitArtwork(artist, campaign.id, 'Signal tower')

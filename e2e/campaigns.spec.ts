@@ -3,8 +3,8 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { stopCampaign } from '@plinth/api-schema/platform-campaigns'
 import { expectToast, fillLogIn } from './accounts.ts'
 import { signIn } from './artworks.ts'
-import { inSeconds, type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
-import { openParticipant, operatorClient } from './sessions.ts'
+import { inSeconds, type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
+import { openParticipant, openVerifiedBrand, operatorClient } from './sessions.ts'
 import { expect, open, type Page, PHONE, pressUntil, remember, test, withoutPlayers } from './test.ts'
 
 const LIST = '/participant/campaign/index'
@@ -105,6 +105,29 @@ test.describe('a visitor', () => {
     await expect(film).toHaveAttribute('sandbox', /^allow-scripts/)
   })
 
+  test('saves stickers by mouse and keyboard, and a campaign without any has no such part', async ({ page }) => {
+    const brand = await openVerifiedBrand()
+    const art = ['three-moons-480.webp', 'kitchen-garden-480.webp']
+    const stickers = await Promise.all(art.map((name) => uploadArt(brand, name)))
+    const campaign = await openCampaign({ stickers: stickers.join(',') }, brand)
+    await open(page, pageOf(campaign))
+    const part = page.getByRole('region', { name: 'Stickers' })
+    await expect(part.getByText('Save them and use them in your work if you like.')).toBeVisible()
+    await expect(part.getByRole('img', { name: /^Sticker \d$/ })).toHaveCount(2)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      part.getByRole('link', { name: 'Save sticker 1' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^harbour-lights-.*-sticker-1\.\w+$/)
+    await part.getByRole('link', { name: 'Save sticker 2' }).focus()
+    const [second] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(second.url()).toContain(stickers[1] ?? '')
+
+    await open(page, pageOf(harbour))
+    await expect(page.getByRole('region', { name: 'The host' })).toBeVisible()
+    await expect(part).toHaveCount(0)
+  })
+
   test('sees through a clock that is a month ahead: the server’s time counts', async ({ page }) => {
     await page.clock.install({ time: Date.now() + 30 * 86_400_000 })
     await page.goto(pageOf(harbour))
@@ -166,6 +189,16 @@ test.describe('a participant', () => {
     await expect(page.getByRole('link', { name: 'Join campaign' })).toBeVisible()
     await expect(page.getByText('Participated in', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Nothing hangs here yet' })).toBeVisible()
+  })
+
+  test('finds the live campaigns that they are in on their profile', async ({ page }) => {
+    const ana = await openParticipant()
+    await submitArtwork(ana, harbour.id)
+    await signIn(page, ana)
+    const coming = page.waitForRequest((request) => request.url().includes('/api/campaign/joinCampaignList'))
+    await open(page, '/participant/profile/myprofile?tab=3')
+    expect(new URL((await coming).url()).searchParams.get('status')).toBe('1')
+    await expect(page.getByRole('list', { name: 'Joined campaigns' }).getByText(harbour.name)).toBeVisible()
   })
 
   test('cannot join while the operator has paused the campaign, and its View links lead nowhere', async ({ page }) => {

@@ -75,6 +75,8 @@ export const campaignRows: MatrixRow[] = [
   row(campaigns.deleteDraft, allow.brands()),
   // This server knows no chain.
   row(campaigns.readCollection, allow.brands(400), () => ({ chainId: 1, contractAddress: `0x${'12'.repeat(20)}` })),
+  // It has no collection; a brand needs no verification to hear what the chain says.
+  row(campaigns.refreshCollection, { ...allow.brands(404), brand: 400 }, idOf()),
   row(platformCampaigns.listCampaignReviews, allow.operators()),
   row(platformCampaigns.approveCampaign, allow.operators(), subject({ status: 'waiting' })),
   row(platformCampaigns.rejectCampaign, allow.operators(), async (world) => ({

@@ -83,7 +83,7 @@ export const CampaignSocialMedia = z
   .meta({ id: 'CampaignSocialMedia' })
 
 /** 721 or 1155. */
-export const ContractType = wireInt().pipe(z.union([z.literal(721), z.literal(1155)], 'must be 721 or 1155'))
+export const ContractType = wireInt().pipe(z.union([z.literal(721), z.literal(1155)], messages.unsupported))
 
 const address = () => z.union([z.literal(''), rules.chainAddress()], messages.wrongAddress)
 

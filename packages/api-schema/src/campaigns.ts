@@ -126,6 +126,7 @@ export const CampaignDetail = CampaignCard.extend({
   isJoin: flag.meta({ description: '1: the caller has a live work here' }),
   isInvite: flag.meta({ description: '1: the caller is a participant who may join' }),
   serverTime: wireDateTime().meta({ description: 'For countdowns that do not trust the clock of the browser.' }),
+  deleteWorkNum: z.int().nullable().meta({ description: 'Artworks that were taken away; only for the brand itself.' }),
   own: z
     .object({
       ...reviewed,
@@ -196,7 +197,7 @@ export const listOwnCampaigns = listCall({
   ...brandRead,
   path: '/campaign/brandCampaignList',
   summary: "The brand's own campaigns by status, with the counts of all three.",
-  input: pageQuery(['createTime', 'submitTime'], 8).extend({ status: CampaignStatus.optional() }),
+  input: pageQuery(['createTime'], 8).extend({ status: CampaignStatus.optional() }),
   row: OwnCampaignCard,
   extra: { liveNum: z.int(), archiveNum: z.int(), unpublishedNum: z.int() },
 })
@@ -208,6 +209,7 @@ export const listJoinedCampaigns = listCall({
   input: pageQuery(['createTime', 'endTime', 'joinDate'], PROFILE_PAGE).extend({
     userId: wireId(),
     status: CampaignStatus.optional(),
+    exceptId: wireId().optional().meta({ description: 'A campaign that is neither listed nor counted.' }),
   }),
   row: CampaignCard,
 })
@@ -273,6 +275,16 @@ export const applyCampaignUpdate = dataCall({
   idempotent: true,
   summary: 'Hands in a change of a live campaign; the public version stays until the change is approved.',
   input: wholeCampaign,
+  data: saved,
+})
+
+export const refreshCollection = dataCall({
+  ...brandWrite,
+  path: '/campaign/collection/refresh',
+  summary:
+    "Looks up the royalty of the campaign's collection on its chain, after its owner has set another; no review.",
+  limit: { max: 120, seconds: 3_600 },
+  input: z.object({ id: wireId() }),
   data: saved,
 })
 

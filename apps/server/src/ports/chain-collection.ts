@@ -27,18 +27,22 @@ const plainLine = (text: string) =>
     .slice(0, LONGEST_NAME)
 const checksummed = (address: string) => getAddress(address.toLowerCase() as Address)
 
-/** A collection that this Platform contract knows, or null; rejects when the node does not answer. */
+/**
+ * A collection that this Platform contract knows, or null; rejects when the node does not answer. With a block: as it was
+ * then, which a node that has not come so far refuses to say.
+ */
 export async function readChainCollection(
   { client }: Pick<ChainReader, 'client'>,
   platform: string,
   address: string,
+  at: { blockNumber?: bigint } = {},
 ): Promise<ChainCollection | null> {
   const nft = checksummed(address)
-  const desk = { abi: platformAbi, address: checksummed(platform) } as const
+  const desk = { abi: platformAbi, address: checksummed(platform), ...at } as const
   // Asked first and alone: no contract of somebody else is ever called.
   if (!(await readContract(client, { ...desk, functionName: 'platformSupport', args: [nft] }))) return null
   // Both kinds of collection answer these alike.
-  const collection = { abi: collection721Abi, address: nft } as const
+  const collection = { abi: collection721Abi, address: nft, ...at } as const
   const [owner, name, symbol, is1155, [royaltyReceiver, royalty]] = await Promise.all([
     readContract(client, { ...desk, functionName: 'collectionOwner', args: [nft] }),
     readContract(client, { ...collection, functionName: 'name' }),

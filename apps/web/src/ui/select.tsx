@@ -6,8 +6,10 @@ import type { Option } from './listbox-moves.ts'
 import styles from './select.module.css'
 import { useListbox } from './use-listbox.ts'
 
-// Spec A §9: how long after the mouse has left the list closes.
+// Spec A §9: how long after the mouse has left the list of a form closes.
 const CLOSE_DELAY_MS = 200
+/** Spec A §9, spec B §9: how long the lists of sort selectors, and those on the brand's side, stay open. */
+export const PATIENT_CLOSE_DELAY_MS = 2000
 
 /** What a select takes. */
 export type SelectProps = FieldFrameProps & {
@@ -21,7 +23,7 @@ export type SelectProps = FieldFrameProps & {
   id?: string
   /** Small and without an edge, for toolbars. */
   size?: 'normal' | 'small'
-  /** Milliseconds from the mouse leaving until the list closes; the sort selectors take 2000. */
+  /** Milliseconds from the mouse leaving until the list closes; sort selectors and the brand's side are more patient. */
   closeDelay?: number
 }
 

@@ -1,7 +1,8 @@
 import { Share } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 
 // It draws a QR code: code that most visits do without.
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
@@ -18,22 +19,16 @@ export const ShareButton = ({
   variant = 'secondary',
   ...shared
 }: ShareButtonProps) => {
-  // Stays in the page once it was opened, so that it can leave as it came.
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  const dialog = useLazyDialog()
   return (
     <>
-      <Button size={size} variant={variant} aria-haspopup="dialog" onClick={() => setDialog('open')}>
+      <Button size={size} variant={variant} aria-haspopup="dialog" onClick={dialog.show}>
         <Share aria-hidden="true" />
         {children}
       </Button>
-      {dialog !== 'unused' && (
+      {dialog.isUsed && (
         <Suspense>
-          <ShareDialog
-            {...shared}
-            url={new URL(path, window.location.origin).href}
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
+          <ShareDialog {...shared} url={new URL(path, window.location.origin).href} {...dialog.props} />
         </Suspense>
       )}
     </>

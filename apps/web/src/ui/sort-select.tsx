@@ -1,9 +1,6 @@
 import type { Option } from './listbox-moves.ts'
-import { Select } from './select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from './select.tsx'
 import styles from './sort-select.module.css'
-
-// Spec A §9: how long after the mouse has left a sort selector closes.
-const CLOSE_DELAY_MS = 2000
 
 /** What a choice of order takes. */
 export type SortSelectProps<Value extends string> = {
@@ -25,7 +22,7 @@ export const SortSelect = <Value extends string>({ options, value, onValueChange
       options={options}
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
-      closeDelay={CLOSE_DELAY_MS}
+      closeDelay={PATIENT_CLOSE_DELAY_MS}
       className={styles.select ?? ''}
     />
   </div>

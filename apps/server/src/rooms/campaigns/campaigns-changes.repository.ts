@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import type { Content } from './campaigns.repository.ts'
+import { type Content, withNewestRoyalty } from './campaigns.repository.ts'
 
 /** A change of a live campaign that waits for the operator, or was sent back. */
 export type Change = {
@@ -17,7 +17,8 @@ type StoredChange = Omit<Change, 'content'> & {
   content: Omit<Content, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string }
 }
 
-const COLUMNS = `id, campaign_id as "campaignId", content, status, reason, revision, submitted_at as "submittedAt",
+const COLLECTION = withNewestRoyalty(`nullif(content -> 'collection', 'null')`)
+const COLUMNS = `id, campaign_id as "campaignId", content || jsonb_build_object('collection', ${COLLECTION}) as content, status, reason, revision, submitted_at as "submittedAt",
   decided_at as "decidedAt"`
 const revive = ({ content, ...change }: StoredChange): Change => ({
   ...change,

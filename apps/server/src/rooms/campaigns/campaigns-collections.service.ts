@@ -4,7 +4,7 @@ import { type ChainCollection, readChainCollection } from '../../ports/chain-col
 import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { ChainNetwork } from '../../ports/chains.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
-import type { Collection } from './campaigns.repository.ts'
+import type { Collection, Royalty } from './campaigns.repository.ts'
 
 /** The chains that the product works on, how to read them, and whose wallets are whose. */
 export type CollectionsParts = {
@@ -16,10 +16,16 @@ export type CollectionsParts = {
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 // 250 -> "2.5"; no share is more exact than a hundredth of a percent.
 const percent = (bps: number) => String(bps / 100)
+const royaltyOf = ({ royaltyReceiver, royaltyBps, blockNumber }: ChainCollection & { blockNumber: bigint }) => ({
+  royaltyAddress: royaltyReceiver,
+  royaltyProportion: percent(royaltyBps),
+  royaltyBlock: Number(blockNumber),
+})
+const chainFailed = (cause: unknown) => new AppError('overloaded', { msg: messages.chainFailure, retryAfter: 5, cause })
 
 /** Asks the chain what a collection is. */
 export function createCollectionsService({ chains, readers, wallet }: CollectionsParts) {
-  const read = async (chainId: number, address: string): Promise<ChainCollection> => {
+  const read = async (chainId: number, address: string, at?: { blockNumber: bigint }): Promise<ChainCollection> => {
     const contracts = chains.find((chain) => chain.chainId === chainId)?.contracts
     const reader = readers.get(chainId)
     if (!reader || !contracts) throw new AppError('invalid', { msg: messages.notPlatformContract })
@@ -28,11 +34,23 @@ export function createCollectionsService({ chains, readers, wallet }: Collection
     )
     const found = isShared
       ? null
-      : await readChainCollection(reader, contracts.platform, address).catch((error: unknown) => {
-          throw new AppError('overloaded', { msg: messages.chainFailure, retryAfter: 5, cause: error })
+      : await readChainCollection(reader, contracts.platform, address, at).catch((error: unknown) => {
+          throw chainFailed(error)
         })
     if (!found) throw new AppError('invalid', { msg: messages.notPlatformContract })
     return found
+  }
+
+  // With the block of the answer, so that whatever is set after it is known to be newer.
+  const readNow = async (chainId: number, address: string) => {
+    const blockNumber = await readers
+      .get(chainId)
+      ?.blockNumber()
+      .catch((error: unknown) => {
+        throw chainFailed(error)
+      })
+    if (blockNumber === undefined) throw new AppError('invalid', { msg: messages.notPlatformContract })
+    return { ...(await read(chainId, address, { blockNumber })), blockNumber }
   }
 
   // Whoever could name a collection of others would promise prizes that they cannot mint.
@@ -46,12 +64,12 @@ export function createCollectionsService({ chains, readers, wallet }: Collection
 
   return {
     /** What the chain says about a collection of the platform; the shared ones belong to no campaign. */
-    read,
+    read: (chainId: number, address: string) => read(chainId, address),
 
     /** A collection as a campaign keeps it: there, owned by the brand's linked wallet, and as the chain describes it. */
     async confirm(brandId: number, given: Collection): Promise<Collection> {
       if (given.chainId === null) throw new AppError('invalid', { msg: messages.notPlatformContract })
-      const found = await read(given.chainId, given.contractAddress)
+      const found = await readNow(given.chainId, given.contractAddress)
       if (found.contractType !== given.contractType)
         throw new AppError('invalid', { msg: messages.notPlatformContract })
       await requireOwned(brandId, given.chainId, found)
@@ -60,9 +78,14 @@ export function createCollectionsService({ chains, readers, wallet }: Collection
         contractAddress: found.address,
         name: found.name,
         abbreviation: found.symbol,
-        royaltyAddress: found.royaltyReceiver,
-        royaltyProportion: percent(found.royaltyBps),
+        ...royaltyOf(found),
       }
+    },
+
+    /** The royalty of a collection as the chain has it at this moment. */
+    readRoyalty: async ({ chainId, contractAddress }: Collection): Promise<Royalty> => {
+      if (chainId === null) throw new AppError('invalid', { msg: messages.notPlatformContract })
+      return royaltyOf(await readNow(chainId, contractAddress))
     },
 
     /** Refuses a prize in a coin that nobody knows. */

@@ -2,6 +2,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
+import { collectionAfter } from './campaigns.policy.ts'
 import {
   admitGuest,
   type Campaign,
@@ -10,6 +11,7 @@ import {
   type PublicCard,
 } from './campaigns.repository.ts'
 import { type Change, findOpenChange } from './campaigns-changes.repository.ts'
+import { findNetworkLogos } from './campaigns-review.repository.ts'
 import { viewerOf } from './campaigns-visibility.service.ts'
 
 /** A campaign as one viewer sees it. */
@@ -19,11 +21,19 @@ export type Detail = {
   /** A participant who may join. */
   isInvited: boolean
   /** What only the brand itself sees. */
-  own: { change: Change | null } | null
+  own: { change: OpenChange | null } | null
 }
+/** A change that is open, as its brand finds it in the editor: with the logos of its links by network. */
+export type OpenChange = Change & { logos: ReadonlyMap<number, string> }
 
 /** Shows one campaign at a time. */
 export function createDetailService({ database }: { database: Database }) {
+  const describe = async (campaign: Campaign, change: Change): Promise<OpenChange> => ({
+    ...change,
+    content: { ...change.content, collection: collectionAfter(campaign.collection, change.content.collection) },
+    logos: await findNetworkLogos(database),
+  })
+
   return {
     /** A campaign that the caller may see; hidden and missing answer alike. */
     async detail(member: Member | null, id: number): Promise<Detail> {
@@ -31,12 +41,13 @@ export function createDetailService({ database }: { database: Database }) {
       if (!found) throw new AppError('notFound')
       const { isJoined, ...campaign } = found
       const isOwn = member?.accountId === campaign.brandId
+      const change = isOwn ? await findOpenChange(database, id) : undefined
       return {
         campaign,
         isJoined,
         // Whoever sees a private campaign and takes part in campaigns was let into it.
         isInvited: member?.kind === 'participant',
-        own: isOwn ? { change: (await findOpenChange(database, id)) ?? null } : null,
+        own: isOwn ? { change: change ? await describe(campaign, change) : null } : null,
       }
     },
 

@@ -34,7 +34,7 @@ test('a draft comes back as it was written, by a brand that is not verified, too
     startTime: '2031-01-02 03:04:00',
     version: 1,
     saveTime: saved.saveTime,
-    campaignSocialMedias,
+    campaignSocialMedias: campaignSocialMedias?.map((link) => ({ ...link, socialMediaLogo: '/social/discord.svg' })),
     campaignAwards,
   })
 })

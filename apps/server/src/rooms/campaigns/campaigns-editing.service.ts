@@ -5,7 +5,15 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
-import { requireLive, requireOwner, requireSameStart, requireTimes, requireUnpublished } from './campaigns.policy.ts'
+import {
+  collectionAfter,
+  isSameContract,
+  requireLive,
+  requireOwner,
+  requireSameStart,
+  requireTimes,
+  requireUnpublished,
+} from './campaigns.policy.ts'
 import {
   archiveCampaign,
   type Campaign,
@@ -19,6 +27,7 @@ import {
   readClock,
   resubmitCampaign,
   updateContent,
+  updateRoyalty,
 } from './campaigns.repository.ts'
 import { findOpenChange, overtakeChange, replaceChange } from './campaigns-changes.repository.ts'
 import type { CollectionsService } from './campaigns-collections.service.ts'
@@ -36,15 +45,16 @@ export type EditingParts = {
 /** A campaign that was written. */
 export type Saved = { id: number }
 
-const sameContract = (one: Collection | null, other: Collection | null) =>
-  one?.chainId === other?.chainId &&
-  one?.contractAddress.toLowerCase() === other?.contractAddress.toLowerCase() &&
-  one?.contractType === other?.contractType
-
 /** Writes campaigns for their brands: new ones, changes before the opening, changes of live ones, deletion. */
 export function createEditingService({ database, accounts, collections }: EditingParts) {
+  /** Asks the chain for the royalty of a collection that campaigns have, and keeps the answer. */
+  const refreshRoyalty = async (collection: Collection): Promise<void> => {
+    await updateRoyalty(database, collection, await collections.readRoyalty(collection))
+  }
+
   // The chain is asked outside of any transaction: a slow node must not hold rows. A collection that the campaign has
-  // already stays, whoever owns it by now: minting asks again.
+  // already stays, whoever owns it by now: minting asks again. Only its royalty is looked up, and a node that does not
+  // answer stops nobody from writing: the indexer brings later what was missed.
   const confirmed = async (
     { accountId }: Member,
     { written, missing }: Submission,
@@ -52,9 +62,12 @@ export function createEditingService({ database, accounts, collections }: Editin
   ): Promise<Submission> => {
     collections.requireCoins(written.awards.map(({ coinId }) => coinId))
     const given = written.collection?.contractAddress ? written.collection : null
-    const isKept = present !== null && (given === null || sameContract(given, present))
-    const collection = isKept ? present : given && (await collections.confirm(accountId, given))
-    return { written: { ...written, collection }, missing }
+    if (present === null || (given !== null && !isSameContract(given, present)))
+      return { written: { ...written, collection: given && (await collections.confirm(accountId, given)) }, missing }
+    await refreshRoyalty(present).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+    return { written: { ...written, collection: present }, missing }
   }
 
   const own = async (tx: Queryable, member: Member, id: number): Promise<Campaign> =>
@@ -82,15 +95,16 @@ export function createEditingService({ database, accounts, collections }: Editin
     const given = await confirmed(member, submission, before.collection)
     return database.transaction(async (tx) => {
       const campaign = await own(tx, member, id)
-      if (!sameContract(campaign.collection, before.collection)) throw new AppError('conflict')
-      await work(tx, campaign, given)
+      if (!isSameContract(campaign.collection, before.collection)) throw new AppError('conflict')
+      const collection = collectionAfter(campaign.collection, given.written.collection)
+      await work(tx, campaign, { ...given, written: { ...given.written, collection } })
       await remember(tx, { id })
       return { id }
     })
   }
 
   const keepMintedContract = async (tx: Queryable, campaign: Campaign, content: Content) => {
-    if (sameContract(campaign.collection, content.collection)) return
+    if (isSameContract(campaign.collection, content.collection)) return
     if ((await findArtworkFacts(tx, campaign.id)).minted)
       throw new AppError('conflict', { msg: messages.campaignNotEditable })
   }
@@ -140,6 +154,15 @@ export function createEditingService({ database, accounts, collections }: Editin
         await keepMintedContract(tx, campaign, content)
         await replaceChange(tx, id, content)
       }),
+
+    /** Looks up the royalty of a campaign's collection; the chain has decided it, so no review does. */
+    async refreshCollection(member: Member, id: number): Promise<void> {
+      const { collection } = await database.transaction((tx) => own(tx, member, id))
+      const changed = (await findOpenChange(database, id))?.content.collection ?? null
+      const known = [collection, collectionAfter(collection, changed)].filter((each) => each !== null)
+      if (known.length === 0) throw new AppError('invalid', { msg: messages.notPlatformContract })
+      for (const each of new Set(known)) await refreshRoyalty(each)
+    },
 
     /** Takes a campaign away: out of sight where artworks were submitted, else for good. */
     async remove(member: Member, id: number): Promise<void> {

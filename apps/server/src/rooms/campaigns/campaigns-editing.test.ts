@@ -81,6 +81,7 @@ describe('changing a live campaign', () => {
     const own = await detail(id)
     expect(own.name).toBe(name)
     expect(own.own?.change).toMatchObject({ status: 0, reason: null, content: { name: 'Second thoughts' } })
+    expect(own.own?.change?.content.campaignSocialMedias).toMatchObject([{ socialMediaLogo: '/social/discord.svg' }])
     await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
     expect(await detail(id)).toMatchObject({ name: 'Second thoughts', status: 1, own: { change: null } })
     expect((await lastMailTo(stage.server.database, stage.brand.email)).subject).toBe(

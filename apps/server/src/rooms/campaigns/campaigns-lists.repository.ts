@@ -7,25 +7,20 @@ export type Slice = { limit: number; offset: number; direction: 'asc' | 'desc' }
 // A direction cannot be a parameter; it is looked up here and never taken from the input.
 const directionOf = ({ direction }: Slice) => (direction === 'asc' ? 'asc' : 'desc')
 
-const OWN_ORDERS = { createdAt: 'c.created_at', submittedAt: 'c.submitted_at' } as const
-/** What a brand's own list can be ordered by. */
-export type OwnOrder = keyof typeof OWN_ORDERS
-
-/** A brand's own campaigns. */
+/** A brand's own campaigns, by when they were handed in first. */
 export const listOwn = (
   database: Queryable,
   { brandId, status }: { brandId: number; status: number | null },
-  order: OwnOrder,
   slice: Slice,
 ) =>
   database.query<{ card: OwnCard }>({
-    name: `campaigns-own-${order}-${directionOf(slice)}`,
+    name: `campaigns-own-${directionOf(slice)}`,
     text: `with page as (select c.id from campaigns c where c.brand_id = $1 and c.deleted_at is null
                           and ($2::int is null or ${EFFECTIVE_STATUS} = $2)
-                        order by ${OWN_ORDERS[order]} ${directionOf(slice)}, c.id ${directionOf(slice)} limit $3 offset $4)
+                        order by c.created_at ${directionOf(slice)}, c.id ${directionOf(slice)} limit $3 offset $4)
            select ${OWN_CARD}::json as card from page join campaigns c on c.id = page.id
              left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)
-           order by ${OWN_ORDERS[order]} ${directionOf(slice)}, c.id ${directionOf(slice)}`,
+           order by c.created_at ${directionOf(slice)}, c.id ${directionOf(slice)}`,
     values: [brandId, status, slice.limit, slice.offset],
   })
 
@@ -44,19 +39,25 @@ export async function countOwn(database: Queryable, brandId: number): Promise<[n
 const JOINED_ORDERS = { createdAt: 'c.created_at', endsAt: 'c.ends_at', joinedAt: 't.joined_at' } as const
 /** What a list of joined campaigns can be ordered by. */
 export type JoinedOrder = keyof typeof JOINED_ORDERS
-/** Whose campaigns are wanted, and who looks. */
-export type JoinedFilter = { accountId: number; status: number | null; viewer: Viewer }
+/** Whose campaigns are wanted, which one is left out, and who looks. */
+export type JoinedFilter = { accountId: number; status: number | null; exceptId: number | null; viewer: Viewer }
 
 const JOINED = `from participations t join campaigns c on c.id = t.campaign_id
-  where t.account_id = $1 and t.work_count > 0 and ($2::int is null or ${EFFECTIVE_STATUS} = $2) and ${isVisible('$3', '$4')}`
-const joinedValues = ({ accountId, status, viewer }: JoinedFilter) => [accountId, status, ...viewerValues(viewer)]
+  where t.account_id = $1 and t.work_count > 0 and ($2::int is null or ${EFFECTIVE_STATUS} = $2) and ${isVisible('$3', '$4')}
+  and c.id is distinct from $5::bigint`
+const joinedValues = ({ accountId, status, exceptId, viewer }: JoinedFilter) => [
+  accountId,
+  status,
+  ...viewerValues(viewer),
+  exceptId,
+]
 
 /** The campaigns that somebody takes part in, as far as the viewer may see them. */
 export const listJoined = (database: Queryable, filter: JoinedFilter, order: JoinedOrder, slice: Slice) =>
   database.query<{ card: Card }>({
     name: `campaigns-joined-${order}-${directionOf(slice)}`,
     text: `with page as (select c.id, ${JOINED_ORDERS[order]} as key ${JOINED}
-                        order by 2 ${directionOf(slice)}, 1 ${directionOf(slice)} limit $5 offset $6)
+                        order by 2 ${directionOf(slice)}, 1 ${directionOf(slice)} limit $6 offset $7)
            select ${CARD}::json as card from page join campaigns c on c.id = page.id
            order by page.key ${directionOf(slice)}, c.id ${directionOf(slice)}`,
     values: [...joinedValues(filter), slice.limit, slice.offset],

@@ -15,7 +15,6 @@ import {
   listOwn,
   listStandings,
   listTopBrands,
-  type OwnOrder,
   type Slice,
   type StandingOrder,
   type TopBrand,
@@ -103,10 +102,10 @@ export function createListsService({ database, clock }: { database: Database; cl
     /** A brand's own campaigns, and how many are in each state. */
     async own(
       { accountId }: Member,
-      { status, order, ...slice }: Slice & { status: number | undefined; order: OwnOrder },
+      { status, ...slice }: Slice & { status: number | undefined },
     ): Promise<{ rows: OwnCard[]; total: number; counts: [number, number, number] }> {
       const counts = await countOwn(database, accountId)
-      const rows = await listOwn(database, { brandId: accountId, status: status ?? null }, order, slice)
+      const rows = await listOwn(database, { brandId: accountId, status: status ?? null }, slice)
       const total = status === undefined ? counts[0] + counts[1] + counts[2] : counts[status as 0 | 1 | 2]
       return { rows: rows.map(({ card }) => card), total, counts }
     },
@@ -114,9 +113,15 @@ export function createListsService({ database, clock }: { database: Database; cl
     /** The campaigns that somebody takes part in, as far as the caller may see them. */
     async joined(
       member: Member | null,
-      query: Slice & { accountId: number; status: number | undefined; order: JoinedOrder },
+      query: Slice & {
+        accountId: number
+        status: number | undefined
+        exceptId: number | undefined
+        order: JoinedOrder
+      },
     ): Promise<{ rows: Card[]; total: number }> {
-      const filter = { accountId: query.accountId, status: query.status ?? null, viewer: viewerOf(member) }
+      const { accountId, status = null, exceptId = null } = query
+      const filter = { accountId, status, exceptId, viewer: viewerOf(member) }
       const rows = await listJoined(database, filter, query.order, query)
       return { rows: rows.map(({ card }) => card), total: await countJoined(database, filter) }
     },

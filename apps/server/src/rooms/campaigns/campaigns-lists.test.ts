@@ -261,6 +261,15 @@ test('an unpublished campaign is there for its brand and operators alone', async
     await expect(server.call(calls.campaignDetail, { id }, token)).rejects.toMatchObject({ code: 404 })
 })
 
+test('how many works were taken away is for the brand of the campaign alone', async () => {
+  const { campaignId: id, brand } = await build()
+  await server.database.query({ text: 'update campaigns set deleted_work_count = 3 where id = $1', values: [id] })
+  const told = async (token?: string) => (await server.call(calls.campaignDetail, { id }, token)).deleteWorkNum
+  expect(await told(brand.token)).toBe(3)
+  for (const token of [undefined, participant.token, operator.token, (await buildBrand()).token])
+    expect(await told(token)).toBeNull()
+})
+
 test('a brand lists its own campaigns by state, with how many there are of each', async () => {
   const brand = await buildBrand()
   const live = await build({ brand })
@@ -276,7 +285,13 @@ test('a brand lists its own campaigns by state, with how many there are of each'
     total: 1,
     rows: [{ id: sentBack.campaignId, reviewStatus: 2, reviewReason: 'The rules are missing.', changeStatus: null }],
   })
-  expect((await own({ orderByColumn: 'submitTime', isAsc: 'asc', pageSize: 1 })).rows[0]?.id).toBe(live.campaignId)
+  const first = async (isAsc?: 'asc' | 'desc') =>
+    (await own({ orderByColumn: 'createTime', ...(isAsc && { isAsc }), pageSize: 1 })).rows[0]?.id
+  expect([await first(), await first('desc'), await first('asc')]).toEqual([
+    sentBack.campaignId,
+    sentBack.campaignId,
+    live.campaignId,
+  ])
   expect((await server.call(calls.listOwnCampaigns, {}, (await buildBrand()).token)).total).toBe(0)
 })
 
@@ -341,6 +356,9 @@ test('joined campaigns can be listed by state; whoever has left is not in them',
     (await server.call(calls.listJoinedCampaigns, { userId: person.accountId, ...query })).rows.map(({ id }) => id)
   expect(await joined()).toEqual([completed.campaignId, live.campaignId])
   expect(await joined({ status: 1 })).toEqual([live.campaignId])
+  expect(await joined({ exceptId: completed.campaignId })).toEqual([live.campaignId])
+  const others = { userId: person.accountId, exceptId: live.campaignId }
+  expect(await server.call(calls.listJoinedCampaigns, others)).toMatchObject({ total: 1 })
   expect(await joined({ orderByColumn: 'endTime', isAsc: 'asc' })).toEqual([completed.campaignId, live.campaignId])
 })
 

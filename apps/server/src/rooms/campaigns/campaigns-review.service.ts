@@ -5,7 +5,7 @@ import { toWireDateTime } from '@plinth/api-schema/wire'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
-import { requireRevision, requireTimes } from './campaigns.policy.ts'
+import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
 import {
   type Campaign,
   type Content,
@@ -85,6 +85,7 @@ const differencesOf = (before: Content, after: Content): Difference[] =>
 const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<number, string>): Campaign => ({
   ...campaign,
   ...content,
+  collection: collectionAfter(campaign.collection, content.collection),
   startsAt: campaign.startsAt,
   links: content.links.map((link) => ({ ...link, logoUrl: logos.get(link.networkId) ?? '' })),
   awards: content.awards.map((award, index) => ({ ...award, id: index + 1 })),
@@ -115,7 +116,8 @@ export function createReviewService({ database, outbox, mails }: ReviewParts) {
   ) => outbox.writeMail(tx, write(await findRecipient(tx, brandId)))
 
   const approveChange = async (tx: Queryable, campaign: Campaign, change: Change): Promise<string> => {
-    const content = { ...change.content, startsAt: campaign.startsAt }
+    const collection = collectionAfter(campaign.collection, change.content.collection)
+    const content = { ...change.content, collection, startsAt: campaign.startsAt }
     requireTimes(content, campaign.readAt)
     await updateContent(tx, campaign.id, content)
     await decideChange(tx, change.id, null)

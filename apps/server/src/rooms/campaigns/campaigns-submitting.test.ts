@@ -58,6 +58,7 @@ describe('submitting a new campaign', () => {
         abbreviation: 'HP',
         royaltyProportion: '2.5',
       },
+      deleteWorkNum: 0,
       own: { reviewStatus: 0, reviewReason: null, deleteWorkNum: 0, change: null },
     })
     expect(shown.own?.inviteToken).toMatch(/^[\w-]{32}$/)

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Member } from '../../http/call-context.ts'
-import { type Campaign, campaignStatus } from './campaigns.repository.ts'
+import { type Campaign, type Collection, campaignStatus } from './campaigns.repository.ts'
 
 const refuseState = () => new AppError('conflict', { msg: messages.campaignNotEditable })
 
@@ -20,6 +20,16 @@ export const requireUnpublished = ({ status }: Pick<Campaign, 'status'>) => {
 export const requireLive = ({ status }: Pick<Campaign, 'status'>) => {
   if (status !== campaignStatus.live) throw refuseState()
 }
+
+/** Whether two collections are one and the same contract. */
+export const isSameContract = (one: Collection | null, other: Collection | null) =>
+  one?.chainId === other?.chainId &&
+  one?.contractAddress.toLowerCase() === other?.contractAddress.toLowerCase() &&
+  one?.contractType === other?.contractType
+
+/** The collection that a change leaves a campaign with: of one and the same contract the chain has the word, not the change. */
+export const collectionAfter = (present: Collection | null, changed: Collection | null) =>
+  isSameContract(present, changed) ? present : changed
 
 const MINUTE_MS = 60_000
 // A picker that knows no seconds hands the start back without them.

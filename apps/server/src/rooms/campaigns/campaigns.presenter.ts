@@ -68,7 +68,15 @@ const presentFilm = (film: Film | null) => ({
   descriptionImg: film === null ? '' : film.kind === 'upload' ? film.url : embedCode(film),
 })
 
-const presentWritten = (written: WrittenContent): z.output<typeof wire.StoredContent> => ({
+const presentContract = (collection: Collection | null) => {
+  if (collection === null) return null
+  const { royaltyBlock: _internal, ...contract } = collection
+  return contract
+}
+
+type Logos = ReadonlyMap<number, string>
+
+const presentWritten = (written: WrittenContent, logos: Logos): z.output<typeof wire.StoredContent> => ({
   name: written.name,
   subtitle: written.subtitle,
   banner: written.banner,
@@ -87,7 +95,7 @@ const presentWritten = (written: WrittenContent): z.output<typeof wire.StoredCon
     socialConfigId: networkId,
     socialMedia: title,
     website: url,
-    socialMediaLogo: '',
+    socialMediaLogo: logos.get(networkId) ?? '',
   })),
   campaignAwards: written.awards.map((award) => ({
     rewardTitle: award.title,
@@ -97,21 +105,24 @@ const presentWritten = (written: WrittenContent): z.output<typeof wire.StoredCon
     rewardBrandDescription: award.picture,
   })),
   stickers: written.stickers.join(','),
-  campaignContract: written.collection,
+  campaignContract: presentContract(written.collection),
   needConfirmedEmail: flag(written.needsConfirmedEmail),
 })
 
 /** Content as the editor takes it back. */
-const presentContent = ({ film, ...content }: Content): z.output<typeof wire.StoredContent> => ({
-  ...presentWritten({
-    ...content,
-    banner: content.banner?.url ?? null,
-    mobileBanner: content.mobileBanner?.url ?? null,
-    brandPicture: content.brandPicture?.url ?? null,
-    film: { kind: 'upload', text: '' },
-    stickers: content.stickers.map(({ url }) => url),
-    awards: content.awards.map((award) => ({ ...award, picture: award.picture?.url ?? null })),
-  }),
+const presentContent = ({ film, ...content }: Content, logos: Logos): z.output<typeof wire.StoredContent> => ({
+  ...presentWritten(
+    {
+      ...content,
+      banner: content.banner?.url ?? null,
+      mobileBanner: content.mobileBanner?.url ?? null,
+      brandPicture: content.brandPicture?.url ?? null,
+      film: { kind: 'upload', text: '' },
+      stickers: content.stickers.map(({ url }) => url),
+      awards: content.awards.map((award) => ({ ...award, picture: award.picture?.url ?? null })),
+    },
+    logos,
+  ),
   ...presentFilm(film),
 })
 
@@ -146,7 +157,7 @@ const presentOwn = (campaign: Campaign, { change }: NonNullable<Detail['own']>) 
     status: change.status,
     reason: change.reason,
     createTime: toWireDateTime(change.submittedAt),
-    content: presentContent(change.content),
+    content: presentContent(change.content, change.logos),
   },
 })
 
@@ -186,17 +197,24 @@ export const presentDetail = ({
   })),
   stickers: campaign.stickers.map(({ url }) => url).join(','),
   stickerPictures: campaign.stickers,
-  campaignContract: campaign.collection,
+  campaignContract: presentContract(campaign.collection),
   needConfirmedEmail: flag(campaign.needsConfirmedEmail),
   isJoin: flag(isJoined),
   isInvite: flag(isInvited),
   serverTime: toWireDateTime(campaign.readAt),
+  deleteWorkNum: own && campaign.deletedWorkCount,
   own: own && presentOwn(campaign, own),
 })
 
 /** A draft on the wire. */
-export const presentDraft = ({ brandId, written, version, savedAt }: Draft): z.output<typeof wire.CampaignDraft> => ({
-  ...presentWritten(written),
+export const presentDraft = ({
+  brandId,
+  written,
+  version,
+  savedAt,
+  logos,
+}: Draft): z.output<typeof wire.CampaignDraft> => ({
+  ...presentWritten(written, logos),
   id: brandId,
   version,
   saveTime: toWireDateTime(savedAt),

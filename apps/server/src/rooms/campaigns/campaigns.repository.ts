@@ -20,6 +20,8 @@ export type Award = {
 }
 /** Where a campaign can be followed. */
 export type Link = { networkId: number; title: string; url: string }
+/** Who gets which share of later sales, as the chain had it at a block. */
+export type Royalty = { royaltyAddress: string; royaltyProportion: string; royaltyBlock: number }
 /** The collection into which a campaign mints. */
 export type Collection = {
   name: string
@@ -30,6 +32,8 @@ export type Collection = {
   blockHeight: string
   royaltyAddress: string
   royaltyProportion: string
+  /** The block at which the chain was asked for the royalty; what was set later comes from the indexer. */
+  royaltyBlock?: number
 }
 
 /** All that a brand can say in a campaign, checked and with its pictures looked up. */
@@ -81,10 +85,18 @@ export type Campaign = Omit<Content, 'links' | 'awards'> & {
   awards: (Award & { id: number })[]
 }
 
+/** A collection in SQL. The chain decides its royalty: what it has said since it was asked last stands above what was kept. */
+export const withNewestRoyalty = (collection: string) => `${collection} || coalesce(
+  (select jsonb_build_object('royaltyAddress', r.receiver, 'royaltyProportion', trim_scale(r.bps / 100.0)::text)
+     from collection_royalties r
+    where r.chain_id = (${collection} ->> 'chainId')::bigint and r.contract = ${collection} ->> 'contractAddress'
+      and r.block_number > coalesce((${collection} ->> 'royaltyBlock')::bigint, -1)
+    order by r.block_number desc, r.log_index desc limit 1), '{}')`
+
 const COLUMNS = `c.id, c.brand_id as "brandId", coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName",
   b.picture_url as "brandPictureUrl", c.name, c.subtitle, c.banner, c.mobile_banner as "mobileBanner", c.film, c.description,
   c.brand_picture as "brandPicture", c.brand_description as "brandDescription", c.rules, c.website, c.stickers,
-  c.is_private as "isPrivate", c.needs_confirmed_email as "needsConfirmedEmail", c.collection, c.starts_at as "startsAt",
+  c.is_private as "isPrivate", c.needs_confirmed_email as "needsConfirmedEmail", ${withNewestRoyalty('c.collection')} as collection, c.starts_at as "startsAt",
   c.ends_at as "endsAt", ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
   c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", c.vote_count as "voteCount",
   c.deleted_work_count as "deletedWorkCount", c.recommended_at is not null as "isRecommended",
@@ -233,6 +245,26 @@ export async function updateContent(tx: Queryable, id: number, content: Content)
   })
   await replaceRows(tx, id, content)
 }
+
+// An older answer overwrites no newer one.
+const isOlderRoyalty = (collection: string) => `${collection} ->> 'contractAddress' = $2
+  and (${collection} ->> 'chainId')::bigint = $1::bigint
+  and coalesce((${collection} ->> 'royaltyBlock')::bigint, -1) <= $4::bigint`
+
+/** Keeps the royalty that the chain has told, for every campaign of the collection and every change that brings it. */
+export const updateRoyalty = (
+  database: Queryable,
+  { chainId, contractAddress }: Pick<Collection, 'chainId' | 'contractAddress'>,
+  royalty: Royalty,
+) =>
+  database.query({
+    name: 'campaigns-royalty',
+    text: `with changed as (update campaign_changes
+                set content = jsonb_set(content, '{collection}', content -> 'collection' || $3::jsonb)
+              where status in (0, 2) and ${isOlderRoyalty("(content -> 'collection')")})
+           update campaigns set collection = collection || $3::jsonb where ${isOlderRoyalty('collection')}`,
+    values: [chainId, contractAddress, JSON.stringify(royalty), royalty.royaltyBlock],
+  })
 
 /** Sends a changed campaign to the review again. */
 export const resubmitCampaign = (tx: Queryable, id: number) =>

@@ -23,7 +23,6 @@ const MARKET_ORDERS = {
   workNum: 'workCount',
   voteNum: 'voteCount',
 } as const
-const OWN_ORDERS = { createTime: 'createdAt', submitTime: 'submittedAt' } as const
 const JOINED_ORDERS = { createTime: 'createdAt', endTime: 'endsAt', joinDate: 'joinedAt' } as const
 const STANDING_ORDERS = { totalVote: 'voteCount', joinDate: 'joinedAt', workNum: 'workCount' } as const
 
@@ -68,14 +67,14 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
     })
     return presentMarket(market)
   })
-  bind(calls.listOwnCampaigns, async ({ orderByColumn = 'createTime', status, ...input }, { member }) => {
-    const query = { ...readSlice(input), order: OWN_ORDERS[orderByColumn], status }
-    const { rows, total, counts } = await lists.own(member!, query)
+  bind(calls.listOwnCampaigns, async ({ status, ...input }, { member }) => {
+    const { rows, total, counts } = await lists.own(member!, { ...readSlice(input), status })
     return { rows, total, unpublishedNum: counts[0], liveNum: counts[1], archiveNum: counts[2] }
   })
-  bind(calls.listJoinedCampaigns, ({ orderByColumn = 'joinDate', userId, status, ...input }, { member }) =>
-    lists.joined(member, { ...readSlice(input), order: JOINED_ORDERS[orderByColumn], accountId: userId, status }),
-  )
+  bind(calls.listJoinedCampaigns, ({ orderByColumn = 'joinDate', userId, status, exceptId, ...input }, { member }) => {
+    const wish = { order: JOINED_ORDERS[orderByColumn], accountId: userId, status, exceptId }
+    return lists.joined(member, { ...readSlice(input), ...wish })
+  })
   bind(calls.campaignParticipants, async ({ orderByColumn = 'totalVote', campaignId, ...input }, { member }) => {
     const query = { ...readSlice(input), order: STANDING_ORDERS[orderByColumn], campaignId }
     const { rows, total, own } = await lists.participants(member, query)
@@ -108,6 +107,10 @@ const bindEditing = (bind: Bind, { editing }: CampaignsService) => {
   bind(calls.applyCampaignUpdate, ({ id, ...content }, { member, once }) =>
     once((remember) => editing.applyUpdate(member!, id, readSubmission(content), remember)),
   )
+  bind(calls.refreshCollection, async ({ id }, { member }) => {
+    await editing.refreshCollection(member!, id)
+    return { id }
+  })
   bind(calls.deleteCampaign, async ({ id }, { member }) => {
     await editing.remove(member!, id)
     return null

@@ -233,7 +233,7 @@ export async function unsettleMints(tx: Queryable, chainId: number, finalBlock: 
   })
 }
 
-/** Writes the royalties of collections in which something was prepared here. */
+/** Writes the royalties of collections that campaigns have, are about to get, or in which something was prepared here. */
 export async function insertRoyalties(tx: Queryable, chainId: number, royalties: readonly RoyaltyRecord[]) {
   if (royalties.length === 0) return
   await tx.query({
@@ -241,7 +241,10 @@ export async function insertRoyalties(tx: Queryable, chainId: number, royalties:
            select $1, lower(r."txHash"), r."logIndex", r."blockNumber", r.contract, r.receiver, r.bps
              from jsonb_to_recordset($2) as r("txHash" text, "logIndex" integer, "blockNumber" bigint, contract text,
                receiver text, bps integer)
-            where exists (select 1 from mint_intents i where i.chain_id = $1 and i.contract = r.contract)`,
+            where exists (select 1 from mint_intents i where i.chain_id = $1 and i.contract = r.contract)
+               or exists (select 1 from campaigns c where c.collection ->> 'contractAddress' = r.contract)
+               or exists (select 1 from campaign_changes h where h.status in (0, 2)
+                 and h.content -> 'collection' ->> 'contractAddress' = r.contract)`,
     values: [chainId, JSON.stringify(royalties)],
   })
 }

@@ -49,6 +49,8 @@ export type Campaign = CampaignSummary & {
   website: string
   links: readonly CampaignLink[]
   awards: readonly Award[]
+  /** Pictures that participants may use in their works. */
+  stickers: readonly StoredPicture[]
   /** Whether the person who asks has a work there. */
   isJoined: boolean
   /** Whether the person who asks is a participant who may join. */
@@ -109,6 +111,7 @@ export const readCampaign = (detail: z.output<typeof CampaignDetail>): Campaign 
     tokenId: award.rewardCoinId,
     picture: readPicture(award.picture),
   })),
+  stickers: detail.stickerPictures.map((sticker) => readPicture(sticker)),
   isJoined: detail.isJoin === 1,
   isInvited: detail.isInvite === 1,
 })

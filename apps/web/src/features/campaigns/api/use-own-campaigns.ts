@@ -42,11 +42,8 @@ export type OwnCampaignFilter = {
 const CODES = { unpublished: 0, live: 1, completed: 2 } as const
 const STAGES: Readonly<Record<number, CampaignStage>> = { 0: 'unpublished', 1: 'live', 2: 'completed' }
 const REVIEWS: Readonly<Record<number, ReviewState>> = { 0: 'waiting', 1: 'approved', 2: 'sent-back' }
-const ORDERS = {
-  all: {},
-  newest: { orderByColumn: 'createTime', isAsc: 'desc' },
-  oldest: { orderByColumn: 'submitTime', isAsc: 'asc' },
-} as const
+// Spec B §7: always by createTime, which is when a campaign was handed in first; All asks for no direction.
+const DIRECTIONS = { all: {}, newest: { isAsc: 'desc' }, oldest: { isAsc: 'asc' } } as const
 
 const readChange = (status: number | null): OwnCampaign['change'] =>
   status === null ? null : status === 0 ? 'waiting' : 'sent-back'
@@ -74,7 +71,8 @@ export const useOwnCampaigns = ({ stage, sort, page, pageSize }: OwnCampaignFilt
     ...callQuery(listOwnCampaigns, {
       pageNum: page,
       pageSize,
-      ...ORDERS[sort],
+      orderByColumn: 'createTime',
+      ...DIRECTIONS[sort],
       ...(stage === undefined ? {} : { status: CODES[stage] }),
     }),
     placeholderData: keepPreviousData,

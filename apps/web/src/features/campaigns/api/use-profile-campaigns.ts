@@ -8,23 +8,29 @@ import type { CampaignList } from './use-campaigns.ts'
 /** Spec A §9: the lists of a profile come by 24. */
 export const PROFILE_PAGE = 24
 
-const joinedQuery = (userId: number, page: number) =>
+const LIVE = 1
+const COMPLETED = 2
+
+// Spec A §7: only the campaigns that are live.
+const joinedQuery = (userId: number, page: number, exceptId?: number) =>
   queryOptions({
-    queryKey: [listJoinedCampaigns.path, userId, page] as const,
+    queryKey: [listJoinedCampaigns.path, userId, page, exceptId] as const,
     queryFn: async (): Promise<CampaignList> => {
-      const args = { userId, pageNum: page, pageSize: PROFILE_PAGE, orderByColumn: 'joinDate', isAsc: 'desc' } as const
-      const { rows, total } = await api(listJoinedCampaigns, args)
+      const order = { orderByColumn: 'joinDate', isAsc: 'desc' } as const
+      const slice = { pageNum: page, pageSize: PROFILE_PAGE, ...order }
+      const { rows, total } = await api(listJoinedCampaigns, { userId, status: LIVE, exceptId, ...slice })
       return { campaigns: rows.map(readCampaignSummary), total, now: Date.now }
     },
     meta: { failure: 'silent' },
   })
 
-/** The campaigns that somebody has joined, the latest first. */
+/** The live campaigns that somebody has joined, the latest first. */
 export const useJoinedCampaigns = (userId: number, page = 1) =>
   useQuery({ ...joinedQuery(userId, page), placeholderData: keepPreviousData })
 
-const LIVE = 1
-const COMPLETED = 2
+/** The live campaigns but one that somebody has joined, the latest first. */
+export const useOtherJoinedCampaigns = (userId: number, exceptId: number, page: number) =>
+  useQuery({ ...joinedQuery(userId, page, exceptId), placeholderData: keepPreviousData })
 
 const hostedQuery = (brandId: number, ended: boolean, page: number) =>
   queryOptions({

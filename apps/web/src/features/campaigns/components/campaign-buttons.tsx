@@ -1,11 +1,12 @@
 import { messages } from '@plinth/api-schema/messages'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import type { Campaign } from '../api/campaign.ts'
 import type { CampaignActions } from './campaign-actions.ts'
 import styles from './campaign-buttons.module.css'
@@ -52,8 +53,8 @@ const ShareCampaignButton = ({ campaign }: { campaign: Campaign }) => (
 
 /** Ends one's part in a campaign, after a question. */
 export const LeaveButton = ({ campaign, actions, small }: CampaignButtonsProps & { small?: boolean }) => {
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
-  if (!actions.canLeave && dialog !== 'open') return null
+  const dialog = useLazyDialog()
+  if (!actions.canLeave && !dialog.props.open) return null
   return (
     <>
       <Button
@@ -61,17 +62,13 @@ export const LeaveButton = ({ campaign, actions, small }: CampaignButtonsProps &
         size={small ? 'small' : 'medium'}
         disabled={actions.isHeld}
         aria-haspopup="dialog"
-        onClick={() => setDialog('open')}
+        onClick={dialog.show}
       >
         No longer joining
       </Button>
-      {dialog !== 'unused' && (
+      {dialog.isUsed && (
         <Suspense>
-          <LeaveDialog
-            open={dialog === 'open'}
-            campaign={campaign}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
+          <LeaveDialog campaign={campaign} {...dialog.props} />
         </Suspense>
       )}
     </>

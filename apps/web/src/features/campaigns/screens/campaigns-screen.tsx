@@ -10,13 +10,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { CAMPAIGNS_PER_PAGE, type CampaignFilter, type CampaignSort, useCampaigns } from '../api/use-campaigns.ts'
 import { CampaignGrid, CampaignGridSkeleton } from '../components/campaign-grid.tsx'
 import styles from './campaigns-screen.module.css'
-
-// Spec A §9: the list of a sort selector closes two seconds after the mouse has left.
-const SORT_CLOSE_MS = 2000
 
 const SHOWN = [
   { value: 'live', label: 'Live' },
@@ -103,7 +100,7 @@ export const CampaignsScreen = () => {
           className={styles.sort ?? ''}
           options={sortsOf(filter.ended)}
           value={filter.sort}
-          closeDelay={SORT_CLOSE_MS}
+          closeDelay={PATIENT_CLOSE_DELAY_MS}
           onValueChange={(sort) => change({ sort }, { replace: true })}
         />
       </div>

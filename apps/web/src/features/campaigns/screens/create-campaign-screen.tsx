@@ -7,7 +7,7 @@ import { DraftEditor } from '../components/editor/draft-editor.tsx'
 import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
 import { readTab } from '../components/editor/editor-tabs.ts'
 import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
-import { PhoneAdviceDialog, usePhoneAdvice } from '../components/editor/phone-advice.tsx'
+import { CampaignAdviceDialog, useCampaignAdvice } from '../components/editor/phone-advice.tsx'
 import { useDraftEntry } from '../components/editor/use-draft-entry.ts'
 
 /** What the screen takes: the tab of the address, and what the wallet can do while one is connected. */
@@ -15,7 +15,7 @@ export type CreateCampaignScreenProps = { tab: string | undefined; chain?: Chain
 
 const CreateCampaign = ({ tab, chain }: CreateCampaignScreenProps) => {
   const { entry, loadNewer, leave } = useDraftEntry()
-  const advice = usePhoneAdvice()
+  const advice = useCampaignAdvice()
   if (entry.kind === 'failed') return <MissingCampaign onRetry={entry.retry} />
   return (
     <>
@@ -31,7 +31,7 @@ const CreateCampaign = ({ tab, chain }: CreateCampaignScreenProps) => {
       ) : (
         <EditorSkeleton />
       )}
-      {advice.isDue && <PhoneAdviceDialog onDismiss={advice.dismiss} />}
+      {advice.isDue && <CampaignAdviceDialog onDismiss={advice.dismiss} />}
       {!advice.isDue && entry.kind === 'ask' && <DraftDialog draft={entry.draft} onChoose={entry.choose} />}
     </>
   )

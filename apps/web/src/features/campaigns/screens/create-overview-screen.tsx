@@ -26,7 +26,7 @@ import { tabsOf } from '../components/editor/editor-tabs.ts'
 import { dayAndClock } from '../components/editor/local-time.ts'
 import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
 import { partStates } from '../components/editor/part-state.ts'
-import { PhoneAdviceDialog, usePhoneAdvice } from '../components/editor/phone-advice.tsx'
+import { CampaignAdviceDialog, useCampaignAdvice } from '../components/editor/phone-advice.tsx'
 import { refuseCampaign } from '../components/editor/submit-checks.ts'
 import { SubmitDialog } from '../components/editor/submit-dialog.tsx'
 import { useDraftEntry } from '../components/editor/use-draft-entry.ts'
@@ -185,12 +185,12 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
 
 const CreateOverview = ({ from }: CreateOverviewScreenProps) => {
   const { entry, leave } = useDraftEntry()
-  const advice = usePhoneAdvice()
+  const advice = useCampaignAdvice()
   if (entry.kind === 'failed') return <MissingCampaign onRetry={entry.retry} />
   return (
     <>
       {entry.kind === 'ready' ? <DraftOverview from={from} start={entry.start} onLeave={leave} /> : <EditorSkeleton />}
-      {advice.isDue && <PhoneAdviceDialog onDismiss={advice.dismiss} />}
+      {advice.isDue && <CampaignAdviceDialog onDismiss={advice.dismiss} />}
       {!advice.isDue && entry.kind === 'ask' && <DraftDialog draft={entry.draft} onChoose={entry.choose} />}
     </>
   )

@@ -65,7 +65,7 @@ const STEPS = [
   },
   {
     title: 'Design the work',
-    text: 'Import an image, take a picture, or make it in the editor.',
+    text: 'Import an image or take a picture.',
     Sketch: EditorSketch,
   },
   {

@@ -8,6 +8,7 @@ import { CampaignBrief } from './campaign-brief.tsx'
 import { CampaignHost } from './campaign-host.tsx'
 import { CampaignLead } from './campaign-lead.tsx'
 import styles from './campaign-page.module.css'
+import { CampaignStickers } from './campaign-stickers.tsx'
 
 /** What the page of a campaign takes. */
 export type CampaignPageProps = {
@@ -27,7 +28,7 @@ export type CampaignPageProps = {
   onEnd?: () => void
 }
 
-/** A campaign: banner, title, counters, brief, prizes and rules, film, artworks and host. It turns completed by itself at its end. */
+/** A campaign: banner, title, counters, brief, prizes and rules, film, stickers, artworks and host. It turns completed by itself at its end. */
 export const CampaignPage = ({ campaign: answer, now, onEnd, isPreview = false, ...slots }: CampaignPageProps) => {
   const read = readCampaign(answer)
   const campaign = { ...read, status: statusAt(read, now()) }
@@ -41,6 +42,7 @@ export const CampaignPage = ({ campaign: answer, now, onEnd, isPreview = false, 
       {slots.back}
       <CampaignLead campaign={campaign} now={now} actions={slots.actions} viewsOff={isPreview || campaign.isPaused} />
       <CampaignBrief campaign={campaign} now={now} onEnd={end} />
+      <CampaignStickers campaign={campaign} />
       {slots.artworks}
       <CampaignHost campaign={campaign} />
     </PageWidth>

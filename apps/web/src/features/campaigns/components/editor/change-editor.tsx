@@ -1,9 +1,11 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Eye } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { forgivingStorage } from '../../../../lib/browser-storage.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
+import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
@@ -21,6 +23,23 @@ import { clockTime } from './local-time.ts'
 import { ReviewNotice } from './review-notice.tsx'
 import styles from './save-state.module.css'
 import { refuseCampaign } from './submit-checks.ts'
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-campaign.ts'
+import { useChainRoyalty } from './use-chain-royalty.ts'
+
+const storage = forgivingStorage(() => sessionStorage)
+
+/** What a session that ended left unsaved of a campaign's change; it stands in the editor again until it is saved. */
+const useUnsavedChange = (campaign: number) => {
+  const place = { userId: useSession().member?.id ?? 0, campaign }
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(storage, place)?.form ?? null)
+  const { userId } = place
+  useEffect(() => forgetUnsaved(storage, { userId, campaign }), [userId, campaign])
+  return {
+    unsaved,
+    keepHere: (form: CampaignForm) => keepUnsaved(storage, place, { version: 0, form }),
+    saved: () => setUnsaved(null),
+  }
+}
 
 /** What the editor of a campaign that exists takes. */
 export type ChangeEditorProps = { campaign: OwnCampaignDetail; tab: TabNumber; chain: ChainActions | undefined }
@@ -43,15 +62,14 @@ const ChangeState = ({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | n
   )
 }
 
-/** The editor of a campaign that exists: nothing is saved until one says so. */
-export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
-  const { id, stage } = campaign
-  const navigate = useNavigate()
-  const form = useForm<CampaignForm>({ defaultValues: withContractName(campaign.change?.form ?? campaign.form) })
-  const { isDirty } = form.formState
+/** Saves what stands in the form, if it can be saved, and tells whoever waits for it. */
+const useSaving = (
+  form: UseFormReturn<CampaignForm>,
+  { id, stage }: OwnCampaignDetail,
+  onSaved: (values: CampaignForm) => void,
+) => {
   const save = useSaveChanges(id, stage)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-
   const saveChanges = () => {
     const values = structuredClone(form.getValues())
     const refusal = refuseCampaign(values, 'edit', new Date())
@@ -59,11 +77,28 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
     save.mutate(values, {
       onSuccess: () => {
         showToast('success', stage === 'live' ? messages.submittedSuccessfully : messages.editSuccess)
-        form.reset(values, { keepValues: true })
+        onSaved(values)
         setSavedAt(new Date())
       },
     })
   }
+  return { savedAt, isSaving: save.isPending, saveChanges }
+}
+
+/** The editor of a campaign that exists: nothing is saved until one says so. */
+export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
+  const { id, stage } = campaign
+  const navigate = useNavigate()
+  const { unsaved, keepHere, saved } = useUnsavedChange(id)
+  const form = useForm<CampaignForm>({
+    defaultValues: withContractName(unsaved ?? campaign.change?.form ?? campaign.form),
+  })
+  const isDirty = form.formState.isDirty || unsaved !== null
+  const royalty = useChainRoyalty(form, campaign)
+  const { savedAt, isSaving, saveChanges } = useSaving(form, campaign, (values) => {
+    royalty.markSaved(values)
+    saved()
+  })
   const preview: EditorAction = {
     id: 'preview',
     label: 'Preview',
@@ -74,7 +109,7 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
     id: 'save',
     label: 'Save changes',
     variant: 'primary',
-    pending: save.isPending,
+    pending: isSaving,
     onSelect: saveChanges,
   }
   return (
@@ -86,21 +121,22 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
         editor={{
           mode: 'edit',
           goTo: (next) => void navigate({ href: editTabPath(id, stage, next), resetScroll: false }),
-          // There is no draft to keep: what the chain does is saved with the other changes.
+          // There is no draft to keep, and the campaign needs no saving for what the chain decides.
           saveFirst: async () => true,
+          royaltyUpdated: royalty.markSet,
           chain,
           campaign,
         }}
         state={
           <>
             <Badge tone={stage === 'live' ? 'ink' : 'neutral'}>{stageWords(campaign)}</Badge>
-            <ChangeState isDirty={isDirty} savedAt={savedAt} />
+            {stage !== 'completed' && <ChangeState isDirty={isDirty} savedAt={savedAt} />}
           </>
         }
         notices={<ReviewNotice campaign={campaign} />}
         actions={stage === 'completed' ? [preview] : [preview, keep]}
       />
-      <LeaveGuard isUnsaved={() => isDirty && stage !== 'completed'} />
+      <LeaveGuard isUnsaved={() => isDirty && stage !== 'completed'} keepHere={() => keepHere(form.getValues())} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { CopyData } from '../../../../ui/data-text.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
 import { ChainDialog } from './chain-dialog.tsx'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
@@ -102,6 +102,7 @@ const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
         value={chainId.value === null ? undefined : String(chainId.value)}
         onValueChange={(value) => chainId.onChange(Number(value))}
         disabled={isDeployed}
+        closeDelay={PATIENT_CLOSE_DELAY_MS}
         required
       />
     </>

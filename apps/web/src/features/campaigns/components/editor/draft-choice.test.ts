@@ -28,6 +28,12 @@ it('a new one builds on the version that it replaces, and is the draft once it w
   expect(startOf(saved, { kind: 'new', over: 3 })).toBe(saved)
 })
 
+it('what a lost session left unsaved stands there again, unasked, on the version that it built on', () => {
+  const unsaved = { version: 2, form: { ...emptyCampaign, name: 'Harbour at night' } }
+  expect(startOf(draft, null, unsaved)).toEqual({ ...draft, version: 2, unsaved: unsaved.form })
+  expect(startOf(null, null, unsaved)).toMatchObject({ form: emptyCampaign, unsaved: unsaved.form })
+})
+
 it('a choice is kept for its account only, until it is forgotten', () => {
   const storage = memory()
   keepChoice(storage, 7, { kind: 'new', over: 3 })

@@ -1,12 +1,19 @@
 import type { KeyValueStorage } from '../../../../lib/browser-storage.ts'
 import { type CampaignForm, emptyCampaign } from '../../api/campaign-form.ts'
 import type { Draft } from '../../api/use-draft.ts'
+import type { Unsaved } from './unsaved-campaign.ts'
 
 /** What somebody has chosen on entering the making of a campaign: to carry on, or to begin anew over a version of the draft. */
 export type DraftChoice = { kind: 'load' } | { kind: 'new'; over: number }
 
 /** What the editor begins with. */
-export type DraftStart = { form: CampaignForm; version: number; savedAt: Date | null }
+export type DraftStart = {
+  form: CampaignForm
+  version: number
+  savedAt: Date | null
+  /** What was written when a session ended, and is yet to be saved. */
+  unsaved?: CampaignForm
+}
 
 const KEY = 'plinth-draft-choice'
 const LOAD = 'load'
@@ -29,7 +36,13 @@ export const readChoice = (storage: KeyValueStorage, userId: number): DraftChoic
 }
 
 /** What the editor begins with, or that one has to be asked. */
-export const startOf = (draft: Draft | null, choice: DraftChoice | null): DraftStart | 'ask' => {
+export const startOf = (
+  draft: Draft | null,
+  choice: DraftChoice | null,
+  unsaved: Unsaved | null = null,
+): DraftStart | 'ask' => {
+  if (unsaved)
+    return { ...(draft ?? { form: emptyCampaign, savedAt: null }), version: unsaved.version, unsaved: unsaved.form }
   if (draft === null) return { form: emptyCampaign, version: 0, savedAt: null }
   if (choice === null) return 'ask'
   // Once the new campaign has been saved, it is the draft, under a later version.

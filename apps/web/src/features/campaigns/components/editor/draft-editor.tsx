@@ -67,8 +67,8 @@ const Conflict = ({
 /** The editor while a campaign is created: it keeps the draft as one writes. */
 export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProps) => {
   const navigate = useNavigate()
-  const form = useForm<CampaignForm>({ defaultValues: withContractName(start.form) })
-  const { autosave, buildOn } = useDraftAutosave(form, start)
+  const form = useForm<CampaignForm>({ defaultValues: withContractName(start.unsaved ?? start.form) })
+  const { autosave, buildOn, keepHere } = useDraftAutosave(form, start)
   const [isSaving, setSaving] = useState(false)
   const submit = useSubmit(form, autosave)
 
@@ -95,6 +95,7 @@ export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: Dra
           mode: 'create',
           goTo: (next) => void navigate({ href: createTabPath(next), resetScroll: false }),
           saveFirst: autosave.saveNow,
+          royaltyUpdated: autosave.saveNow,
           chain,
           campaign: null,
         }}
@@ -112,7 +113,7 @@ export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: Dra
       />
       <SubmitDialog open={submit.open} form={form.getValues()} onClose={submit.close} onSubmitted={submitted} />
       <Conflict autosave={autosave} buildOn={buildOn} onLoadNewer={onLoadNewer} />
-      <LeaveGuard isUnsaved={autosave.isUnsaved} save={autosave.flush} />
+      <LeaveGuard isUnsaved={autosave.isUnsaved} save={autosave.flush} keepHere={keepHere} />
     </>
   )
 }

@@ -11,6 +11,8 @@ export type Editor = {
   goTo: (tab: TabNumber) => void
   /** Keeps what is written before the chain is asked; answers whether that worked. */
   saveFirst: () => Promise<boolean>
+  /** Takes note that the chain has the royalty that stands in the form. */
+  royaltyUpdated: () => Promise<unknown>
   /** Undefined while no wallet is connected. */
   chain: ChainActions | undefined
   /** The campaign that is edited; a new one is none yet. */

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
@@ -7,14 +8,18 @@ export type LeaveGuardProps = {
   isUnsaved: () => boolean
   /** Tries to save first; answers whether all is saved. Without it one is asked at once. */
   save?: () => Promise<boolean>
+  /** Keeps what is unsaved in this tab: on the way to a log-in nothing can be saved, and nothing is to be lost. */
+  keepHere: () => boolean
 }
 
 /** Warns before unsaved changes are left behind, inside the product and on closing the tab. */
-export const LeaveGuard = ({ isUnsaved, save }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isUnsaved, save, keepHere }: LeaveGuardProps) => {
+  const { isSignedIn } = useSession()
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Another tab of the same editor leaves nothing behind.
       if (current.pathname === next.pathname || !isUnsaved()) return false
+      if (!isSignedIn) return !keepHere()
       return save ? !(await save()) : true
     },
     enableBeforeUnload: isUnsaved,

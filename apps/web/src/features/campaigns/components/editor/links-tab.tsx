@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
 import { Sign } from '../../../../ui/sign.tsx'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
@@ -32,6 +32,7 @@ const NetworkField = ({ index, networks }: { index: number; networks: readonly S
       options={networks.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={String(field.value)}
       onValueChange={change}
+      closeDelay={PATIENT_CLOSE_DELAY_MS}
     />
   )
 }
@@ -113,7 +114,7 @@ export const LinksTab = () => {
         name="website"
         label="Company website"
         inputMode="url"
-        placeholder={`https://${window.location.host}`}
+        placeholder={window.location.host}
         rules={addressRule}
         maxLength={2048}
       />

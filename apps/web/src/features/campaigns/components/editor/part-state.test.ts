@@ -52,6 +52,7 @@ describe('the parts of a campaign', () => {
     expect(full.rewards.words).toBe('3 prizes, 4,500.5 USDT and 2 ETH in all.')
     expect(full.links.words).toBe('Website and 1 network.')
     expect(full.stickers.mark).toBe('2 stickers')
+    expect(full.stickers.words).toBe("2 stickers on the campaign's page, for participants to save.")
   })
 
   it('name the contract, its network and its royalty once it is deployed', () => {

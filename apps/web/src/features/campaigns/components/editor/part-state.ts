@@ -64,7 +64,7 @@ const stickersState = ({ stickers }: CampaignForm): PartState =>
     : {
         kind: 'done',
         mark: counted(stickers.length, 'sticker'),
-        words: `${counted(stickers.length, 'sticker')} for the image editor.`,
+        words: `${counted(stickers.length, 'sticker')} on the campaign's page, for participants to save.`,
       }
 
 const deployerState = ({ collection }: CampaignForm, { networks }: PartContext): PartState => {

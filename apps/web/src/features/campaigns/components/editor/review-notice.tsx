@@ -24,7 +24,7 @@ export const reviewRemark = ({ stage, review, reason, change }: OwnCampaignDetai
     return {
       tone: 'neutral',
       title: 'This campaign is completed.',
-      words: 'It can be read and promoted, but no longer changed.',
+      words: 'It can be read and promoted. People took part in it as it is, so changes are no longer saved.',
     }
   }
   if (stage === 'live') {

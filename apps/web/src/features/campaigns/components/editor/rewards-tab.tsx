@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import { emptyReward } from '../../api/campaign-form.ts'
@@ -36,6 +36,7 @@ const TokenField = ({ index }: { index: number }) => {
       options={options}
       value={field.value === null ? NO_TOKEN : String(field.value)}
       onValueChange={(value) => field.onChange(value === NO_TOKEN ? null : Number(value))}
+      closeDelay={PATIENT_CLOSE_DELAY_MS}
     />
   )
 }

@@ -1,37 +1,52 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNetworks } from '../../../../lib/chain/use-networks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
+import { isSameContract, isSameRoyalty } from './chain-royalty.ts'
 import { addressRule, canDeploy, isRoyaltyWhole, keepTwoDecimals, shareRule } from './collection-rules.ts'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart, EditorSteps } from './editor-part.tsx'
+import { defaultRoyalty, followNetwork, type RoyaltyMode, royaltyModeOf } from './royalty-mode.ts'
 import type { useDeployer } from './use-deployer.ts'
-
-const DEFAULT_SHARE = '0'
-const CUSTOM = '1'
-const DEFAULT = '2'
-
-const isDefault = ({ royaltyAddress, royaltyShare }: CollectionForm, address: string | undefined) =>
-  address !== undefined && royaltyAddress.toLowerCase() === address.toLowerCase() && Number(royaltyShare) === 0
 
 /** Spec B §4: Custom empties the royalty, Default fills it with the platform's address and 0 and locks both. */
 const useRoyaltyMode = () => {
-  const { getValues, setValue, watch } = useCampaignForm()
-  const networkId = watch('collection.chainId')
-  const address = useNetworks().find(({ chainId }) => chainId === networkId)?.contracts.platform
-  const [chosen, setChosen] = useState<string>()
-  const mode = chosen ?? (isDefault(getValues('collection'), address) ? DEFAULT : CUSTOM)
-  const choose = (next: string) => {
-    setChosen(next)
-    const isNowDefault = next === DEFAULT
-    setValue('collection.royaltyAddress', isNowDefault ? (address ?? '') : '', { shouldDirty: true })
-    setValue('collection.royaltyShare', isNowDefault ? DEFAULT_SHARE : '', { shouldDirty: true })
+  const { setValue, watch } = useCampaignForm()
+  const collection = watch('collection')
+  const networks = useNetworks()
+  const addresses = new Map(
+    networks.flatMap(({ chainId, contracts: { platform } }) =>
+      platform === undefined ? [] : [[chainId as number | null, platform] as const],
+    ),
+  )
+  const hasDefault = addresses.has(collection.chainId)
+  const [chosen, setChosen] = useState<RoyaltyMode>()
+  const mode = chosen ?? royaltyModeOf(collection, addresses)
+  const fill = (royalty: Pick<CollectionForm, 'royaltyAddress' | 'royaltyShare'>) => {
+    setValue('collection.royaltyAddress', royalty.royaltyAddress, { shouldDirty: true })
+    setValue('collection.royaltyShare', royalty.royaltyShare, { shouldDirty: true })
   }
-  return { isDefault: mode === DEFAULT, mode, choose, hasDefault: address !== undefined }
+  const other =
+    mode === 'default' && collection.address === '' && networks.length > 0
+      ? followNetwork(collection, addresses)
+      : undefined
+  useEffect(() => {
+    if (other) fill(other)
+  })
+  return {
+    mode: hasDefault ? mode : 'custom',
+    hasDefault,
+    choose: (next: RoyaltyMode) => {
+      setChosen(next)
+      fill(
+        next === 'default' ? defaultRoyalty(collection.chainId, addresses) : { royaltyAddress: '', royaltyShare: '' },
+      )
+    },
+  }
 }
 
 const RoyaltyFields = ({ disabled }: { disabled: boolean }) => {
@@ -70,8 +85,10 @@ const RoyaltyFields = ({ disabled }: { disabled: boolean }) => {
 type Deployer = ReturnType<typeof useDeployer>
 
 const RoyaltyAct = ({ deployer, collection }: { deployer: Deployer; collection: CollectionForm }) => {
-  const { mode } = useEditor()
+  const { mode, campaign } = useEditor()
   const isDeployed = collection.address !== ''
+  const present = (campaign?.change?.form ?? campaign?.form)?.collection
+  const isWaiting = present && isSameContract(collection, present) && !isSameRoyalty(collection, present)
   return (
     <div className={styles.act}>
       {isDeployed ? (
@@ -85,7 +102,8 @@ const RoyaltyAct = ({ deployer, collection }: { deployer: Deployer; collection: 
             Update Royalty
           </Button>
           <span className={styles.hint}>
-            Only the contract owner can do this. It costs gas and applies to every work in the contract.
+            {isWaiting && 'The contract does not have this royalty yet. '}
+            Only the contract owner can update it. It costs gas and applies to every work in the contract.
           </span>
         </>
       ) : (
@@ -120,11 +138,11 @@ export const RoyaltyPart = ({ deployer }: { deployer: Deployer }) => {
         labelHidden
         look="cards"
         value={royalty.mode}
-        onValueChange={royalty.choose}
+        onValueChange={(mode) => royalty.choose(mode === 'default' ? 'default' : 'custom')}
         options={[
-          { value: CUSTOM, label: 'Custom', hint: 'Your own address and ratio' },
+          { value: 'custom', label: 'Custom', hint: 'Your own address and ratio' },
           {
-            value: DEFAULT,
+            value: 'default',
             label: 'Default',
             hint: royalty.hasDefault ? "Plinth's address, 0%" : 'Choose a network first',
             disabled: !royalty.hasDefault,
@@ -132,7 +150,7 @@ export const RoyaltyPart = ({ deployer }: { deployer: Deployer }) => {
         ]}
       />
       <div className={styles.stack}>
-        <RoyaltyFields disabled={royalty.isDefault} />
+        <RoyaltyFields disabled={royalty.mode === 'default'} />
         <p className={styles.hint}>Two decimals, at most 100%.</p>
       </div>
       <RoyaltyAct deployer={deployer} collection={collection} />

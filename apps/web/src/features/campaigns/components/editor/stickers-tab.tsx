@@ -81,7 +81,7 @@ const Library = ({ stickers, onChange }: LibraryProps) => {
   )
 }
 
-/** The fourth tab: stickers that participants find in the image editor. */
+/** The fourth tab: stickers that participants find on the campaign's page. */
 export const StickersTab = () => {
   const { control, getValues } = useCampaignForm()
   const { field } = useController({ control, name: 'stickers' })
@@ -96,7 +96,7 @@ export const StickersTab = () => {
     <EditorPart
       title="Sticker library"
       aside={counted(field.value.length, 'sticker')}
-      lead="Participants find these in the image editor while they work on their picture. Transparent PNG looks best."
+      lead="Participants find these on the campaign's page, save them and use them in their work. Transparent PNG looks best."
     >
       <Uploader
         {...PICTURES}

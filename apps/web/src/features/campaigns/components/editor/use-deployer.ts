@@ -25,7 +25,7 @@ const royaltyOf = ({ chainId, royaltyAddress, royaltyShare }: CollectionForm) =>
 
 /** Deploying a collection and changing its royalty: first the draft is kept, then one is asked, then the wallet signs. */
 export const useDeployer = () => {
-  const { chain, saveFirst } = useEditor()
+  const { chain, saveFirst, royaltyUpdated } = useEditor()
   const { getValues, setValue } = useCampaignForm()
   const [step, setStep] = useState<ChainStep | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -65,7 +65,7 @@ export const useDeployer = () => {
     },
     onSuccess: async (_, wanted) => {
       showToast('success', wanted === 'deploy' ? messages.deploySuccess : messages.updateSuccess)
-      if (wanted === 'royalty') await saveFirst()
+      if (wanted === 'royalty') await royaltyUpdated()
     },
     onError: (error, wanted) => tellFailure(error, wanted === 'deploy' ? messages.tryAgain : messages.updateFail),
     onSettled: () => setStep(null),

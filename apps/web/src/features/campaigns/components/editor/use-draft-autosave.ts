@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type CampaignForm, writeCampaignForm } from '../../api/campaign-form.ts'
 import { type Draft, draftQuery, keepDraft } from '../../api/use-draft.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
 import type { DraftStart } from './draft-choice.ts'
+import { forgetUnsaved, keepUnsaved } from './unsaved-campaign.ts'
+
+const tab = forgivingStorage(() => sessionStorage)
 
 const later = (milliseconds: number, act: () => void) => {
   const timer = window.setTimeout(act, milliseconds)
@@ -16,6 +21,7 @@ const fingerprint = (form: CampaignForm) => JSON.stringify(writeCampaignForm(for
 /** Keeps the draft as somebody writes, building each save on the version before. */
 export const useDraftAutosave = (form: UseFormReturn<CampaignForm>, start: DraftStart) => {
   const client = useQueryClient()
+  const userId = useSession().member?.id ?? 0
   const [kept] = useState(() => {
     let version = start.version
     let known = fingerprint(start.form)
@@ -41,11 +47,18 @@ export const useDraftAutosave = (form: UseFormReturn<CampaignForm>, start: Draft
       buildOn: (newer: number) => {
         version = newer
       },
+      /** Keeps what is here in this tab, until its writer has logged in again. */
+      keepHere: () => keepUnsaved(tab, { userId, campaign: 'draft' }, { version, form: form.getValues() }),
     }
   })
   const { autosave, notice } = kept
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: notice }), [form, notice])
+  useEffect(() => {
+    if (start.unsaved === undefined) return
+    forgetUnsaved(tab, { userId, campaign: 'draft' })
+    notice()
+  }, [start, userId, notice])
   useEffect(() => {
     const retry = () => void autosave.flush()
     window.addEventListener('online', retry)

@@ -4,6 +4,7 @@ import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type Draft, useDraft } from '../../api/use-draft.ts'
 import { type DraftChoice, type DraftStart, forgetChoice, keepChoice, readChoice, startOf } from './draft-choice.ts'
 import { isCreatePath } from './editor-paths.ts'
+import { forgetUnsaved, readUnsaved } from './unsaved-campaign.ts'
 
 const storage = forgivingStorage(() => sessionStorage)
 
@@ -19,6 +20,7 @@ export const useDraftEntry = () => {
   const userId = useSession().member?.id ?? 0
   const { data: draft, isFetchedAfterMount, isError, refetch } = useDraft()
   const [choice, setChoice] = useState(() => readChoice(storage, userId))
+  const [unsaved] = useState(() => readUnsaved(storage, { userId, campaign: 'draft' }))
   const [begun, setBegun] = useState<{ start: DraftStart; generation: number } | null>(null)
 
   useEffect(
@@ -30,7 +32,7 @@ export const useDraftEntry = () => {
   )
 
   const isKnown = isFetchedAfterMount && draft !== undefined
-  const start = isKnown ? startOf(draft, choice) : 'ask'
+  const start = isKnown ? startOf(draft, choice, unsaved) : 'ask'
   // What the editor begins with stays what it was, though every save changes the draft.
   if (begun === null && start !== 'ask') setBegun({ start, generation: 0 })
   const hasBegun = begun !== null
@@ -54,6 +56,7 @@ export const useDraftEntry = () => {
       const { data: newer } = await refetch()
       if (newer === undefined) return
       choose({ kind: 'load' })
+      forgetUnsaved(storage, { userId, campaign: 'draft' })
       const next = startOf(newer, { kind: 'load' })
       if (next !== 'ask') setBegun({ start: next, generation: (begun?.generation ?? 0) + 1 })
     },

@@ -24,8 +24,7 @@ export const MintYourself = () => (
           Mint NFTs for yourself
         </h2>
         <p className={styles.lede}>
-          Import an image, take a picture or draw one in the editor. Pick a network, set your royalty, and it is in your
-          wallet a minute later.
+          Import an image or take a picture. Pick a network, set your royalty, and it is in your wallet a minute later.
         </p>
         <div className={styles.actions}>
           <Button asChild variant="primary" size="large">

@@ -5,25 +5,22 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
 
-/** The two places where the cards of one's own campaigns stand; their menus differ in a word. */
+/** The two places where the cards of one's own campaigns stand, each with menus of its own. */
 export type OwnCampaignView = 'list' | 'profile'
 
+// Spec B §2: in the list each status has its own menu; in the other view all have the same.
 const linksOf = ({ id, stage }: OwnCampaign, view: OwnCampaignView): MenuItem[] => {
   const link = (key: string, words: string, href: string): MenuItem => ({
     id: key,
     link: <SiteLink href={href}>{words}</SiteLink>,
   })
-  const look = link(
-    'preview',
-    view === 'profile' ? 'View as a participant' : 'Preview',
-    brandCampaignPaths.preview(id, stage),
-  )
+  const preview = (words: string) => link('preview', words, brandCampaignPaths.preview(id, stage))
   const edit = link('edit', 'Edit campaign', brandCampaignPaths.edit(id, stage))
   const submissions = link('submissions', 'Manage submissions', brandCampaignPaths.submissions(id, stage))
-  // Spec B §2: each status has its own menu.
+  if (view === 'profile') return [preview('View as a participant'), edit, submissions]
   if (stage === 'unpublished')
     return [link('details', 'Campaign details', brandCampaignPaths.overview(id, stage)), edit]
-  return stage === 'live' ? [look, edit, submissions] : [look, submissions]
+  return stage === 'live' ? [preview('Preview'), edit, submissions] : [preview('Preview'), submissions]
 }
 
 /** What the menu of a card takes. */

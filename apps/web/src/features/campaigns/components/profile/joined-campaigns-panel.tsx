@@ -10,7 +10,7 @@ const NothingJoined = ({ isOwn }: { isOwn: boolean }) =>
   isOwn ? (
     <EmptyState
       headingLevel={2}
-      title="You have not joined a campaign yet"
+      title="You are in no live campaign"
       action={
         <Button asChild variant="primary">
           <SiteLink href={paths.participant.campaigns}>Find a campaign</SiteLink>
@@ -20,12 +20,12 @@ const NothingJoined = ({ isOwn }: { isOwn: boolean }) =>
       Joining is submitting: your first artwork in a campaign makes you part of it.
     </EmptyState>
   ) : (
-    <EmptyState headingLevel={2} title="No campaign joined yet">
-      The campaigns in which they hang a work stand here.
+    <EmptyState headingLevel={2} title="In no live campaign">
+      The live campaigns in which they hang a work stand here.
     </EmptyState>
   )
 
-/** The campaigns that somebody takes part in. */
+/** The live campaigns that somebody takes part in. */
 export const JoinedCampaignsPanel = ({ userId, isOwn }: { userId: number; isOwn: boolean }) => {
   const { page, values, change } = useAddress()
   const { data, error, refetch } = useJoinedCampaigns(userId, page)
