@@ -2,7 +2,7 @@ import { fillLogIn } from './accounts.ts'
 import { hangMany, hangWork, type MadeWall, openWall, signIn, vote, votesOf, wallPath, workPath } from './artworks.ts'
 import { openCampaign } from './campaigns.ts'
 import { openParticipant } from './sessions.ts'
-import { expect, open, type Page, test } from './test.ts'
+import { expect, open, type Page, test, withoutPlayers } from './test.ts'
 
 let wall: MadeWall
 
@@ -193,6 +193,47 @@ test('the toggle shows one’s own works, from which one withdraws one or leaves
   await expect(page.getByRole('heading', { name: 'You have no work on this wall' })).toBeVisible()
   await page.getByRole('radio', { name: 'Others’ works' }).click()
   await expect(page.getByRole('list', { name: 'Artworks of others' })).toBeVisible()
+})
+
+test('the toggle starts each side anew; the way back from a work does not', async ({ page }) => {
+  test.setTimeout(90_000)
+  const campaign = await openCampaign()
+  const mine = await hangWork(campaign.id, 'Lamp room')
+  await hangMany(campaign.id, 30)
+  const asked = { begun: 0 }
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/selectCampaignWorks') && searchParams.get('type') === '2' && !searchParams.has('cursor'))
+      asked.begun++
+  })
+  await signIn(page, mine.artist)
+  await open(page, wallPath(campaign.id))
+  const works = page.getByRole('list', { name: 'Artworks of others' }).getByRole('figure')
+  await expect(works.first()).toBeVisible()
+  const last = page.getByRole('link', { name: /^Study 01 by/ })
+  await expect(async () => {
+    await page.mouse.wheel(0, 2500)
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Study 01' })).toBeVisible()
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  expect(asked.begun).toBe(1)
+
+  await page.getByRole('radio', { name: 'My works' }).click()
+  await expect(page.getByRole('list', { name: 'Your artworks' }).getByRole('figure')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Others’ works' }).click()
+  await expect(works.first()).toContainText('Study 30')
+  expect(asked.begun).toBe(2)
+})
+
+test('a campaign with few works shows those of others in a strip of their own, too', async ({ page }) => {
+  await withoutPlayers(page)
+  await open(page, `/participant/campaign/preview?id=${wall.campaign.id}`)
+  const strip = page.getByRole('region', { name: 'Other artworks', exact: true })
+  await expect(strip).toContainText('Signal tower')
+  await expect(strip).toContainText('The ferry clerk')
 })
 
 test('above twelve participants the list shows twelve and the others on demand', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { listArtworks, saveArtwork } from '@plinth/api-schema/artworks'
 import { listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
-import { listNfts } from '@plinth/api-schema/nfts'
+import { listNfts, prepareArtworks } from '@plinth/api-schema/nfts'
 import { type Address, erc721Abi, parseAbi } from 'viem'
 import { expectToast } from './accounts.ts'
 import { seriousFaults } from './axe.ts'
@@ -9,7 +9,7 @@ import { choose, createPath, editPath, expectSaved, fillBasics, goToTab } from '
 import { approve, openCampaign, uploadArt } from './campaigns.ts'
 import { expect, openArtists, openMint, reconnect, sentBy, setStage, withoutBlocks } from './minting.ts'
 import { logInAs, type Member, openVerifiedBrand, visitor } from './sessions.ts'
-import { open, type Page, test, withoutPlayers } from './test.ts'
+import { DESKTOP, open, type Page, PHONE, test, withoutPlayers } from './test.ts'
 import { installWallet, linkWalletOf, newWalletAccount, openChain, type TestWallet } from './wallet.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -199,6 +199,42 @@ test('a brand mints editions to one address, by keyboard alone', async ({ page }
     const token = { address: contractAddr as Address, args: [gallery, BigInt(tokenId ?? 0)] } as const
     expect(await client.readContract({ ...token, abi: BALANCES, functionName: 'balanceOf' })).toBe(25n)
   }
+})
+
+test('a brand finds every work: page by page, and those it came with wherever they hang', async ({ page }) => {
+  const { brand, campaign, winners } = await setStage(page, 2, { more: 101 })
+  const oldest = { campaignId: campaign.id, orderByColumn: 'createTime', isAsc: 'asc' } as const
+  const [first, second] = (await visitor(listArtworks, oldest)).rows
+  await brand.call(prepareArtworks, { campaignId: campaign.id, worksIds: [second?.id ?? 0] })
+  await logInAs(page, brand)
+  await page.setViewportSize(PHONE)
+  await open(page, `/brand/campaign/artwork/mintNfts?idActive=${campaign.id}&works=${first?.id}`)
+  const advice = page.getByRole('dialog', { name: 'A larger screen helps' })
+  await expect(advice.getByRole('link', { name: 'My campaigns' })).toBeVisible()
+  await advice.getByRole('button', { name: 'Go on here' }).click()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Recipient of Study 1' })).toHaveValue(winners[0] ?? '')
+  await expect(advice).toHaveCount(0)
+
+  await page.setViewportSize(DESKTOP)
+  await page.getByText('Change selection').click()
+  const works = page.getByRole('list', { name: 'Works of this campaign' }).getByRole('listitem')
+  await expect(works).toHaveCount(100)
+  const pages = page.getByRole('navigation', { name: 'Pages of Works of this campaign' })
+  await expect(pages).toContainText('1 to 100 of 103')
+  await pages.getByRole('button', { name: 'Page 2' }).click()
+  await expect(works).toHaveCount(3)
+  // Spec B §4: what is being minted is left out of select-all, and can still be taken up by itself.
+  const begun = works.filter({ hasText: 'A mint of it was begun' }).getByRole('checkbox')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(begun).not.toBeChecked()
+  await begun.click()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await pages.getByRole('button', { name: 'Page 1' }).click()
+  await expect(works).toHaveCount(100)
+  await expect(page.getByText('3 selected')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
 })
 
 test('a wallet that does not own the collection cannot mint in it', async ({ page }) => {

@@ -2,6 +2,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import type { Address } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { hangMany } from './artworks.ts'
 import { PICTURE } from './campaign-editor.ts'
 import { type Content, inSeconds, openCampaign, submitArtwork } from './campaigns.ts'
 import { logInAs, type Member, openParticipant, openVerifiedBrand } from './sessions.ts'
@@ -98,10 +99,13 @@ export type StageOptions = {
   owner?: PrivateKeyAccount
   contractType?: 721 | 1155
   wallet?: WalletOptions
+  /** How many works somebody without a wallet hangs after the others. */
+  more?: number
 }
 
 /** A completed campaign of a brand with works by people who linked wallets. */
-export const setStage = async (page: Page, count: number, { owner, contractType, ...options }: StageOptions = {}) => {
+export const setStage = async (page: Page, count: number, options: StageOptions = {}) => {
+  const { owner, contractType, more = 0 } = options
   const brand = await openVerifiedBrand()
   const wallet = await installWallet(page, options.wallet)
   const artists = await openArtists(count)
@@ -110,10 +114,11 @@ export const setStage = async (page: Page, count: number, { owner, contractType,
   await linkWalletOf(brand, owner ?? wallet.account)
   const deployer = owner ?? wallet.account
   const campaignContract = await deployOwned(deployer, name, contractType)
-  const content: Partial<Content> = { name, campaignContract, endTime: inSeconds(12 + count * 2) }
+  const content: Partial<Content> = { name, campaignContract, endTime: inSeconds(12 + count * 2 + more / 4) }
   const campaign = await openCampaign(content, brand)
   if (owner) await linkWalletOf(brand, wallet.account)
   for (const [place, { artist }] of artists.entries()) await submitArtwork(artist, campaign.id, `Study ${place + 1}`)
+  if (more > 0) await hangMany(campaign.id, more)
   const status = async () => (await brand.call(campaignDetail, { id: campaign.id })).status
   await expect.poll(status, { timeout: 90_000 }).toBe(2)
   return { brand, wallet, campaign, winners: artists.map(({ address }) => address) }

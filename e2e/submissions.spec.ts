@@ -1,6 +1,8 @@
-import { listArtworks, selectDeleted } from '@plinth/api-schema/artworks'
+import { listArtworks, saveArtwork, selectDeleted } from '@plinth/api-schema/artworks'
+import { saveCampaign } from '@plinth/api-schema/campaigns'
 import { expectToast } from './accounts.ts'
-import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { hangMany } from './artworks.ts'
+import { approve, type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
 import { logInAs, type Member, mailsTo, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
 import { expect, type Page, PHONE, pressUntil, test } from './test.ts'
 
@@ -51,6 +53,15 @@ test('a brand takes works off the wall, hangs one again and ends the other for g
 
   await page.getByRole('tab', { name: 'Deleted Artworks 2' }).click()
   await expect(page.getByText('30 days left')).toHaveCount(2)
+  // Spec B §9: votes sort the works on the wall only.
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await expect(page.getByRole('option')).toHaveText(['None', 'Recently created'])
+  await page.getByRole('option', { name: 'Recently created' }).click()
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(page.getByRole('list', { name: 'Deleted artworks' }).getByRole('figure')).toContainText([
+    'Advert for a boat',
+    'Low tide grammar',
+  ])
   await page.getByRole('checkbox', { name: 'Select Low tide grammar' }).click()
   await page.getByRole('button', { name: 'Recover' }).click()
   await expectToast(page, 'Recover success')
@@ -108,6 +119,37 @@ test('a brand looks at one participant, on a phone', async ({ page }) => {
   await expect(page).toHaveURL(`/brand/campaign/participants/profile?userId=${stage.ben.userId}&tab=2`)
   await expect(page.getByRole('heading', { level: 1, name: stage.ben.userName })).toBeVisible()
   await expect(page.getByText(stage.ben.email)).toBeVisible()
+})
+
+test('a participant with many works and campaigns is shown whole, page by page', async ({ page }) => {
+  const { brand, id: campaignId, content } = await openCampaign()
+  const [study] = await hangMany(campaignId, 11)
+  const { artist } = study ?? {}
+  if (!artist) throw new Error('Works were hung.')
+  const work = { artworkTitle: 'One of many', description: 'Ink.', artworkImg: await uploadArt(artist) }
+  for (let number = 1; number <= 25; number++) {
+    const form = { ...content, name: `Quay ${number}`, password: brand.password }
+    const { id } = await brand.call(saveCampaign, form)
+    await approve(id)
+    await artist.call(saveArtwork, { ...work, campaignId: id })
+  }
+  await logInAs(page, brand)
+  await page.goto(`/brand/campaign/participants/detail?user=${artist.userId}&idActive=${campaignId}`)
+  const works = page.getByRole('region', { name: 'Submitted artworks' })
+  await expect(works).toContainText('11 works')
+  await expect(works.getByRole('figure')).toHaveCount(10)
+  await works.getByRole('button', { name: 'Page 2' }).click()
+  await expect(works.getByRole('figure')).toHaveCount(1)
+  await expect(works.getByRole('figure')).toContainText('Study 01')
+
+  const others = page.getByRole('region', { name: 'Other campaigns joined' })
+  await expect(others).toContainText('25 campaigns')
+  const cards = others.getByRole('list', { name: 'Other campaigns joined' }).getByRole('listitem')
+  await expect(cards).toHaveCount(24)
+  await others.getByRole('button', { name: 'Page 2' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Quay 1')
+  await expect(works.getByRole('figure')).toHaveCount(1)
 })
 
 test("another brand sees nothing of a campaign's submissions", async ({ page }) => {

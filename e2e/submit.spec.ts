@@ -37,9 +37,11 @@ test('a work is submitted in three steps on a phone, and a reload on the way cos
   await expect(heading(page, 'Bring it in')).toBeFocused()
   await expect(next(page)).toBeDisabled()
   await fillArtwork(page, 'Fog signal, two inks')
+  await page.getByRole('textbox', { name: 'Artist credit' }).fill('Printed with Joan Tay')
   await expect(next(page)).toBeEnabled()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fog signal, two inks')
+  await expect(page.getByRole('textbox', { name: 'Artist credit' })).toHaveValue('Printed with Joan Tay')
   await expect(page.getByText('share-card.png')).toBeVisible()
   await page.getByRole('button', { name: 'Previous step' }).click()
   await expect(page.getByRole('textbox', { name: 'Artist street name' })).toHaveValue('Slackwater')
@@ -51,6 +53,7 @@ test('a work is submitted in three steps on a phone, and a reload on the way cos
   const preview = page.getByRole('figure')
   await expect(preview).toContainText('Fog signal, two inks')
   await expect(preview).toContainText('Slackwater, 0 votes')
+  await expect(page.getByText('Printed with Joan Tay')).toBeVisible()
   // Its own ratio, never cropped.
   const box = await preview.getByRole('img').boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1200 / 630, 1)
@@ -60,7 +63,13 @@ test('a work is submitted in three steps on a phone, and a reload on the way cos
   await expect(page.getByRole('figure')).toContainText('Slackwater, 0 votes')
   await page.getByRole('link', { name: 'OK' }).click()
   await expect(page).toHaveURL(wallPath(campaign.id, '&id=participants&tab=1'))
-  await expect(page.getByRole('list', { name: 'Your artworks' })).toContainText('Fog signal, two inks')
+  await page
+    .getByRole('list', { name: 'Your artworks' })
+    .getByRole('link', { name: /^Fog signal, two inks/ })
+    .click()
+  await expect(heading(page, 'Fog signal, two inks')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Artist credit' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Printed with Joan Tay' })).toBeVisible()
 })
 
 test('a second work is a submission, not a joining', async ({ page }) => {

@@ -7,7 +7,8 @@ import { pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'artworks' as const
 const PAGE = 24
-const MOST_IDS = 500
+/** The most works that one call takes by their ids. */
+export const MOST_IDS = 500
 const read = { method: 'GET', room, audience: 'public' } as const
 const brandRead = { method: 'GET', room, audience: 'brand' } as const
 const act = { method: 'POST', room, audience: 'participant', encoding: 'form' } as const
@@ -53,11 +54,21 @@ const cursor = z
 const extra = { nextCursor: z.string().nullable().meta({ description: 'Null at the end.' }) }
 const columns = ['createTime', 'voteNum'] as const
 
+const namedIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas between them')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(z.int().positive()).max(MOST_IDS, messages.tooManyIds))
+  .optional()
+  .meta({
+    description: 'Only these works of the campaign, as ids with commas between them; artworkTitle is not asked.',
+  })
+
 export const listArtworks = listCall({
   ...read,
   path: '/campaign/works/list',
   summary: 'The artworks of a campaign, if the caller may see it.',
-  input: pageQuery(columns, PAGE).extend({ cursor, campaignId: wireId(), artworkTitle: search }),
+  input: pageQuery(columns, PAGE).extend({ cursor, campaignId: wireId(), artworkTitle: search, worksIds: namedIds }),
   row: Artwork,
   extra,
 })
@@ -167,7 +178,13 @@ export const saveArtwork = dataCall({
     artworkImg: uploadedPath(),
     artistCodename: optionalLine(),
     artworkCredit: optionalLine(),
-    email: z.union([z.literal(''), rules.email()]).default(''),
+    email: z
+      .union([z.literal(''), rules.email()])
+      .default('')
+      .meta({
+        description:
+          'Where the artist is reached about this work; the e-mail of the account, if left out. Never shown to the public.',
+      }),
   }),
   data: z.object({ id: z.int() }),
 })

@@ -72,6 +72,7 @@ export async function findListHead(
 export type ArtworkFilter =
   | { of: 'campaign'; campaignId: number }
   | { of: 'titled'; campaignId: number; title: string }
+  | { of: 'named'; campaignId: number; ids: readonly number[] }
   /** Of everybody but the viewer. */
   | { of: 'others'; campaignId: number }
   | { of: 'artist'; campaignId: number; artistId: number; butNot?: number | undefined }
@@ -108,6 +109,8 @@ const whereOf = (filter: ArtworkFilter, viewer: Viewer, visibleTo: VisibleTo, pu
       return campaign
     case 'titled':
       return `${campaign} and w.title ilike ${put(containing(filter.title), 'text')} escape '\\'`
+    case 'named':
+      return `${campaign} and w.id = any(${put(filter.ids, 'bigint[]')})`
     case 'others':
       return `${campaign} and w.account_id is distinct from ${put(viewer.accountId, 'bigint')}`
     case 'artist':

@@ -25,6 +25,8 @@ export type Slice = {
   offset: number
   cursor?: string | undefined
 }
+/** Which artworks of a campaign are wanted. */
+export type CampaignWish = { campaignId: number; ids: readonly number[] | undefined; title: string | undefined }
 /** An artwork in a list; the first three of a list by votes have a rank. */
 export type RankedArtwork = ListedArtwork & { rank: number | null }
 /** One page of artworks and the way to the next. */
@@ -40,8 +42,9 @@ const placeOf = (sort: SortKey, { id, createdMicros, voteCount }: ListedArtwork)
   id,
   value: sort === 'created' ? createdMicros : voteCount,
 })
-const isRanked = ({ sort, direction, offset, cursor }: Slice) =>
-  sort === 'votes' && direction === 'desc' && offset === 0 && cursor === undefined
+// Works that are asked for by name stand beside each other, not in the order of the campaign.
+const isRanked = ({ sort, direction, offset, cursor }: Slice, { of }: ArtworkFilter) =>
+  of !== 'named' && sort === 'votes' && direction === 'desc' && offset === 0 && cursor === undefined
 
 /** Shows artworks to whoever may see their campaign. */
 export function createListService({ database, visibility }: ListParts) {
@@ -60,19 +63,21 @@ export function createListService({ database, visibility }: ListParts) {
     const rows = found.slice(0, slice.limit)
     const last = rows.at(-1)
     return {
-      rows: rows.map((work, index) => ({ ...work, rank: isRanked(slice) && index < RANKS ? index + 1 : null })),
+      rows: rows.map((work, index) => ({ ...work, rank: isRanked(slice, filter) && index < RANKS ? index + 1 : null })),
       total,
       nextCursor: last && found.length > slice.limit ? writeCursor(slice, placeOf(slice.sort, last)) : null,
     }
   }
 
   return {
-    /** The artworks of a campaign, or those with a word in their title. */
-    async ofCampaign(member: Member | null, campaignId: number, title: string | undefined, slice: Slice) {
+    /** The artworks of a campaign: all, those with certain ids, or those with a word in their title. */
+    async ofCampaign(member: Member | null, { campaignId, ids, title }: CampaignWish, slice: Slice) {
       const viewer = viewerOf(member)
       const { workCount } = await headOf(viewer, campaignId)
-      if (!title) return page(viewer, { of: 'campaign', campaignId }, slice, workCount)
-      const filter = { of: 'titled', campaignId, title } as const
+      if (!ids && !title) return page(viewer, { of: 'campaign', campaignId }, slice, workCount)
+      const filter = ids
+        ? ({ of: 'named', campaignId, ids } as const)
+        : ({ of: 'titled', campaignId, title: title ?? '' } as const)
       return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
     },
 

@@ -106,6 +106,32 @@ describe('the works of a campaign', () => {
     expect(await find('nothing')).toMatchObject({ total: 0, rows: [] })
   })
 
+  test('by their ids: however far down they hang, each once, without a rank, and none of another campaign', async () => {
+    const campaign = await buildCampaign(server.database)
+    const [first, second, third] = (await worksWithVotes(campaign, [2, 0, 1])) as [number, number, number]
+    const stranger = await buildArtwork(server.database)
+    const find = (worksIds: string, page = {}) =>
+      server.call(calls.listArtworks, {
+        campaignId: campaign.campaignId,
+        worksIds,
+        orderByColumn: 'voteNum',
+        isAsc: 'desc',
+        ...page,
+      })
+    const found = await find([second, first, second, stranger.artworkId].join(','))
+    expect(found.rows.map(({ id, rank }) => [id, rank])).toEqual([
+      [first, null],
+      [second, null],
+    ])
+    expect(found.total).toBe(2)
+    expect(await find(`${third},${first}`, { pageSize: 1, pageNum: 2 })).toMatchObject({
+      rows: [{ id: third }],
+      total: 2,
+    })
+    for (const wrong of ['', '1,', '1 or 1=1', '0', Array.from({ length: 501 }, (_, place) => place + 1).join(',')])
+      await expect(find(wrong)).rejects.toMatchObject({ code: 400 })
+  })
+
   test('type 1 is the caller’s own, type 2 everybody else’s, both under both paths', async () => {
     const campaign = await buildCampaign(server.database)
     const { campaignId } = campaign
@@ -228,6 +254,9 @@ describe('the brand’s own lists', () => {
     await buildArtwork(server.database, { campaign, artist: gone, removedBy: 'artist' })
     await buildArtwork(server.database, { artist: bo })
     await buildArtwork(server.database, { artist: bo })
+    // What the brand may not see, it does not learn by counting.
+    const hidden = await buildCampaign(server.database, { isPrivate: true })
+    await buildArtwork(server.database, { campaign: hidden, artist: bo })
     const { rows } = await server.call(calls.selectUserOtherCampaignWorks, { campaignId, userId: bo.accountId })
     const voter = await buildAccount(server.database)
     await server.call(calls.voteArtwork, { worksId: rows[0]!.id }, voter.token)

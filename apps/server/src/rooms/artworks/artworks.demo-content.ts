@@ -1,3 +1,5 @@
+import { DEMO_CREDITS } from './artworks.demo-credits.ts'
+
 // The works of the demo: whose, in which campaign, and how much people like them (a share of all visitors).
 
 /** A work of the demo; `picture` names its file. */
@@ -8,20 +10,20 @@ export type DemoArtwork = {
   title: string
   text: string
   liked: number
-  credit?: string
+  credit: string
 }
 
-type Line = [artist: string, picture: string, title: string, text: string, liked: number, credit?: string]
+type Line = [artist: string, picture: string, title: string, text: string, liked: number]
 
 const hung = (campaign: string, lines: Line[]): DemoArtwork[] =>
-  lines.map(([artist, picture, title, text, liked, credit]) => ({
+  lines.map(([artist, picture, title, text, liked]) => ({
     campaign,
     artist,
     picture,
     title,
     text,
     liked,
-    ...(credit ? { credit } : {}),
+    credit: DEMO_CREDITS[picture] ?? '',
   }))
 
 /** Every work of the demo. */
@@ -42,14 +44,7 @@ export const DEMO_ARTWORKS: readonly DemoArtwork[] = [
       0.71,
     ],
     ['ruth.adeyemi', 'ferry-at-six', 'Ferry at Six', 'From the upper deck, before the heating comes on.', 0.42],
-    [
-      'kofi.mensah',
-      'rope-and-salt',
-      'Rope and Salt',
-      'Woven from mooring line that had done its work.',
-      0.64,
-      'Rope given by the pilots of berth 9',
-    ],
+    ['kofi.mensah', 'rope-and-salt', 'Rope and Salt', 'Woven from mooring line that had done its work.', 0.64],
     ['noa.stein', 'harbour-alphabet', 'Harbour Alphabet', 'Letters found on containers, set back into a row.', 0.37],
     ['mina.park', 'two-buoys', 'Two Buoys', 'They have never met. They move together all day.', 0.55],
     ['pieter.vos', 'low-sun-over-the-cranes', 'Low Sun over the Cranes', 'A poster for a morning.', 0.31],

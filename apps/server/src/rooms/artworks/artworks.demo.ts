@@ -38,7 +38,7 @@ async function hangWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, parts:
   const [row] = await tx.query<{ id: number }>({
     text: `insert into artworks (campaign_id, account_id, title, description, picture, credit, created_at)
            values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    values: [wall.id, artistId, work.title, work.text, picture, work.credit ?? '', hungAt],
+    values: [wall.id, artistId, work.title, work.text, picture, work.credit, hungAt],
   })
   const voters = parts.visitors
     .filter((visitor) => chance('vote', work.picture, visitor) < work.liked)

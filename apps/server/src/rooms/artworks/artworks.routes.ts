@@ -38,9 +38,10 @@ export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
 }
 
 const bindLists = (bind: Bind, { lists }: ArtworksService) => {
-  bind(calls.listArtworks, async ({ campaignId, artworkTitle, ...page }, { member }) =>
-    presentArtworks(await lists.ofCampaign(member, campaignId, artworkTitle, readSlice(page))),
-  )
+  bind(calls.listArtworks, async ({ campaignId, worksIds, artworkTitle, ...page }, { member }) => {
+    const wish = { campaignId, ids: worksIds, title: artworkTitle }
+    return presentArtworks(await lists.ofCampaign(member, wish, readSlice(page)))
+  })
   bind(calls.artworkDetail, async ({ id }, { member }) => presentArtworkDetail(await lists.find(member, id)))
   bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member }) => {
     const list = type === OWN ? lists.own : lists.ofOthers

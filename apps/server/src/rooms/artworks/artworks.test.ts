@@ -85,6 +85,17 @@ describe('submitting', () => {
     expect((await server.call(calls.artworkDetail, { id }, campaign.brand.token)).email).toBe('nib@x.test')
   })
 
+  test('without an e-mail of its own a work is answered for by the account, which only artist and brand see', async () => {
+    const campaign = await buildCampaign(server.database)
+    const artist = await buildAccount(server.database)
+    const { id } = await submit(artist, campaign)
+    for (const token of [artist.token, campaign.brand.token])
+      expect((await server.call(calls.artworkDetail, { id }, token)).email).toBe(artist.email)
+    const stranger = await buildAccount(server.database)
+    for (const token of [undefined, stranger.token])
+      expect((await server.call(calls.artworkDetail, { id }, token)).email).toBeNull()
+  })
+
   test('a repeated request with the same key submits once', async () => {
     const campaign = await buildCampaign(server.database)
     const artist = await buildAccount(server.database)

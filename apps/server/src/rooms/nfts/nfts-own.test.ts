@@ -119,7 +119,7 @@ describe('saving', () => {
     ['a picture in the address itself', { preview: 'data:image/svg+xml,<svg/>' }, messages.notAnUpload],
     ['a script for a picture', { data: 'javascript:alert(1)' }, messages.notAnUpload],
     ['a network that is not ours', { chainId: 1 }, messages.networkUnsupported],
-    ['another kind of contract', { contractType: 20 }, '721 or 1155'],
+    ['another kind of contract', { contractType: 2891 }, messages.unsupported],
     ['no name', { name: ' ' }, 'name'],
     ['a category that does not exist', { type: 99 }, messages.invalidInput],
   ])('is refused with %s', async (_what, changes, msg) => {

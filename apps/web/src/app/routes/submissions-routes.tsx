@@ -31,7 +31,7 @@ const submissionsRoute = createRoute({
 const entrantRoute = createRoute({
   getParentRoute,
   path: '/brand/campaign/participants/detail',
-  validateSearch: texts('user', 'idActive', 'actName'),
+  validateSearch: texts('user', 'idActive', 'actName', 'page'),
   loader: () => EntrantScreen.preload?.(),
   component: function EntrantPage() {
     const { user, idActive, actName } = entrantRoute.useSearch()

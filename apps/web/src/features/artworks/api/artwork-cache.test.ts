@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Artwork } from './artwork.ts'
-import { changeArtworks, dropArtworks } from './artwork-cache.ts'
+import { changeArtworks, dropArtworks, forgetWall } from './artwork-cache.ts'
 import { artworksQuery } from './use-artworks.ts'
 
 const work = (id: number): Artwork => ({
@@ -53,4 +53,20 @@ it('takes works off a wall and counts one less', () => {
   expect(first?.works.map(({ id }) => id)).toEqual([1, 2])
   expect(first?.total).toBe(2)
   expect(second).toMatchObject({ works: [], total: 2 })
+})
+
+it('forgets one wall of a campaign in every order, and no other', () => {
+  const { client, pages } = hang()
+  const kept = [
+    artworksQuery({ of: 'own', campaignId: 7, order: 'votes' }),
+    artworksQuery({ of: 'others', campaignId: 8, order: 'votes' }),
+    artworksQuery({ of: 'campaign', campaignId: 7, order: 'votes' }),
+  ]
+  const newest = artworksQuery({ of: 'others', campaignId: 7, order: 'newest' }).queryKey
+  const wall = { pages: pages(), pageParams: [undefined, 'on'] }
+  for (const key of [newest, ...kept.map((query) => query.queryKey)]) client.setQueryData(key, wall)
+  forgetWall(client, 'others', 7)
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+  expect(client.getQueryData(newest)).toBeUndefined()
+  for (const query of kept) expect(client.getQueryData(query.queryKey)).toEqual(wall)
 })

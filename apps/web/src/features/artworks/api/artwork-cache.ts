@@ -52,6 +52,10 @@ export const dropArtworks = (client: QueryClient, gone: ReadonlySet<number>) => 
   })
 }
 
+/** Forgets a campaign's wall of others' works or of one's own, however it is sorted: whoever comes to it starts anew. */
+export const forgetWall = (client: QueryClient, of: 'others' | 'own', campaignId: number): void =>
+  client.removeQueries({ queryKey: [WALL_KEY, { of, campaignId }] })
+
 /** Reads again all that is known about campaigns and their works, after one took part or left. */
 export const refreshCampaigns = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/campaign/') })

@@ -6,8 +6,8 @@ import { SUBMISSIONS_PER_PAGE } from './use-entrants.ts'
 
 /** Spec B §9: works are sorted by nothing, by age or by votes. */
 export type SubmissionOrder = 'none' | 'newest' | 'votes'
-/** Deleted works are sorted by how long they stay. */
-export type DeletedOrder = 'leaving' | 'deleted'
+/** Spec B §9: votes sort the works on the wall only. */
+export type DeletedOrder = Exclude<SubmissionOrder, 'votes'>
 
 /** A work that its brand took off the wall. */
 export type DeletedArtwork = Artwork & {
@@ -52,8 +52,7 @@ const deletedQuery = ({ campaignId, search, order, page }: Filter<DeletedOrder>)
         campaignId,
         pageNum: page,
         pageSize: SUBMISSIONS_PER_PAGE,
-        orderByColumn: 'deleteTime',
-        isAsc: order === 'leaving' ? 'asc' : 'desc',
+        ...ORDERS[order],
         ...(search === '' ? {} : { artworkTitle: search }),
       })
       const works = rows.map(
@@ -72,18 +71,17 @@ const deletedQuery = ({ campaignId, search, order, page }: Filter<DeletedOrder>)
 export const useDeletedArtworks = (filter: Filter<DeletedOrder>) =>
   useQuery({ ...deletedQuery(filter), placeholderData: keepPreviousData })
 
-const ENTRANT_WORKS = 100
-
-const entrantWorksQuery = (campaignId: number, userId: number) =>
+const entrantWorksQuery = (campaignId: number, userId: number, page: number) =>
   queryOptions({
-    queryKey: [selectUserOtherCampaignWorks.path, campaignId, userId, 'all'] as const,
+    queryKey: [selectUserOtherCampaignWorks.path, campaignId, userId, 'all', page] as const,
     queryFn: async () => {
-      const args = { campaignId, userId, pageSize: ENTRANT_WORKS, orderByColumn: 'voteNum', isAsc: 'desc' } as const
-      const { rows, total } = await api(selectUserOtherCampaignWorks, args)
+      const slice = { pageNum: page, pageSize: SUBMISSIONS_PER_PAGE, ...ORDERS.votes }
+      const { rows, total } = await api(selectUserOtherCampaignWorks, { campaignId, userId, ...slice })
       return { works: rows.map(readArtwork), total }
     },
     meta: { failure: 'silent' },
   })
 
-/** All works of one person in a campaign. */
-export const useEntrantWorks = (campaignId: number, userId: number) => useQuery(entrantWorksQuery(campaignId, userId))
+/** The works of one person in a campaign, those with most votes first, page by page. */
+export const useEntrantWorks = (campaignId: number, userId: number, page: number) =>
+  useQuery({ ...entrantWorksQuery(campaignId, userId, page), placeholderData: keepPreviousData })

@@ -7,6 +7,8 @@ import { refreshCampaigns } from './artwork-cache.ts'
 export type Submission = {
   campaignId: number
   streetName: string
+  /** Who is named beside the artist. */
+  credit: string
   title: string
   description: string
   pictureUrl: string
@@ -16,9 +18,10 @@ export type Submission = {
 export const useSubmitArtwork = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ campaignId, streetName, title, description, pictureUrl }: Submission) => {
-      const work = { artworkTitle: title, description, artworkImg: pictureUrl, artistCodename: streetName }
-      const { id } = await api(saveArtwork, { campaignId, ...work })
+    // The server takes the e-mail of the account.
+    mutationFn: async ({ campaignId, streetName, credit, title, description, pictureUrl }: Submission) => {
+      const words = { artworkTitle: title, description, artistCodename: streetName, artworkCredit: credit }
+      const { id } = await api(saveArtwork, { campaignId, artworkImg: pictureUrl, ...words })
       return id
     },
     onSuccess: () => void refreshCampaigns(client),

@@ -15,6 +15,7 @@ import { useLiveWall } from '../api/use-live-wall.ts'
 import { ArtworkDot } from './artwork-dot.tsx'
 import { ArtworkStrip } from './artwork-strip.tsx'
 import styles from './campaign-artworks.module.css'
+import { othersToShow } from './others-to-show.ts'
 import { VoteCount } from './vote-count.tsx'
 import { WallSkeleton } from './wall-skeleton.tsx'
 
@@ -77,7 +78,7 @@ export const CampaignArtworks = ({ campaignId, artworkCount, isOpen, isPaused }:
       </Section>
     )
   const wall = best.works.slice(0, ON_THE_WALL)
-  const rest = others.works.filter((work) => !wall.some(({ id }) => id === work.id))
+  const rest = othersToShow(others.works, wall)
   return (
     <>
       <Section title="On the wall" aside={`${counted(artworkCount, 'work')}, sorted by votes`}>

@@ -20,18 +20,19 @@ const memory = () => {
 }
 
 const picture = { url: '/files/ab/0123.webp', name: 'fog.png', width: 800, height: 1000 }
-const whole: SubmissionValues = { streetName: '', title: 'Fog signal', description: 'Two passes.', picture }
+const whole: SubmissionValues = { streetName: '', credit: '', title: 'Fog signal', description: 'Two passes.', picture }
 
 describe('the second step', () => {
-  it('is done with title, description and image; the street name is optional', () => {
+  it('is done with title, description and image; street name and credit are optional', () => {
     expect(isComplete(whole)).toBe(true)
-    expect(isComplete({ ...whole, streetName: 'Slackwater' })).toBe(true)
+    expect(isComplete({ ...whole, streetName: 'Slackwater', credit: 'Printed with Joan Tay' })).toBe(true)
   })
 
   it.each([
     ['title', ''],
     ['title', '   '],
     ['title', 'x'.repeat(256)],
+    ['credit', 'x'.repeat(256)],
     ['description', ''],
     ['description', 'x'.repeat(4001)],
     ['picture', null],
@@ -57,6 +58,16 @@ describe('a submission that was begun', () => {
     expect(readDraft(storage, 7, 40)).toEqual({ step: 3, values: whole })
     expect(readDraft(storage, 8, 40)).toEqual(emptyDraft())
     expect(readDraft(storage, 7, 41)).toEqual(emptyDraft())
+  })
+
+  it('keeps its credit, and one that was begun without any goes on', () => {
+    const storage = memory()
+    const values = { ...whole, credit: 'Printed with Joan Tay' }
+    keepDraft(storage, 7, 40, { step: 3, values })
+    expect(readDraft(storage, 7, 40).values.credit).toBe('Printed with Joan Tay')
+    const { credit: _, ...before } = whole
+    storage.kept.set('plinth-submission-7-40', JSON.stringify({ step: 2, values: before }))
+    expect(readDraft(storage, 7, 40)).toEqual({ step: 2, values: whole })
   })
 
   it('is gone once it was sent', () => {

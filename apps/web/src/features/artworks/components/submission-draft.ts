@@ -4,9 +4,12 @@ import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
 import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
 
+const optionalLine = z.string().trim().max(255, messages.maximumLength)
+
 /** Spec A §5: the street name is optional; the second step needs title, description and image. */
 export const submissionForm = z.object({
-  streetName: z.string().trim().max(255, messages.maximumLength),
+  streetName: optionalLine,
+  credit: optionalLine,
   title: rules.text(),
   description: rules.filled().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
@@ -14,6 +17,8 @@ export const submissionForm = z.object({
 
 const keptValues = z.object({
   streetName: z.string(),
+  // What was kept before there was a credit is not lost.
+  credit: z.string().default(''),
   title: z.string(),
   description: z.string(),
   picture: uploadedPicture.nullable(),
@@ -29,7 +34,7 @@ export type SubmissionDraft = { step: SubmissionStep; values: SubmissionValues }
 /** Nothing entered yet. */
 export const emptyDraft = (): SubmissionDraft => ({
   step: 1,
-  values: { streetName: '', title: '', description: '', picture: null },
+  values: { streetName: '', credit: '', title: '', description: '', picture: null },
 })
 
 /** Whether the second step is done. */

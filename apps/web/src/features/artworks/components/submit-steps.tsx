@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { uploadNamed, WORK_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
+import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -88,7 +88,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             files={field.value ? [{ url: field.value.url, name: field.value.name }] : []}
             onFilesChange={([file]) => field.onChange(file ?? null)}
             upload={uploadNamed}
-            extensions={WORK_EXTENSIONS}
+            extensions={IMAGE_EXTENSIONS}
             megabytes={rules.uploads.image.megabytes}
             ratio="1x1"
             noun="an image"
@@ -99,6 +99,19 @@ export const ArtworkStep = ({ submission }: StepProps) => {
         control={form.control}
         name="title"
         render={({ field }) => <TextField {...field} label="Title" required counter rules={titleRule} />}
+      />
+      <Controller
+        control={form.control}
+        name="credit"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            label="Artist credit"
+            optional
+            counter
+            hint="Who is to be named beside you: a printer, a model, a source."
+          />
+        )}
       />
       <Controller
         control={form.control}
@@ -138,6 +151,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
     ['Campaign', campaign.name],
     ['Title', values.title.trim()],
     ['Street name', values.streetName.trim() || 'None'],
+    ['Artist credit', values.credit.trim() || 'None'],
     ['Account', accountName],
   ] as const
   return (

@@ -69,6 +69,7 @@ export const SubmitWizard = ({ campaign, member }: SubmitWizardProps) => {
     const work = {
       campaignId: campaign.id,
       streetName: values.streetName.trim(),
+      credit: values.credit.trim(),
       title: values.title.trim(),
       description: values.description.trim(),
       pictureUrl: values.picture.url,

@@ -6,6 +6,7 @@ import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artistPath, artworkPath } from '../../../lib/navigation/artwork-paths.ts'
 import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { counted } from '../../../lib/text/counted.ts'
@@ -15,6 +16,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Frame } from '../../../ui/frame.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -23,7 +25,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Wall } from '../../../ui/wall.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { ratioOf } from '../api/artwork.ts'
-import { type Entrant, useEntrant } from '../api/use-entrants.ts'
+import { type Entrant, SUBMISSIONS_PER_PAGE, useEntrant } from '../api/use-entrants.ts'
 import { useEntrantWorks } from '../api/use-submissions.ts'
 import { ArtworkDot } from '../components/artwork-dot.tsx'
 import { ListFailed } from '../components/submissions/list-tools.tsx'
@@ -82,7 +84,8 @@ const PersonSheet = ({ entrant, place }: { entrant: Entrant; place: Place }) => 
 }
 
 const Works = ({ campaignId, userId, campaignName }: Place) => {
-  const { data, error, refetch } = useEntrantWorks(campaignId, userId)
+  const { page, change } = useAddress()
+  const { data, error, refetch } = useEntrantWorks(campaignId, userId, page)
   return (
     <section aria-labelledby="entrant-works">
       <SectionRule
@@ -92,7 +95,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
       />
       {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <WallSkeleton count={3} />}
-      {data?.works.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState bare headingLevel={3} title="Nothing hangs here">
           Their works were withdrawn or taken off the wall.
         </EmptyState>
@@ -115,6 +118,17 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
             </Frame>
           )}
         </Wall>
+      )}
+      {data && data.total > SUBMISSIONS_PER_PAGE && (
+        <div className={styles.pager}>
+          <Pager
+            label="Pages of Submitted artworks"
+            page={page}
+            pageSize={SUBMISSIONS_PER_PAGE}
+            total={data.total}
+            onPageChange={(next) => change({ page: String(next) })}
+          />
+        </div>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -6,6 +7,7 @@ import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { forgetWall } from '../api/artwork-cache.ts'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
 import { type CampaignToJoin, useCampaign } from '../api/use-campaign.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
@@ -53,6 +55,7 @@ const useShow = ({ campaignId, section, shown, order }: ParticipantsScreenProps)
 const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: ParticipantsScreenProps }) => {
   const phone = useIsPhone()
   const show = useShow(props)
+  const client = useQueryClient()
   useLiveWall(campaign.id)
   const section = phone ? props.section : null
   const people = { campaignId: campaign.id, count: campaign.participantCount }
@@ -76,7 +79,11 @@ const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: Participan
             shown={props.shown}
             order={props.order}
             leaveQuestion={props.leaveQuestion}
-            onShownChange={(shown) => show({ section: 'artworks', shown })}
+            onShownChange={(shown) => {
+              // Spec A §2: switching resets to page 1 and clears the list.
+              forgetWall(client, shown, campaign.id)
+              show({ section: 'artworks', shown })
+            }}
             onOrderChange={(order) => show({ section: 'artworks', order })}
           />
         )}

@@ -1,10 +1,11 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
-import { listArtworks } from '@plinth/api-schema/artworks'
+import { listArtworks, MOST_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { prepareArtworks } from '@plinth/api-schema/nfts'
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { z } from 'zod'
 import { api } from '../../../lib/api/client.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readCollectionRights } from '../../../lib/chain/collection-actions.ts'
@@ -37,15 +38,14 @@ export type MintableWork = {
   artist: { id: number; name: string }
   picture: StoredPicture
   votes: number
-  /** 1 to 3 for the works with most votes. */
+  /** 1 to 3 for the works with most votes, where the list of the campaign tells it. */
   rank: number | undefined
   state: 'submitted' | 'minting' | 'minted'
 }
 
 const COMPLETED = 2
-const MOST_WORKS = 500
-// Spec B §4: the top 3 carry their rank.
-const RANKED = 3
+/** Spec B §9: lists to choose from come by 100. */
+export const MINT_PAGE = 100
 const STATES = ['submitted', 'minting', 'minted'] as const
 const silent = { failure: 'silent' } as const
 
@@ -81,26 +81,50 @@ const campaignQuery = (id: number) =>
 export const useMintCampaign = (id: number | undefined) =>
   useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined })
 
-const worksQuery = (campaignId: number) =>
+const readWork = (row: z.output<typeof WireArtwork>): MintableWork => ({
+  id: row.id,
+  title: row.artworkTitle,
+  artist: { id: row.userId, name: row.artistCodename || row.userVo.nickName },
+  picture: readPicture(row.picture),
+  votes: row.voteNum,
+  rank: row.voteNum > 0 ? (row.rank ?? undefined) : undefined,
+  state: STATES[row.status] ?? 'submitted',
+})
+
+const BY_VOTES = { orderByColumn: 'voteNum', isAsc: 'desc' } as const
+
+const worksQuery = (campaignId: number, page: number) =>
   queryOptions({
-    queryKey: [listArtworks.path, 'mint', campaignId] as const,
-    queryFn: async (): Promise<MintableWork[]> => {
-      const args = { campaignId, pageSize: MOST_WORKS, orderByColumn: 'voteNum', isAsc: 'desc' } as const
-      return (await api(listArtworks, args)).rows.map((row, place) => ({
-        id: row.id,
-        title: row.artworkTitle,
-        artist: { id: row.userId, name: row.artistCodename || row.userVo.nickName },
-        picture: readPicture(row.picture),
-        votes: row.voteNum,
-        rank: place < RANKED && row.voteNum > 0 ? place + 1 : undefined,
-        state: STATES[row.status] ?? 'submitted',
-      }))
+    queryKey: [listArtworks.path, 'mint', campaignId, page] as const,
+    queryFn: async () => {
+      const slice = { pageNum: page, pageSize: MINT_PAGE, ...BY_VOTES }
+      const { rows, total } = await api(listArtworks, { campaignId, ...slice })
+      return { works: rows.map(readWork), total }
     },
     meta: silent,
   })
 
-/** The works of a campaign, those with most votes first. */
-export const useMintableWorks = (campaignId: number) => useQuery(worksQuery(campaignId))
+/** The works of a campaign, those with most votes first, page by page. */
+export const useMintableWorks = (campaignId: number, page: number) =>
+  useQuery({ ...worksQuery(campaignId, page), placeholderData: keepPreviousData })
+
+const askedQuery = (campaignId: number, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [listArtworks.path, 'mint', campaignId, 'asked', ids] as const,
+    queryFn: async () => {
+      const found: MintableWork[] = []
+      for (let first = 0; first < ids.length; first += MOST_IDS) {
+        const worksIds = ids.slice(first, first + MOST_IDS).join(',')
+        const { rows } = await api(listArtworks, { campaignId, worksIds, pageSize: MOST_IDS, ...BY_VOTES })
+        found.push(...rows.map(readWork))
+      }
+      return found
+    },
+    meta: silent,
+  })
+
+/** Certain works of a campaign, wherever they stand in its list. */
+export const useAskedWorks = (campaignId: number, ids: readonly number[]) => useQuery(askedQuery(campaignId, ids))
 
 /** The wallets that artists have linked, by the artist; undefined while it is not known, null for none. */
 export const useArtistWallets = (artistIds: readonly number[]) => {

@@ -4,7 +4,7 @@ import { type Control, Controller, type UseFormReturn, useController } from 'rea
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet } from '../../../lib/chain/wallet-store.ts'
-import { uploadNamed, WORK_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
+import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -57,7 +57,7 @@ const PictureField = ({ control, upload }: { control: Control<NftValues>; upload
         files={field.value ? [field.value as { url: string; name: string }] : []}
         onFilesChange={(files) => field.onChange(files[0] ?? null)}
         upload={upload}
-        extensions={WORK_EXTENSIONS}
+        extensions={IMAGE_EXTENSIONS}
         megabytes={rules.uploads.image.megabytes}
         error={fieldState.error?.message}
       />

@@ -23,7 +23,7 @@ import { useOwnMintCost } from '../api/use-mint-cost.ts'
 import { type NewNft, useMintOwn } from '../api/use-mint-own.ts'
 import styles from './create-nft.module.css'
 import { CreateNftFields, usePictureUpload } from './create-nft-form.tsx'
-import { coinWords, dataFact, MintCost } from './mint-cost.tsx'
+import { coinFact, dataFact, MintCost } from './mint-cost.tsx'
 import { MintDialogs } from './mint-dialogs.tsx'
 import parts from './mint-parts.module.css'
 import { amountRule, emptyNft, forgetNft, keepNft, type NftValues, nftForm, readNft } from './nft-draft.ts'
@@ -151,9 +151,9 @@ const summaryOf = (values: NftValues, { network, data }: Cost) => [
   dataFact('Royalty', `${values.royaltyShare}% to ${shortAddress(values.royaltyAddress)}`),
   ...(data && network
     ? [
-        dataFact('Mint fee', coinWords(network, data.fee)),
-        dataFact('Gas, at most', coinWords(network, data.total - data.fee)),
-        dataFact('Total, at most', coinWords(network, data.total)),
+        coinFact('Mint fee', network, data.fee),
+        coinFact('Gas, at most', network, data.total - data.fee),
+        coinFact('Total, at most', network, data.total),
       ]
     : []),
 ]

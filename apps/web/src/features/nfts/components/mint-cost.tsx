@@ -1,16 +1,18 @@
-import { amountWords, dollarWords, gweiWords, toCents } from '../../../lib/chain/amounts.ts'
-import { type ChainNetwork, nativeSymbol, nativeToken } from '../../../lib/chain/network.ts'
+import type { ReactNode } from 'react'
+import { dollarWords, gweiWords, toCents } from '../../../lib/chain/amounts.ts'
+import { type ChainNetwork, nativeToken } from '../../../lib/chain/network.ts'
 import type { TransactionCost } from '../../../lib/chain/transaction-cost.ts'
 import { Mono } from '../../../ui/data-text.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { coinWords } from './coin-words.ts'
 import styles from './mint-parts.module.css'
 
-const FINE = 6
-
-/** An amount of a network's own coin, fine enough for gas. */
-export const coinWords = (network: ChainNetwork, wei: bigint) =>
-  `${amountWords(wei, nativeToken(network)?.decimals, FINE)} ${nativeSymbol(network)}`
+/** An amount of a network's own coin; who points at it reads all its digits. */
+export const Coins = ({ network, wei }: { network: ChainNetwork; wei: bigint }) => {
+  const { short, exact } = coinWords(network, wei)
+  return <span title={exact}>{short}</span>
+}
 
 const dollarsOf = (network: ChainNetwork, wei: bigint) => {
   const token = nativeToken(network)
@@ -18,14 +20,18 @@ const dollarsOf = (network: ChainNetwork, wei: bigint) => {
 }
 
 /** A line of a mint's facts whose value is read digit by digit. */
-export const dataFact = (name: string, value: string): Fact => [name, <Mono key={name}>{value}</Mono>]
+export const dataFact = (name: string, value: ReactNode): Fact => [name, <Mono key={name}>{value}</Mono>]
+
+/** A line of a mint's facts that says what something costs. */
+export const coinFact = (name: string, network: ChainNetwork, wei: bigint): Fact =>
+  dataFact(name, <Coins network={network} wei={wei} />)
 
 const costFacts = (network: ChainNetwork, cost: TransactionCost) => [
-  dataFact('Mint fee', coinWords(network, cost.fee)),
+  coinFact('Mint fee', network, cost.fee),
   dataFact('Network price', `${gweiWords(cost.networkGasPrice)} gwei`),
   dataFact('We offer (1.25 ×)', `${gweiWords(cost.gasPrice)} gwei`),
   dataFact('Gas, at most', cost.gas.toLocaleString('en-US')),
-  dataFact('Your balance', coinWords(network, cost.balance)),
+  coinFact('Your balance', network, cost.balance),
 ]
 
 /** What the panel takes. */
@@ -59,7 +65,9 @@ export const MintCost = ({ network, cost, error, waitsFor }: MintCostProps) => {
       <FactList facts={costFacts(network, cost)} />
       <p className={styles.total}>
         <span>Total, at most</span>
-        <strong>{coinWords(network, cost.total)}</strong>
+        <strong>
+          <Coins network={network} wei={cost.total} />
+        </strong>
       </p>
       <p className={styles.hint}>{dollars && `About ${dollars}. `}Read from the chain, again every 12 seconds.</p>
     </>

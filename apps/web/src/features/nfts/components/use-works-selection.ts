@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MintableWork, useArtistWallets } from '../api/use-mint-artworks.ts'
+import { choose, chosenWorks, type MintChoice } from './mint-choice.ts'
 import { addressRule } from './nft-draft.ts'
 
 /** A chosen work and where its token goes. */
@@ -11,12 +12,14 @@ export type Recipient = {
   isGood: boolean
 }
 
-/** Which works are minted and to whom; the artist's linked wallet unless somebody writes another. */
-export const useWorksSelection = (works: readonly MintableWork[], asked: readonly number[]) => {
-  const open = works.filter(({ state }) => state !== 'minted')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(asked))
+/**
+ * Which works are minted and to whom; the artist's linked wallet unless somebody writes another. `asked` came with the address,
+ * `known` is what the list has shown.
+ */
+export const useWorksSelection = (asked: readonly MintableWork[], known: readonly MintableWork[]) => {
+  const [choice, setChoice] = useState<MintChoice>(() => choose(new Map(), asked, true))
   const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map())
-  const selected = open.filter(({ id }) => chosen.has(id))
+  const selected = chosenWorks(choice, [...asked, ...known])
   const wallets = useArtistWallets(selected.map(({ artist }) => artist.id))
   const recipients: Recipient[] = selected.map((work) => {
     const linked = wallets.get(work.artist.id)
@@ -24,19 +27,14 @@ export const useWorksSelection = (works: readonly MintableWork[], asked: readonl
     return { work, address, linked, isGood: addressRule.safeParse(address).success }
   })
   return {
-    open,
-    chosen,
     recipients,
-    toggle: (id: number, on: boolean) =>
-      setChosen((before) => {
-        const next = new Set(before)
-        if (on) next.add(id)
-        else next.delete(id)
-        return next
-      }),
-    chooseAll: (on: boolean) => setChosen(new Set(on ? open.map(({ id }) => id) : [])),
+    has: (id: number) => choice.has(id),
+    set: (works: readonly MintableWork[], on: boolean) => setChoice((before) => choose(before, works, on)),
     write: (id: number, address: string) => setWritten((before) => new Map(before).set(id, address.trim())),
     /** One address for all. */
     writeAll: (address: string) => setWritten(new Map(selected.map(({ id }) => [id, address.trim()]))),
   }
 }
+
+/** Which works are minted, to whom, and the ways to change it. */
+export type WorksSelection = ReturnType<typeof useWorksSelection>

@@ -5,15 +5,17 @@ import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { MINT_PAGE, type MintableWork } from '../api/use-mint-artworks.ts'
+import { atOnce, isMintable } from './mint-choice.ts'
 import parts from './mint-parts.module.css'
 import { addressRule } from './nft-draft.ts'
-import type { Recipient, useWorksSelection } from './use-works-selection.ts'
+import type { Recipient, WorksSelection } from './use-works-selection.ts'
 import styles from './works-mint.module.css'
-
-type Selection = ReturnType<typeof useWorksSelection>
 
 const hintOf = ({ work, address, linked }: Recipient) => {
   if (linked === undefined && address === '') return `Looking for the wallet of ${work.artist.name}`
@@ -21,7 +23,7 @@ const hintOf = ({ work, address, linked }: Recipient) => {
   return linked === null ? `${work.artist.name} has no wallet here yet` : 'Typed by you'
 }
 
-const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selection: Selection }) => {
+const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selection: WorksSelection }) => {
   const { work, address } = recipient
   return (
     <li className={styles.work}>
@@ -48,7 +50,7 @@ const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selectio
         spellCheck={false}
         data
       />
-      <IconButton label={`Leave out ${work.title}`} onClick={() => selection.toggle(work.id, false)}>
+      <IconButton label={`Leave out ${work.title}`} onClick={() => selection.set([work], false)}>
         <X aria-hidden="true" />
       </IconButton>
     </li>
@@ -56,7 +58,7 @@ const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selectio
 }
 
 /** The chosen works with their recipients, and the way to send all to one. */
-export const RecipientList = ({ selection }: { selection: Selection }) => {
+export const RecipientList = ({ selection }: { selection: WorksSelection }) => {
   const [address, setAddress] = useState('')
   const isGood = addressRule.safeParse(address).success
   return (
@@ -85,38 +87,67 @@ export const RecipientList = ({ selection }: { selection: Selection }) => {
   )
 }
 
+const BEGUN = 'A mint of it was begun'
+
+const Offer = ({ work }: { work: MintableWork }) => (
+  <span className={styles.offer}>
+    <Picture {...work.picture} alt="" sizes="48px" />
+    <span className={styles.label}>
+      <cite>{work.title}</cite>
+      <span className={parts.hint}>
+        {work.artist.name}, {counted(work.votes, 'vote')}
+      </span>
+      {work.state !== 'submitted' && (
+        <StatusDot state={work.state === 'minted' ? 'full' : 'half'}>
+          {work.state === 'minted' ? 'Minted' : BEGUN}
+        </StatusDot>
+      )}
+    </span>
+  </span>
+)
+
+/** What the choice takes: a page of the campaign's works, and how many there are. */
+export type WorksChoiceProps = {
+  selection: WorksSelection
+  works: readonly MintableWork[]
+  total: number
+  page: number
+  onPageChange: (page: number) => void
+}
+
 /** The choice of the works that are minted; what is minted already cannot be chosen. */
-export const WorksChoice = ({ selection }: { selection: Selection }) => {
-  const { open, chosen } = selection
-  const count = open.filter(({ id }) => chosen.has(id)).length
+export const WorksChoice = ({ selection, works, total, page, onPageChange }: WorksChoiceProps) => {
+  const open = atOnce(works)
+  const count = open.filter(({ id }) => selection.has(id)).length
   return (
     <div className={parts.stack}>
       <Checkbox
-        label={`All ${counted(open.length, 'work')}`}
+        label={total > MINT_PAGE ? 'Select all on this page' : `All ${counted(open.length, 'work')}`}
+        disabled={open.length === 0}
         checked={count === 0 ? false : count === open.length ? true : 'indeterminate'}
-        onCheckedChange={selection.chooseAll}
+        onCheckedChange={(on) => selection.set(open, on)}
       />
       <ul className={styles.works} aria-label="Works of this campaign">
-        {open.map((work) => (
+        {works.map((work) => (
           <li key={work.id} className={styles.choice}>
             <Checkbox
-              label={
-                <span className={styles.offer}>
-                  <Picture {...work.picture} alt="" sizes="48px" />
-                  <span className={styles.label}>
-                    <cite>{work.title}</cite>
-                    <span className={parts.hint}>
-                      {work.artist.name}, {counted(work.votes, 'vote')}
-                    </span>
-                  </span>
-                </span>
-              }
-              checked={chosen.has(work.id)}
-              onCheckedChange={(on) => selection.toggle(work.id, on)}
+              label={<Offer work={work} />}
+              disabled={!isMintable(work)}
+              checked={isMintable(work) && selection.has(work.id)}
+              onCheckedChange={(on) => selection.set([work], on)}
             />
           </li>
         ))}
       </ul>
+      {total > MINT_PAGE && (
+        <Pager
+          label="Pages of Works of this campaign"
+          page={page}
+          pageSize={MINT_PAGE}
+          total={total}
+          onPageChange={onPageChange}
+        />
+      )}
     </div>
   )
 }

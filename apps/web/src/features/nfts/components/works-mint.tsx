@@ -19,13 +19,15 @@ import {
   type MintCampaign,
   useCollectionRights,
   useMintArtworks,
+  useMintableWorks,
   type WorksWish,
 } from '../api/use-mint-artworks.ts'
 import { useWorksMintCost } from '../api/use-mint-cost.ts'
 import screen from '../screens/nft-screens.module.css'
-import { coinWords, dataFact, MintCost } from './mint-cost.tsx'
+import { Coins, coinFact, dataFact, MintCost } from './mint-cost.tsx'
 import { MintDialogs } from './mint-dialogs.tsx'
 import parts from './mint-parts.module.css'
+import type { MintPicture } from './mint-pictures.tsx'
 import { amountRule } from './nft-draft.ts'
 import { useMintStage } from './use-mint-stage.ts'
 import { useWorksSelection } from './use-works-selection.ts'
@@ -37,9 +39,10 @@ type Collection = NonNullable<MintCampaign['collection']>
 /** What the mint of a campaign's works takes. */
 export type WorksMintProps = {
   campaign: MintCampaign & { collection: Collection }
-  works: readonly MintableWork[]
+  /** The works with most votes: the first page of the list, and how many there are in all. */
+  best: { works: readonly MintableWork[]; total: number }
   /** The works that were chosen on the way here. */
-  asked: readonly number[]
+  asked: readonly MintableWork[]
 }
 
 // The contracts take so many in one transaction; the price of more is that of several.
@@ -148,10 +151,13 @@ const WalletAct = ({ isConnected }: { isConnected: boolean }) => (
   </Button>
 )
 
-const useWorksMint = ({ campaign, works, asked }: WorksMintProps) => {
+const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
   const { collection } = campaign
+  const [page, setPage] = useState(1)
+  const list = useMintableWorks(campaign.id, page).data ?? best
   const network = useNetworks().find(({ chainId }) => chainId === collection.chainId)
-  const selection = useWorksSelection(works, asked)
+  // The first page tells the ranks.
+  const selection = useWorksSelection(asked, [...list.works, ...best.works])
   const [amount, setAmount] = useState('1')
   const { wallet, checks, isAllowed } = useMintChecks(collection, network)
   const { recipients } = selection
@@ -168,6 +174,8 @@ const useWorksMint = ({ campaign, works, asked }: WorksMintProps) => {
   }
   return {
     ...{ collection, network, selection, amount, setAmount, wallet, checks, isAllowed, cost, isLow, wish },
+    choice: { selection, ...list, page, onPageChange: setPage },
+    works: recipients.map(({ work }) => work),
     count: recipients.length,
     isReady: isAllowed && isWhole && isCounted && !isLow && network !== undefined,
   }
@@ -175,7 +183,7 @@ const useWorksMint = ({ campaign, works, asked }: WorksMintProps) => {
 
 type Plan = ReturnType<typeof useWorksMint>
 
-const WorksSheet = ({ plan: { selection, count } }: { plan: Plan }) => {
+const WorksSheet = ({ plan: { selection, choice, count } }: { plan: Plan }) => {
   // Stays as it is while works are chosen.
   const [isOpen] = useState(count === 0)
   return (
@@ -187,7 +195,7 @@ const WorksSheet = ({ plan: { selection, count } }: { plan: Plan }) => {
       {count > 0 ? <RecipientList selection={selection} /> : <p>{messages.selectOperationData}</p>}
       <details className={styles.choices} open={isOpen}>
         <summary>{count > 0 ? 'Change selection' : 'Works of this campaign'}</summary>
-        <WorksChoice selection={selection} />
+        <WorksChoice {...choice} />
       </details>
     </Sheet>
   )
@@ -228,7 +236,9 @@ const MintBar = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
   const { network, cost, count, isReady } = plan
   return (
     <div className={styles.bar}>
-      <span className={parts.data}>{cost.data && network ? coinWords(network, cost.data.total) : '–'}</span>
+      <span className={parts.data}>
+        {cost.data && network ? <Coins network={network} wei={cost.data.total} /> : '–'}
+      </span>
       <Button variant="accent" size="large" disabled={!isReady} onClick={onMint}>
         {mintWords(count)}
       </Button>
@@ -236,13 +246,8 @@ const MintBar = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
   )
 }
 
-const worksOf = (works: readonly MintableWork[], { workIds }: WorksWish) => {
-  const byId = new Map(works.map((work) => [work.id, work]))
-  return workIds.flatMap((id) => {
-    const work = byId.get(id)
-    return work ? [{ picture: work.picture, title: work.title, detail: work.artist.name }] : []
-  })
-}
+const picturesOf = (works: readonly MintableWork[]): MintPicture[] =>
+  works.map(({ picture, title, artist }) => ({ picture, title, detail: artist.name }))
 
 const summaryOf = ({ collection, network, amount, cost }: Plan, count: number) => [
   ['Works', String(count)] as const,
@@ -252,10 +257,7 @@ const summaryOf = ({ collection, network, amount, cost }: Plan, count: number) =
   ['Network', network?.name ?? ''] as const,
   dataFact('Royalty', `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`),
   ...(cost.data && network
-    ? [
-        dataFact('Mint fee', coinWords(network, cost.data.fee)),
-        dataFact('Total, at most', coinWords(network, cost.data.total)),
-      ]
+    ? [coinFact('Mint fee', network, cost.data.fee), coinFact('Total, at most', network, cost.data.total)]
     : []),
 ]
 
@@ -265,8 +267,8 @@ export const WorksMint = (props: WorksMintProps) => {
   const mint = useMintArtworks()
   const dialogs = useMintStage(mint)
   // What is being minted stays the same while its dialogs are open, even as the list behind them changes.
-  const [running, setRunning] = useState<WorksWish | null>(null)
-  const wish = running ?? plan.wish
+  const [running, setRunning] = useState<Pick<Plan, 'wish' | 'works'> | null>(null)
+  const { wish, works } = running ?? plan
   const count = wish.workIds.length
   return (
     <div className={screen.columns}>
@@ -285,15 +287,18 @@ export const WorksMint = (props: WorksMintProps) => {
         stage={dialogs.stage}
         network={plan.network}
         confirmLabel={mintWords(count)}
-        works={worksOf(props.works, wish)}
+        works={picturesOf(works)}
         summary={summaryOf(plan, count)}
         onConfirm={() => {
-          setRunning(wish)
+          setRunning({ wish, works })
           dialogs.start(wish)
         }}
         onClose={() => {
           dialogs.close()
-          if (!mint.isPending) setRunning(null)
+          if (mint.isPending) return
+          // The chain has them; until the server calls them minted they would look as if they could be minted again.
+          if (running && mint.isSuccess) plan.selection.set(running.works, false)
+          setRunning(null)
         }}
         completedWords={`${counted(count, 'work')} now ${count === 1 ? 'carries' : 'carry'} the red dot.`}
         completedActions={

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -9,6 +10,7 @@ import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { settleKeptMints } from '../api/perform-mint.ts'
 import { CreateNft } from '../components/create-nft.tsx'
+import { MintAdvice } from '../components/mint-advice.tsx'
 import styles from './nft-screens.module.css'
 
 const Create = () => {
@@ -30,6 +32,7 @@ const Create = () => {
         <h1>Create an NFT</h1>
       </div>
       {member && <CreateNft key={member.id} member={member} />}
+      <MintAdvice leave={<SiteLink href={paths.participant.home}>Back to Homepage</SiteLink>} />
     </PageWidth>
   )
 }

@@ -13,7 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { settleKeptMints } from '../api/perform-mint.ts'
-import { type MintCampaign, useMintableWorks, useMintCampaign } from '../api/use-mint-artworks.ts'
+import { type MintCampaign, useAskedWorks, useMintableWorks, useMintCampaign } from '../api/use-mint-artworks.ts'
+import { MintAdvice } from '../components/mint-advice.tsx'
 import { WorksMint } from '../components/works-mint.tsx'
 import styles from './nft-screens.module.css'
 
@@ -46,14 +47,16 @@ const Waiting = () => (
 )
 
 const Mint = ({ campaign, workIds }: { campaign: MintCampaign; workIds: readonly number[] }) => {
-  const { data: works, error } = useMintableWorks(campaign.id)
+  const best = useMintableWorks(campaign.id, 1)
+  const asked = useAskedWorks(campaign.id, workIds)
   const { collection } = campaign
+  const error = best.error ?? asked.error
   if (!campaign.isCompleted) return <Nothing title="It is too early to mint">{messages.campaignNotCompleted}</Nothing>
   if (!collection) return <Nothing title="There is no collection">{messages.noCollection}</Nothing>
-  if (error && !works) return <Nothing title="The works could not be loaded">{error.message}</Nothing>
-  if (!works) return <Waiting />
-  if (works.length === 0) return <Nothing title="Nothing hangs here">The wall of this campaign is empty.</Nothing>
-  return <WorksMint key={campaign.id} campaign={{ ...campaign, collection }} works={works} asked={workIds} />
+  if (!best.data || !asked.data)
+    return error ? <Nothing title="The works could not be loaded">{error.message}</Nothing> : <Waiting />
+  if (best.data.total === 0) return <Nothing title="Nothing hangs here">The wall of this campaign is empty.</Nothing>
+  return <WorksMint key={campaign.id} campaign={{ ...campaign, collection }} best={best.data} asked={asked.data} />
 }
 
 const Head = ({ campaign }: { campaign: MintCampaign }) => (
@@ -93,6 +96,7 @@ const MintArtworks = ({ campaignId, workIds }: MintArtworksScreenProps) => {
         <>
           <Head campaign={campaign} />
           <Mint campaign={campaign} workIds={workIds} />
+          <MintAdvice leave={<SiteLink href={paths.brand.campaigns}>My campaigns</SiteLink>} />
         </>
       )}
     </PageWidth>

@@ -25,8 +25,8 @@ import styles from './submitted-walls.module.css'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const ORDERS: readonly { value: DeletedOrder; label: string }[] = [
-  { value: 'leaving', label: 'Fewest days left' },
-  { value: 'deleted', label: 'Recently deleted' },
+  { value: 'none', label: 'None' },
+  { value: 'newest', label: 'Recently created' },
 ]
 
 const Acts = ({ selection }: { selection: Selection<DeletedArtwork> }) => {
@@ -82,7 +82,7 @@ const NothingDeleted = () => (
 /** The works that were taken off the wall of a campaign: hung again, or ended for good. */
 export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const { values, page, change } = useAddress()
-  const order = ORDERS.find(({ value }) => value === values.sort)?.value ?? 'leaving'
+  const order = ORDERS.find(({ value }) => value === values.sort)?.value ?? 'none'
   const search = values.search ?? ''
   const { data, error, refetch } = useDeletedArtworks({ campaignId: campaign.id, search, order, page })
   const selection = useSelection<DeletedArtwork>()
@@ -99,7 +99,7 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
         sort={{
           options: ORDERS,
           value: order,
-          onValueChange: (next) => change({ sort: next === 'leaving' ? undefined : next }),
+          onValueChange: (next) => change({ sort: next === 'none' ? undefined : next }),
         }}
         all={<PageChoice items={works} selection={selection} />}
       />

@@ -1,0 +1,26 @@
+import type { MintableWork } from '../api/use-mint-artworks.ts'
+
+/** The works that were chosen, each with what is shown of it once its page is gone. */
+export type MintChoice = ReadonlyMap<number, MintableWork>
+
+/** Whether a work can be minted: one whose mint was begun can be taken up again, one that is minted cannot. */
+export const isMintable = ({ state }: Pick<MintableWork, 'state'>) => state !== 'minted'
+
+/** Spec B §4: works with a nonzero status cannot be selected in select-all. */
+export const atOnce = (works: readonly MintableWork[]) => works.filter(({ state }) => state === 'submitted')
+
+/** Chooses works, or leaves them out. */
+export const choose = (choice: MintChoice, works: readonly MintableWork[], on: boolean): MintChoice => {
+  const next = new Map(choice)
+  for (const work of works) on ? next.set(work.id, work) : next.delete(work.id)
+  return next
+}
+
+/** What is chosen and still to be minted, as it is known last, with its rank where the list tells it. */
+export const chosenWorks = (choice: MintChoice, known: readonly MintableWork[]): MintableWork[] => {
+  const latest = new Map(known.map((work) => [work.id, work]))
+  const ranks = new Map(known.flatMap(({ id, rank }) => (rank === undefined ? [] : [[id, rank] as const])))
+  return [...choice.values()]
+    .map((work) => ({ ...work, ...latest.get(work.id), rank: ranks.get(work.id) ?? work.rank }))
+    .filter(isMintable)
+}
