@@ -116,5 +116,20 @@ test('a participant has no verification, and the settings of the other kind lead
   await page.goto('/brand/profile/editProfile?tab=2')
   await expect(page).toHaveURL('/participant/profile/editProfile')
   const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(tabs).toHaveText(['Personal information', 'Sessions'])
+  await expect(tabs).toHaveText(['Personal information', 'Account support', 'Sessions'])
 })
+
+for (const [address, settings] of [
+  ['/brand/verify', '/brand/profile/editProfile?tab=2'],
+  ['/brand/resources/index', '/brand/profile/editProfile?tab=4'],
+] as const)
+  test(`${address} is a part of the settings, and the way back does not lead through it`, async ({ page, request }) => {
+    const ostra = newPerson('ostra')
+    await openAccount(request, ostra, 'brand')
+    await logIn(page, ostra, 'brand')
+    await page.goto('/startup/index')
+    await page.goto(address)
+    await expect(page).toHaveURL(settings)
+    await page.goBack()
+    await expect(page).toHaveURL('/startup/index')
+  })

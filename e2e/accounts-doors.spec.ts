@@ -96,13 +96,31 @@ test('one logs in by e-mail address too, and by keyboard alone', async ({ page, 
   await expect(page).toHaveURL('/participant/campaign/index')
 })
 
-test('a brand that comes by the door of individuals arrives at its own campaigns', async ({ page, request }) => {
-  const ostra = newPerson('ostra')
-  await openAccount(request, ostra, 'brand')
-  await page.goto('/participant/login')
-  await fillLogIn(page, ostra)
-  await expect(page).toHaveURL('/brand/campaign/index')
-})
+for (const [kind, door, way] of [
+  ['brand', 'participant', 'Log in as a brand'],
+  ['participant', 'brand', 'Log in as an individual'],
+] as const)
+  test(`a ${kind} at the wrong door is shown the right one, and goes on with what was interrupted`, async ({
+    page,
+    request,
+  }) => {
+    const somebody = newPerson(kind)
+    await openAccount(request, somebody, kind)
+    await page.addInitScript((type) => localStorage.setItem('plinth-user-type', type), door === 'brand' ? '1' : '0')
+    await page.goto(`/${kind}/profile/editProfile?tab=sessions`)
+    await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL(`/${door}/login`)
+    const told = page.getByRole('status').filter({ hasText: 'Is yours an account of' })
+    await expect(told).toHaveCount(0)
+    await fillLogIn(page, somebody)
+    await expectToast(page, 'The user name or the password is not right.')
+    expect((await page.request.get('/api/user/info')).status()).toBe(401)
+    await told.getByRole('link', { name: way }).click()
+    await expect(page).toHaveURL(`/${kind}/login`)
+    await expect(page.getByText('What you were about to do is waiting.')).toBeVisible()
+    await fillLogIn(page, somebody)
+    await expect(page).toHaveURL(`/${kind}/profile/editProfile?tab=sessions`)
+  })
 
 test('whoever is signed in and opens a door goes to their own area', async ({ page, request }) => {
   const ana = newPerson()

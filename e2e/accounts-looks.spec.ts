@@ -15,6 +15,7 @@ const DOORS = [
 
 const SETTINGS = [
   ['1', 'Brand information'],
+  ['1&part=password', 'Change password'],
   ['2', 'Verification'],
   ['sessions', 'Sessions'],
 ] as const
@@ -26,6 +27,8 @@ test('every page of the room is known to the server', async ({ request }) => {
     '/brand/resetpsd',
     '/participant/profile/editProfile',
     '/brand/profile/editProfile',
+    '/brand/verify',
+    '/brand/resources/index',
   ])
     expect((await request.get(path)).status()).toBe(200)
 })

@@ -1,4 +1,13 @@
-import { expectToast, logIn, logInElsewhere, mailedCode, newPerson, openAccount, type Person } from './accounts.ts'
+import {
+  expectToast,
+  fillLogIn,
+  logIn,
+  logInElsewhere,
+  mailedCode,
+  newPerson,
+  openAccount,
+  type Person,
+} from './accounts.ts'
 import { expect, type Page, pressUntil, test } from './test.ts'
 
 const PHONE_AGENT =
@@ -79,10 +88,14 @@ test('a file that is no picture, or too large, is refused before it is sent', as
     await page.getByText('Add a picture').click()
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
-  await choose('notes.txt', Buffer.from('hello'))
-  await expect(page.getByText('Uploading this file is not supported (only support png')).toBeVisible()
-  await choose('wall.png', Buffer.alloc(6 * 1_048_576))
-  await expect(page.getByText('The size of the uploaded file cannot exceed 5M!')).toBeVisible()
+  for (const name of ['notes.txt', 'wall.webp']) {
+    await choose(name, Buffer.from('hello'))
+    await expect(
+      page.getByText('Uploading this file is not supported (only support png, jpeg, jpg, gif, svg)'),
+    ).toBeVisible()
+    await choose('wall.png', Buffer.alloc(6 * 1_048_576))
+    await expect(page.getByText('The size of the uploaded file cannot exceed 5M!')).toBeVisible()
+  }
 })
 
 test('the e-mail address changes in two steps, with the code that the present one got', async ({ page, request }) => {
@@ -105,10 +118,57 @@ test('the e-mail address changes in two steps, with the code that the present on
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
 })
 
+test('the password is the second tab, in the address, by keyboard too; what was typed before it waits', async ({
+  page,
+}) => {
+  await openSettings(page, person())
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lim')
+  await page.getByRole('textbox', { name: 'Bio' }).click()
+  await page.keyboard.type('Prints of harbours')
+  const tabs = page.getByRole('tablist', { name: 'Personal information' }).getByRole('tab')
+  await expect(tabs).toHaveText(['Personal information', 'Change password'])
+  await expect(page.getByLabel('Old password')).toHaveCount(0)
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.last()).toBeFocused()
+  await expect(page).toHaveURL('/participant/profile/editProfile?tab=1&part=password')
+  await expect(page.getByRole('tabpanel', { name: 'Change password' }).getByLabel('Old password')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL('/participant/profile/editProfile?tab=1')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Lim')
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveText('Prints of harbours')
+  await tabs.last().click()
+  await page.reload()
+  await expect(page.getByLabel('Old password')).toBeVisible()
+})
+
+test('a password may begin and end with a space, when it is set and when it is changed', async ({ page }) => {
+  const ana = person()
+  await openSettings(page, ana, '1&part=password')
+  const change = async (present: string, next: string) => {
+    await page.getByLabel('Old password').fill(present)
+    await page.getByLabel('New password', { exact: false }).first().fill(next)
+    await page.getByLabel('Confirm new password').fill(next)
+    // A button takes no second click within half a second.
+    await expect(async () => {
+      const isDone = (await page.getByLabel('Old password').inputValue()) === ''
+      if (!isDone) await page.getByRole('button', { name: 'Change password' }).click({ timeout: 1000 })
+      await expect(page.getByLabel('Old password')).toHaveValue('', { timeout: 3000 })
+    }).toPass()
+  }
+  await change(ana.password, ' Quayside-7 ')
+  await change(' Quayside-7 ', ' Quayside-8 ')
+  await page.context().clearCookies()
+  await page.goto('/participant/login')
+  await fillLogIn(page, { ...ana, password: ' Quayside-8 ' })
+  await expect(page).toHaveURL('/participant/campaign/index')
+})
+
 test('a new password ends every other session and keeps this one', async ({ page, request }) => {
   const ana = person()
   const phone = await logInElsewhere(request, ana, PHONE_AGENT)
-  await openSettings(page, ana)
+  await openSettings(page, ana, '1&part=password')
   const button = page.getByRole('button', { name: 'Change password' })
   await expect(button).toBeDisabled()
   const old = page.getByLabel('Old password')

@@ -128,7 +128,8 @@ export const checkSignInfo = dataCall({
 export const logIn = dataCall({
   ...door,
   path: '/user/login',
-  summary: 'Opens a session by user name or e-mail address; the stored kind of account decides.',
+  summary:
+    'Opens a session by user name or e-mail address. The stored kind of account decides; where `userType` is sent and is another, the right password is told so.',
   limit: { max: 100, seconds: HOUR },
   input: z.object({ userType: UserType.optional(), userName: line(), password: oldPassword() }),
   data: z.object({ token: z.string(), userType: z.int() }),

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from '../lib/api/query-client.ts'
+import { watchSession } from '../lib/api/session-watch.ts'
 import { forgivingStorage } from '../lib/browser-storage.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { SessionProvider } from '../lib/session/session-provider.tsx'
@@ -18,17 +19,15 @@ export const createAppParts = (router: AppRouter): AppParts => {
     tab: forgivingStorage(() => sessionStorage),
     currentPath: () => router.state.location.href,
   })
-  const queryClient = createQueryClient({
-    logIn: () => {
-      session.settle(null)
-      session.requireLogIn()
-    },
-    signOut: () => {
-      session.settle(null)
+  const queryClient = createQueryClient({ logIn: () => session.requireLogIn(), tell: showToast })
+  watchSession({
+    ended: session.end,
+    blocked: async (reason) => {
+      // First away from screens that need somebody, and past what is unsaved there: it can no longer be saved.
+      await router.navigate({ href: paths.landing, ignoreBlocker: true })
+      session.block(reason)
       queryClient.clear()
-      void router.navigate({ href: paths.landing })
     },
-    tell: showToast,
   })
   return { router, session, queryClient }
 }

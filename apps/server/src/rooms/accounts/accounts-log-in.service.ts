@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
+import { networkOf, ONE_HOLDER } from '../../http/network-of.ts'
 import { openSession } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Passwords } from '../../ports/passwords.ts'
@@ -22,6 +23,9 @@ export type LogInRules = {
 
 /** The subject under which failures of an account are counted. */
 export const logInSubject = (accountId: number) => `account:${accountId}`
+
+// Whoever has many addresses gets no more tries by them.
+const triedBy = (subject: string, address: string): LogInTry => ({ subject, address: networkOf(address, ONE_HOLDER) })
 
 const waitError = (seconds: number) =>
   new AppError('tooMany', { msg: fill(messages.logInWait, { n: seconds }), retryAfter: seconds })
@@ -56,7 +60,7 @@ export function createLogInService({
         throw new AppError('invalid', { msg: messages.wrongCredentials })
       if (now.blockedAt) throw new AppError('blocked')
       await rules.beforeOpening?.(tx, now)
-      await forgetLogInTries(tx, { subject: logInSubject(now.id), address: caller.address })
+      await forgetLogInTries(tx, triedBy(logInSubject(now.id), caller.address))
       const token = await openSession(tx, clock, { accountId: now.id, kind: now.kind, ...caller })
       return { token, kind: now.kind, accountId: now.id }
     })
@@ -67,7 +71,7 @@ export function createLogInService({
       await passwords.requireRoom()
       const account = await findByLogInName(database, given.name)
       const subject = account ? logInSubject(account.id) : `name:${given.name.toLowerCase()}`
-      const tried = { subject, address: caller.address }
+      const tried = triedBy(subject, caller.address)
       const right = await verifyCounted(tried, account?.passwordHash ?? null, given.password)
       if (!account || !right || !rules.admits(account))
         throw new AppError('invalid', { msg: messages.wrongCredentials })
@@ -84,7 +88,7 @@ export function createLogInService({
       const account = await findAccount(database, accountId)
       if (!account) throw new AppError('notFound')
       if (account.passwordHash === null) throw new AppError('invalid', { msg: messages.noPasswordYet })
-      const tried = { subject: logInSubject(accountId), address }
+      const tried = triedBy(logInSubject(accountId), address)
       if (!(await verifyCounted(tried, account.passwordHash, password))) throw new AppError('invalid', { msg: wrong })
       await forgetLogInTries(database, tried)
       return account

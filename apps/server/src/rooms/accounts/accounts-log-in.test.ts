@@ -68,6 +68,44 @@ describe('the cookie', () => {
   })
 })
 
+describe('a session that is over', () => {
+  const token = async () => {
+    const { userName, accountId } = await build()
+    return { accountId, token: (await logIn({ userName, password: TEST_PASSWORD })).json().data.token as string }
+  }
+  const info = (headers: Record<string, string>) => server.app.inject({ url: '/api/user/info', headers })
+  const block = (accountId: number) =>
+    server.database.query({ text: 'update accounts set blocked_at = now() where id = $1', values: [accountId] })
+
+  test('loses its cookie with the answer that says so, expired or blocked', async () => {
+    const expired = await token()
+    const cookie = `plinth_session=${expired.token}`
+    expect((await info({ cookie })).headers['set-cookie']).toBeUndefined()
+    await server.database.query({
+      text: 'update sessions set revoked_at = now() where account_id = $1',
+      values: [expired.accountId],
+    })
+    const blocked = await token()
+    await block(blocked.accountId)
+    for (const [session, code] of [
+      [expired, 1004],
+      [blocked, 403],
+    ] as const) {
+      const answer = await info({ cookie: `plinth_session=${session.token}` })
+      expect(answer.json().code).toBe(code)
+      expect(answer.headers['set-cookie']).toMatch(/^plinth_session=; Max-Age=0; Path=\/; .*HttpOnly/)
+    }
+  })
+
+  test('that a header brought takes no cookie along', async () => {
+    const blocked = await token()
+    await block(blocked.accountId)
+    const answer = await info({ authorization: `Bearer ${blocked.token}` })
+    expect(answer.json().code).toBe(403)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
 describe('a failed log-in', () => {
   test('sounds the same for a wrong password, an unknown name, another kind, an operator and an account without password', async () => {
     const { userName } = await build()
@@ -79,6 +117,7 @@ describe('a failed log-in', () => {
       { userName: 'nobody@at-all.example', password: TEST_PASSWORD },
       { userName, password: TEST_PASSWORD, userType: 1 },
       { userName: operator.email, password: TEST_PASSWORD },
+      { userName: operator.email, password: TEST_PASSWORD, userType: 0 },
       { userName: withoutPassword, password: 'the password of nobody' },
       { userName, password: 'x'.repeat(1024) },
       { userName, password: '\u{1F600}'.repeat(500) },

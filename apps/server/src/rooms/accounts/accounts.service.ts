@@ -5,7 +5,7 @@ import type { SocialProvider } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { createAccountMails } from './accounts.mails.ts'
-import { doorOf, type Joining, refuseOperator, requireVerified } from './accounts.policy.ts'
+import { type Joining, refuseOperator, requireVerified } from './accounts.policy.ts'
 import { createEmailService } from './accounts-email.service.ts'
 import { createEviction, type Wallets } from './accounts-eviction.ts'
 import { createLogInService } from './accounts-log-in.service.ts'
@@ -39,7 +39,6 @@ export function createAccountsService(parts: AccountsParts) {
   const evict = createEviction(parts.wallets)
   const social = createSocialService({ ...parts, mails, evict })
   return {
-    doorOf,
     refuseOperator,
     requireVerified,
     email,

@@ -7,13 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 /** Says that a log-in is needed and leads there; the page that asked is not kept in the history (spec A §4). */
 export const LogInPrompt = ({ open }: { open: boolean }) => {
-  const { userType, dismiss, proceed } = useSession()
+  const { userType, notice, dismiss, proceed } = useSession()
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || dismiss()}
-      title="Log in to go on"
-      description={messages.notLoggedIn}
+      title={notice === null ? 'Log in to go on' : 'You have been signed out'}
+      description={notice ?? messages.notLoggedIn}
       footer={
         <>
           <Button variant="quiet" onClick={dismiss}>

@@ -14,9 +14,10 @@ export const useRememberedMember = () => {
     import('../../features/accounts/api/account.ts')
       .then(({ loadMember }) => loadMember(client))
       .then(settle, (error: unknown) => {
-        const refused = reactionTo(error) === 'log-in' || reactionTo(error) === 'sign-out'
-        if (refused) settle(null)
-        else leaveUnknown()
+        const reaction = reactionTo(error)
+        if (reaction === 'log-in') settle(null)
+        // Whoever is blocked is signed out by the app, which takes them away from here first.
+        else if (reaction !== 'sign-out') leaveUnknown()
       })
   }, [status, client, settle, leaveUnknown])
 }

@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { logOut } from '@plinth/api-schema/accounts'
 import type { WireRequest } from '@plinth/api-schema/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createSend } from './client.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api, createSend, leaveBy } from './client.ts'
+import { watchSession } from './session-watch.ts'
 
 let server: Server
 let keys: unknown[]
 let broken: number
+let answer: { status: number; body: string }
 const pauses: number[] = []
 const send = createSend(async (attempt) => {
   pauses.push(attempt)
@@ -15,11 +18,12 @@ const send = createSend(async (attempt) => {
 beforeEach(async () => {
   keys = []
   broken = 0
+  answer = { status: 200, body: '{"code":200,"msg":"","data":7}' }
   pauses.length = 0
   server = createServer((request, response) => {
     keys.push(request.headers['idempotency-key'])
-    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' })
-    if (keys.length > broken) return response.end('{"code":200,"msg":"","data":7}')
+    response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
+    if (keys.length > broken) return response.end(answer.body)
     response.write('{"code":2')
     response.flushHeaders()
     request.socket.end()
@@ -61,4 +65,24 @@ it('gives every write a key of its own', async () => {
   await send(post(true))
   await send(post(true))
   expect(new Set(keys).size).toBe(2)
+})
+
+it('tells of a session that has ended before its caller hears of it, but not whoever was about to end it', async () => {
+  const { fetch } = globalThis
+  const { port } = server.address() as AddressInfo
+  // A page asks its own server by path alone.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+  const told: string[] = []
+  watchSession({ ended: () => told.push('ended'), blocked: (reason) => told.push(reason) })
+  try {
+    answer = { status: 401, body: '{"code":1004,"msg":"over","data":null}' }
+    await expect(api(logOut, {})).rejects.toMatchObject({ code: 1004 })
+    expect(told).toEqual(['ended'])
+    answer = { status: 403, body: '{"code":403,"msg":"blocked","data":null}' }
+    await expect(api(logOut, {})).rejects.toMatchObject({ code: 403 })
+    await expect(leaveBy(logOut, {})).rejects.toMatchObject({ code: 403 })
+    expect(told).toEqual(['ended', 'blocked'])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -3,6 +3,7 @@ import { createClient, type WireReply, type WireRequest } from '@plinth/api-sche
 import { ApiError } from '@plinth/api-schema/errors'
 import { queryOptions } from '@tanstack/react-query'
 import { UNREACHABLE_STATUS } from './refusals.ts'
+import { reportRefusal } from './session-watch.ts'
 
 const UNREACHABLE = 'Plinth cannot be reached. Please check your connection and try again.'
 
@@ -55,8 +56,20 @@ export const createSend =
     }
   }
 
-/** Makes any declared call with the session's cookie. */
-export const api = createClient(createSend())
+const send = createClient(createSend())
+
+/** Makes any declared call with the session's cookie; when that session has ended, the app hears of it before the caller does. */
+export const api = async <C extends AnyCall>(call: C, args: Args<C>): Promise<Answer<C>> => {
+  try {
+    return await send(call, args)
+  } catch (error) {
+    reportRefusal(call.audience, error)
+    throw error
+  }
+}
+
+/** Ends the session by a call: one that had ended already is no news then. */
+export const leaveBy = send
 
 /** A query for a call that reads; its answer is fresh for as long as the call says. */
 export const callQuery = <C extends AnyCall>(call: C, args: Args<C>) =>

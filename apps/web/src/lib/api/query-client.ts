@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isPassing, reactionTo } from './refusals.ts'
 
-/** How loud the failure of a call is: a warning unless told. */
+/** How loud the failure of a call is: a warning unless told. Silence never hides that a session has ended: the client sees to that. */
 export type FailureTone = 'warning' | 'error' | 'silent'
 
 declare module '@tanstack/react-query' {
@@ -14,7 +14,6 @@ declare module '@tanstack/react-query' {
 /** What the app does when a call fails. */
 export type FailureActs = {
   logIn: () => void
-  signOut: () => void
   tell: (tone: 'warning' | 'error', message: string) => void
 }
 
@@ -27,7 +26,6 @@ export const createQueryClient = (acts: FailureActs) => {
     if (tone === 'silent') return
     const reaction = reactionTo(error)
     if (reaction === 'log-in') acts.logIn()
-    if (reaction === 'sign-out') acts.signOut()
     if (reaction === 'tell') acts.tell(tone, error.message)
   }
   return new QueryClient({

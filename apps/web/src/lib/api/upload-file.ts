@@ -4,6 +4,7 @@ import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile as uploadFileCall } from '@plinth/api-schema/site'
 import type { UploadFunction } from '../../ui/use-uploads.ts'
+import { reportRefusal } from './session-watch.ts'
 
 type Envelope = { code?: number; msg?: string; data?: Answer<typeof uploadFileCall> } | null
 
@@ -28,6 +29,7 @@ export const uploadFile: UploadFunction = (file, onProgress, signal) =>
       try {
         resolve(answerOf(request))
       } catch (refusal) {
+        reportRefusal(uploadFileCall.audience, refusal)
         reject(refusal)
       }
     }

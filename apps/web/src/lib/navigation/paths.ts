@@ -29,6 +29,8 @@ export const paths = {
     clients: '/brand/clients/index',
     createCampaign: '/brand/createCampaign/createOverview?from=create',
     support: '/brand/profile/editProfile?tab=4',
+    verify: '/brand/verify',
+    resources: '/brand/resources/index',
   },
 } as const
 

@@ -15,8 +15,8 @@ export const uploadedPicture = z.object({
 /** A picture that somebody has just uploaded. */
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** Spec A §5: the uploader of a work's image takes these. */
-export const WORK_EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
+/** Spec A §5: the uploader of one image, a work's or a profile's, takes these. */
+export const IMAGE_EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
 
 /** Uploads a file under the name that people know: the server gives it one of its own. */
 export const uploadNamed: UploadFunction = async (file, onProgress, signal) => ({

@@ -6,7 +6,7 @@ import { PageWidth } from '../layout/page-width.tsx'
 import { campaignsPath } from '../navigation/paths.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
 import styles from './member-gate.module.css'
-import { useSession } from './session-provider.tsx'
+import { useMemberInside, useSession } from './session-provider.tsx'
 import { BRAND, type UserType } from './user-type.ts'
 
 /** What the gate takes. */
@@ -67,7 +67,8 @@ const Waiting = () => (
 
 /** Lets one kind of account in; everybody else is asked to log in, or told that this is not theirs. */
 export const MemberGate = ({ userType, what, fallback = <Waiting />, children }: MemberGateProps) => {
-  const { status, member } = useSession()
+  const { status } = useSession()
+  const member = useMemberInside()
   if (status === 'loading') return fallback
   if (!member) return <LogInFirst userType={userType} what={what} />
   return member.userType === userType ? children : <WrongKind mine={member.userType} wanted={userType} />

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { SessionStore } from './session-store.ts'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Member, SessionStore } from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 
@@ -37,6 +37,14 @@ export const useSession = () => {
     dismiss: store.dismiss,
     proceed: store.proceed,
   }
+}
+
+/** Who may be on a screen for members: whoever is signed in. Whoever was inside when their session ended stays, with all that they have written. */
+export const useMemberInside = (): Member | null => {
+  const { isSignedIn, member } = useSession()
+  const [hasEntered, setEntered] = useState(isSignedIn)
+  if (isSignedIn && !hasEntered) setEntered(true)
+  return isSignedIn || hasEntered ? member : null
 }
 
 /** Takes up an act that a log-in interrupted, as soon as the screen is there again. */

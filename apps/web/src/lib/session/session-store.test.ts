@@ -94,6 +94,45 @@ describe('the session', () => {
     expect(store.resume()?.returnTo).toBe('/brand/campaign/index')
   })
 
+  it('asks for a log-in when the session of somebody who is here has ended, and leaves them where they are', () => {
+    const { store, parts } = setUp()
+    store.settle(ana)
+    store.end()
+    expect(store.current()).toMatchObject({ status: 'anonymous', member: ana, userType: PARTICIPANT, dialog: 'prompt' })
+    expect(createSessionStore(parts).current().status).toBe('anonymous')
+    expect(store.resume()?.returnTo).toBe('/participant/campaign/preview?id=7')
+  })
+
+  it('asks once: whoever closed the prompt, was never signed in or is not known yet hears nothing of a session', () => {
+    const { store, parts } = setUp()
+    store.end()
+    expect(store.current().dialog).toBeNull()
+    store.settle(ana)
+    const next = createSessionStore(parts)
+    next.end()
+    expect(next.current()).toMatchObject({ status: 'loading', dialog: null })
+    store.end()
+    store.dismiss()
+    store.end()
+    expect(store.current().dialog).toBeNull()
+  })
+
+  it('forgets all of a blocked account and says why', () => {
+    const { store, parts } = setUp()
+    store.settle({ ...ana, userType: BRAND })
+    store.block('This account has been blocked.')
+    expect(store.current()).toMatchObject({
+      status: 'anonymous',
+      member: null,
+      dialog: 'prompt',
+      notice: 'This account has been blocked.',
+    })
+    expect(store.isInterrupted()).toBe(false)
+    expect(createSessionStore(parts).current()).toMatchObject({ status: 'anonymous', userType: undefined })
+    store.requireLogIn()
+    expect(store.current().notice).toBeNull()
+  })
+
   it('tells those who listen, and only as long as they do', () => {
     const { store } = setUp()
     let heard = 0

@@ -11,10 +11,13 @@ export type SessionDialog = 'prompt' | 'who' | 'sign-up'
 /** All that the app knows about who sits before it. */
 export type SessionState = {
   status: 'loading' | 'anonymous' | 'member'
+  /** Whoever is signed in; also whoever was when their session ended, for as long as nobody else comes: their screen stays. */
   member: Member | null
   /** The kind of the account that was last used here; it outlives the session. */
   userType: UserType | undefined
   dialog: SessionDialog | null
+  /** Why the prompt stands there, where it is not for want of a log-in alone. */
+  notice: string | null
   /** The act that waits to be taken up again after a log-in. */
   intent: string | null
 }
@@ -47,6 +50,7 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
     member: null,
     userType: readUserType(local.getItem(USER_TYPE_KEY)),
     dialog: null,
+    notice: null,
     intent: null,
   }
   const listeners = new Set<() => void>()
@@ -57,6 +61,13 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
   const rememberUserType = (userType: UserType) => {
     local.setItem(USER_TYPE_KEY, String(userType))
     change({ userType })
+  }
+  const requireLogIn = ({ intent, returnTo, userType }: LogInRequest = {}) => {
+    if (state.status === 'member') return true
+    if (userType !== undefined) rememberUserType(userType)
+    keepResume(tab, { returnTo: returnTo ?? currentPath(), intent: intent ?? null })
+    change({ dialog: 'prompt', notice: null })
+    return false
   }
 
   return {
@@ -77,8 +88,29 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
     },
     /** Goes on without knowing who is there, for example without a connection; the next visit asks again. */
     leaveUnknown: () => change({ member: null, status: 'anonymous' }),
+    /** The server no longer knows the session of whoever is here: asks for a log-in, and leaves everything on the screen. */
+    end: () => {
+      if (state.status !== 'member') return
+      local.removeItem(SIGNED_IN_KEY)
+      change({ status: 'anonymous' })
+      requireLogIn()
+    },
+    /** Spec A §4: a blocked account leaves nothing behind here; the prompt says why. */
+    block: (reason: string) => {
+      local.removeItem(SIGNED_IN_KEY)
+      local.removeItem(USER_TYPE_KEY)
+      forgetResume(tab)
+      change({
+        status: 'anonymous',
+        member: null,
+        userType: undefined,
+        intent: null,
+        dialog: 'prompt',
+        notice: reason,
+      })
+    },
     rememberUserType,
-    open: (dialog: SessionDialog) => change({ dialog }),
+    open: (dialog: SessionDialog) => change({ dialog, notice: null }),
     /** Closes a dialog without a log-in: what was interrupted is given up. */
     dismiss: () => {
       forgetResume(tab)
@@ -87,13 +119,7 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
     /** Closes a dialog on the way to a log-in or sign-up: what was interrupted stays kept. */
     proceed: () => change({ dialog: null }),
     /** True when somebody is signed in; otherwise keeps what was interrupted, asks for a log-in and says false. */
-    requireLogIn: ({ intent, returnTo, userType }: LogInRequest = {}) => {
-      if (state.status === 'member') return true
-      if (userType !== undefined) rememberUserType(userType)
-      keepResume(tab, { returnTo: returnTo ?? currentPath(), intent: intent ?? null })
-      change({ dialog: 'prompt' })
-      return false
-    },
+    requireLogIn,
     /** Whether something waits to be taken up after the log-in. */
     isInterrupted: () => hasResume(tab),
     /** After a log-in: where to go, and the intent becomes ready to be taken up there. */

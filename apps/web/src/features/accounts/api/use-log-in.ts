@@ -2,15 +2,16 @@ import { logIn } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
 import { forgetPerson, memberOf, refreshAccount } from './account.ts'
 
-/** Opens a session by user name or e-mail address and takes the person in; the stored kind of account decides. */
-export const useLogIn = () => {
+/** Opens a session by user name or e-mail address at the door of a kind of account and takes the person in. */
+export const useLogIn = (userType: UserType) => {
   const client = useQueryClient()
   const { settle } = useSession()
   return useMutation({
     mutationFn: async (given: { userName: string; password: string }) => {
-      await api(logIn, given)
+      await api(logIn, { ...given, userType })
       void forgetPerson(client)
       settle(memberOf(await refreshAccount(client)))
     },

@@ -1,7 +1,7 @@
 import { logOut } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../../lib/api/client.ts'
+import { leaveBy } from '../../../lib/api/client.ts'
 import { reactionTo } from '../../../lib/api/refusals.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -15,7 +15,7 @@ export const useLogOut = () => {
   const { settle } = useSession()
   return useMutation({
     mutationFn: async () => {
-      await api(logOut, {}).catch((error: unknown) => {
+      await leaveBy(logOut, {}).catch((error: unknown) => {
         // A session that has ended already is what was wanted.
         if (reactionTo(error) === 'tell') throw error
       })

@@ -29,6 +29,14 @@ export const signUpForm = z
   })
   .refine(signUpTwice.check, signUpTwice.options)
 
+/** What one says of oneself. */
+export const profileRules = z.object({
+  name: rules.text(),
+  bio: z.string().max(20_000, 'must be at most 20,000 characters'),
+  picture: z.string().nullable(),
+  cover: z.string().nullable(),
+})
+
 /** What the forgot-password dialog asks for first. */
 export const emailForm = z.object({ email: rules.email() })
 
@@ -37,9 +45,12 @@ export const newPasswordForm = z
   .object({ newPassword: rules.password(), confirmation: z.string() })
   .refine(newTwice.check, newTwice.options)
 
+// Not `filled`: a password may begin or end with a space.
+const presentPassword = z.string().min(1, { error: () => '' })
+
 /** The present password and a new one, twice. */
 export const changePasswordForm = z
-  .object({ oldPassword: rules.filled(), newPassword: rules.password(), confirmation: z.string() })
+  .object({ oldPassword: presentPassword, newPassword: rules.password(), confirmation: z.string() })
   .refine(newTwice.check, newTwice.options)
 
 /** The mailed code and the new address. */

@@ -4,8 +4,8 @@ import * as rules from '@plinth/api-schema/rules'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Account } from '../api/account.ts'
 import { useChangePassword } from '../api/use-change-password.ts'
 import { changePasswordForm, sameAs } from './account-rules.ts'
@@ -72,7 +72,6 @@ const Form = () => {
   )
   return (
     <form className={parts.form} onSubmit={submit} noValidate>
-      <h2 id="password-title">Change password</h2>
       <div className={styles.columns}>
         <Fields control={control} />
         <div className={styles.aside}>
@@ -94,14 +93,10 @@ const Form = () => {
 
 /** Another password; whoever came by Google and has none is told how to get one. */
 export const ChangePasswordForm = ({ hasPassword }: Pick<Account, 'hasPassword'>) => (
-  <Sheet as="section" aria-labelledby="password-title">
-    {hasPassword ? (
-      <Form />
-    ) : (
-      <div className={parts.form}>
-        <h2 id="password-title">Change password</h2>
-        <Banner>{messages.noPasswordYet}</Banner>
-      </div>
-    )}
-  </Sheet>
+  <>
+    <VisuallyHidden>
+      <h2>Change password</h2>
+    </VisuallyHidden>
+    {hasPassword ? <Form /> : <Banner>{messages.noPasswordYet}</Banner>}
+  </>
 )

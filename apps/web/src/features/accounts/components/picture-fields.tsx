@@ -3,6 +3,7 @@ import { uploads } from '@plinth/api-schema/rules'
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import { uploadFile } from '../../../lib/api/upload-file.ts'
+import { IMAGE_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -10,9 +11,9 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { type UploadFunction, useUploads } from '../../../ui/use-uploads.ts'
 import styles from './picture-fields.module.css'
 
-const { extensions, megabytes } = uploads.image
-const ACCEPT = extensions.map((each) => `.${each}`).join(',')
-const limits = { extensions, megabytes, nameTypes: true }
+const { megabytes } = uploads.image
+const ACCEPT = IMAGE_EXTENSIONS.map((each) => `.${each}`).join(',')
+const limits = { extensions: IMAGE_EXTENSIONS, megabytes, nameTypes: true }
 
 const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
   try {
@@ -109,7 +110,8 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           )}
         </div>
         <span id={hintId} className={styles.hint}>
-          Picture 1x1, cover 4x1. {extensions.map((each) => each.toUpperCase()).join(', ')}. Up to {megabytes} MB each.
+          Picture 1x1, cover 4x1. {IMAGE_EXTENSIONS.map((each) => each.toUpperCase()).join(', ')}. Up to {megabytes} MB
+          each.
         </span>
       </div>
       {failure && (

@@ -2,20 +2,20 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import styles from './settings-nav.module.css'
 
 /** One part of the settings, by the value of `tab` in the address. */
-export type SettingsTab = { tab: string; label: string }
+export type SettingsLink = { value: string; label: string }
 
 /** What the ways between the parts of the settings take. */
-export type SettingsNavProps = { path: string; tabs: readonly SettingsTab[]; current: string }
+export type SettingsNavProps = { path: string; tabs: readonly SettingsLink[]; current: string }
 
 /** The parts of the settings: a column beside the sheet, on phones a strip above it. */
 export const SettingsNav = ({ path, tabs, current }: SettingsNavProps) => (
   <nav className={styles.nav} aria-label="Settings">
-    {tabs.map(({ tab, label }) => (
+    {tabs.map(({ value, label }) => (
       <SiteLink
-        key={tab}
-        href={`${path}?tab=${tab}`}
+        key={value}
+        href={`${path}?tab=${value}`}
         className={styles.link}
-        aria-current={tab === current ? 'page' : undefined}
+        aria-current={value === current ? 'page' : undefined}
       >
         {label}
       </SiteLink>

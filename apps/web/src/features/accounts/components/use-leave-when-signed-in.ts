@@ -5,13 +5,13 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 
 /** Takes whoever is signed in away from a door: back to what was interrupted, else to the campaigns of their kind. */
 export const useLeaveWhenSignedIn = () => {
-  const { member, resume } = useSession()
+  const { status, member, resume } = useSession()
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
-    if (!member || left.current) return
+    if (status !== 'member' || !member || left.current) return
     left.current = true
     const interrupted = resume()
     void navigate({ href: interrupted?.returnTo ?? campaignsPath(member.userType), replace: true })
-  }, [member, resume, navigate])
+  }, [status, member, resume, navigate])
 }

@@ -25,8 +25,26 @@ const nameRule = rules.text()
 const passwordRule = rules.password()
 const EMPTY = { userName: '', password: '' }
 
+// A failure tells strangers nothing of the account, so whoever failed is shown the other door, whatever was wrong.
+const OtherDoor = ({ userType }: { userType: UserType }) => {
+  const isBrand = userType === BRAND
+  return (
+    <Banner
+      action={
+        <Button asChild size="small">
+          <SiteLink href={isBrand ? paths.participant.logIn : paths.brand.logIn} replace>
+            {isBrand ? 'Log in as an individual' : 'Log in as a brand'}
+          </SiteLink>
+        </Button>
+      }
+    >
+      {isBrand ? 'Is yours an account of an individual?' : 'Is yours an account of a brand?'}
+    </Banner>
+  )
+}
+
 const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: string }) => {
-  const logIn = useLogIn()
+  const logIn = useLogIn(userType)
   const [forgot, setForgot] = useState(false)
   const { control, formState, handleSubmit, reset, setFocus } = useForm({
     resolver: zodResolver(logInForm),
@@ -43,6 +61,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {logIn.error?.message === messages.wrongCredentials && <OtherDoor userType={userType} />}
         <FormTextField
           control={control}
           name="userName"

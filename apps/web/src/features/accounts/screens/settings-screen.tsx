@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { useSession } from '../../../lib/session/session-provider.tsx'
+import { useMemberInside, useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,29 +10,18 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Account, useAccount } from '../api/account.ts'
 import { ownPaths } from '../components/account-paths.ts'
-import { ChangePasswordForm } from '../components/change-password-form.tsx'
-import { ProfileForm } from '../components/profile-form.tsx'
+import { ProfilePanel } from '../components/profile-panel.tsx'
 import { SessionsPanel } from '../components/sessions-panel.tsx'
 import { SettingsNav } from '../components/settings-nav.tsx'
 import { VerificationPanel } from '../components/verification-panel.tsx'
 import styles from './settings-screen.module.css'
 
 const PROFILE = '1'
-const SESSIONS = 'sessions'
 const VERIFICATION = '2'
+const SESSIONS = 'sessions'
 
-// Specs A §2 and B §2 number the tabs; the sessions are ours and have a name instead.
-const TABS = {
-  participant: [
-    { tab: PROFILE, label: 'Personal information' },
-    { tab: SESSIONS, label: 'Sessions' },
-  ],
-  brand: [
-    { tab: PROFILE, label: 'Brand information' },
-    { tab: VERIFICATION, label: 'Verification' },
-    { tab: SESSIONS, label: 'Sessions' },
-  ],
-} as const
+/** One part of the settings: its number in the address, its name and what it shows. */
+export type SettingsTab = { value: string; label: string; panel: ReactNode }
 
 const Loading = () => (
   <Sheet aria-busy="true">
@@ -42,15 +31,18 @@ const Loading = () => (
   </Sheet>
 )
 
-const Panel = ({ tab, account, title }: { tab: string; account: Account; title: string }) => {
-  if (tab === SESSIONS) return <SessionsPanel />
-  if (tab === VERIFICATION) return <VerificationPanel />
-  return (
-    <>
-      <ProfileForm key={account.id} account={account} title={title} />
-      <ChangePasswordForm hasPassword={account.hasPassword} />
-    </>
-  )
+// Specs A §2 and B §2 number the parts; the sessions are ours, have a name instead and come last.
+const tabsOf = (userType: UserType, account: Account | undefined, extraTabs: readonly SettingsTab[]) => {
+  const isBrand = userType === BRAND
+  const title = isBrand ? 'Brand information' : 'Personal information'
+  const profile = {
+    value: PROFILE,
+    label: title,
+    panel: account && <ProfilePanel key={account.id} account={account} title={title} />,
+  }
+  const verification = { value: VERIFICATION, label: 'Verification', panel: <VerificationPanel /> }
+  const numbered = [...(isBrand ? [verification] : []), ...extraTabs].sort((a, b) => Number(a.value) - Number(b.value))
+  return [profile, ...numbered, { value: SESSIONS, label: 'Sessions', panel: <SessionsPanel /> }] as const
 }
 
 const LogInFirst = () => {
@@ -73,23 +65,28 @@ const LogInFirst = () => {
   )
 }
 
-/** What the settings take: whose they are, and the tab of the address. */
-export type SettingsScreenProps = { userType: UserType; tab: string | undefined }
+/** What the settings take: whose they are, the tab of the address, and the parts that other rooms add. */
+export type SettingsScreenProps = {
+  userType: UserType
+  tab: string | undefined
+  extraTabs?: readonly SettingsTab[]
+}
 
 /** The settings of either kind of account. */
-export const SettingsScreen = ({ userType, tab }: SettingsScreenProps) => {
+export const SettingsScreen = ({ userType, tab, extraTabs = [] }: SettingsScreenProps) => {
   useDocumentTitle('Settings')
   const navigate = useNavigate()
-  const { status, member } = useSession()
+  const { status } = useSession()
+  const member = useMemberInside()
   const { data: account, isError, refetch } = useAccount({ enabled: status === 'member' })
-  const tabs = userType === BRAND ? TABS.brand : TABS.participant
-  const current = tabs.find((each) => each.tab === tab) ?? tabs[0]
+  const tabs = tabsOf(userType, account, extraTabs)
+  const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   const isElsewhere = member !== null && member.userType !== userType
   useEffect(() => {
     if (isElsewhere) void navigate({ href: ownPaths(member.userType).settings, replace: true })
   }, [isElsewhere, member, navigate])
 
-  if (status === 'anonymous') {
+  if (status !== 'loading' && !member) {
     return (
       <PageWidth className={styles.page}>
         <LogInFirst />
@@ -100,9 +97,9 @@ export const SettingsScreen = ({ userType, tab }: SettingsScreenProps) => {
     <PageWidth className={styles.page}>
       <h1 className={styles.title}>Settings</h1>
       <div className={styles.columns}>
-        <SettingsNav path={ownPaths(userType).settings} tabs={tabs} current={current.tab} />
+        <SettingsNav path={ownPaths(userType).settings} tabs={tabs} current={current.value} />
         <div className={styles.panels}>
-          {isError && (
+          {isError && !account && (
             <EmptyState
               headingLevel={2}
               title="This could not be loaded"
@@ -110,7 +107,7 @@ export const SettingsScreen = ({ userType, tab }: SettingsScreenProps) => {
             />
           )}
           {!isError && (!account || isElsewhere) && <Loading />}
-          {account && !isElsewhere && <Panel tab={current.tab} account={account} title={tabs[0].label} />}
+          {account && !isElsewhere && current.panel}
         </div>
       </div>
     </PageWidth>

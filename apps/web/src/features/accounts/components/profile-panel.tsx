@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import type { Account } from '../api/account.ts'
+import type { ProfileChange } from '../api/use-update-profile.ts'
+import { profileRules } from './account-rules.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+type Part = 'profile' | 'password'
+
+/** Who one is and, as its second tab (spec A §2), one's password; the address says which of the two is open. */
+export const ProfilePanel = ({ account, title }: { account: Account; title: string }) => {
+  const { values, change } = useAddress()
+  const part: Part = values.part === 'password' ? 'password' : 'profile'
+  // Here and not in its tab: what was typed waits while one looks at the other.
+  const form = useForm<ProfileChange>({
+    resolver: zodResolver(profileRules),
+    defaultValues: { name: account.name, bio: account.bio, picture: account.picture, cover: account.cover },
+  })
+  return (
+    <Sheet>
+      <Tabs<Part>
+        label={title}
+        value={part}
+        onValueChange={(next) => change({ part: next === 'password' ? next : undefined }, { replace: true })}
+        tabs={[
+          {
+            value: 'profile',
+            label: title,
+            content: <ProfileForm form={form} account={account} title={title} />,
+          },
+          {
+            value: 'password',
+            label: 'Change password',
+            content: <ChangePasswordForm hasPassword={account.hasPassword} />,
+          },
+        ]}
+      />
+    </Sheet>
+  )
+}

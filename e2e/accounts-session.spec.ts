@@ -1,0 +1,172 @@
+import { listSessions, revokeSession } from '@plinth/api-schema/accounts'
+import { getDraft } from '@plinth/api-schema/campaigns'
+import { blockUser } from '@plinth/api-schema/platform'
+import { expectToast, fillLogIn, logIn } from './accounts.ts'
+import { createPath, expect, expectSaved, PICTURE } from './campaign-editor.ts'
+import { type Member, openBrand, openParticipant, openVerifiedBrand, operatorClient } from './sessions.ts'
+import { open, type Page, test } from './test.ts'
+
+/** Ends every session of somebody but the one that their own calls are made with. */
+const revokeElsewhere = async ({ call }: Member) => {
+  const { rows } = await call(listSessions, {})
+  for (const { id, isCurrent } of rows) if (!isCurrent) await call(revokeSession, { id })
+}
+
+const block = async ({ userId }: Member) =>
+  (await operatorClient())(blockUser, { userId, reason: 'Votes that were bought' })
+
+const prompt = (page: Page) => page.getByRole('dialog')
+const askedToLogIn = (page: Page) => expect(prompt(page)).toContainText('Currently not logged in, please log in first.')
+const closePrompt = async (page: Page) => {
+  await prompt(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(prompt(page)).toBeHidden()
+}
+// A call that was on its way when the session ended would ask before the test does.
+const settled = async (page: Page) => {
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('a draft outlives its session: the next autosave asks for a log-in, and nothing typed is lost', async ({
+  page,
+}) => {
+  const brand = await openVerifiedBrand()
+  await logIn(page, brand, 'brand')
+  await open(page, createPath(1))
+  const name = page.getByRole('textbox', { name: 'Campaign name' })
+  await name.fill('Harbour')
+  await expectSaved(page)
+  await revokeElsewhere(brand)
+
+  await name.fill('Harbour at night')
+  await askedToLogIn(page)
+  await closePrompt(page)
+  await expect(name).toHaveValue('Harbour at night')
+  await page.getByRole('textbox', { name: 'Rules', exact: true }).fill('Your own work only.')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expectToast(page, 'Currently not logged in, please log in first.')
+  expect((await brand.call(getDraft, {}))?.name).toBe('Harbour')
+
+  // Whoever closed the prompt finds the log-in in the header; both lead back.
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog', { name: 'Who are you?' }).getByRole('link', { name: 'A brand' }).click()
+  await fillLogIn(page, brand)
+  await expect(page).toHaveURL('/brand/campaign/index')
+  await open(page, createPath(1))
+  await expect(name).toHaveValue('Harbour at night')
+  await expect(page.getByRole('textbox', { name: 'Rules', exact: true })).toHaveText('Your own work only.')
+  await expect.poll(async () => (await brand.call(getDraft, {}))?.name).toBe('Harbour at night')
+})
+
+test('the log-in of the prompt leads back to the very field, with the words that were not saved yet', async ({
+  page,
+}) => {
+  const brand = await openVerifiedBrand()
+  await logIn(page, brand, 'brand')
+  await open(page, createPath(1))
+  const name = page.getByRole('textbox', { name: 'Campaign name' })
+  await name.fill('Lanterns')
+  await expectSaved(page)
+  await revokeElsewhere(brand)
+  await name.fill('Lanterns of the old port')
+  await askedToLogIn(page)
+  await prompt(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/brand/login')
+  await fillLogIn(page, brand)
+  await expect(page).toHaveURL(createPath(1))
+  await expect(name).toHaveValue('Lanterns of the old port')
+  await expect.poll(async () => (await brand.call(getDraft, {}))?.name).toBe('Lanterns of the old port')
+})
+
+test('a list that fails in silence asks for a log-in all the same', async ({ page }) => {
+  const brand = await openBrand()
+  await logIn(page, brand, 'brand')
+  await open(page, '/startup/index')
+  await settled(page)
+  await revokeElsewhere(brand)
+  await page.getByRole('banner').getByRole('link', { name: 'My campaigns' }).click()
+  await askedToLogIn(page)
+  await expect.poll(() => kept(page, 'plinth-signed-in')).toBeNull()
+  expect(await kept(page, 'plinth-user-type')).toBe('1')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('plinth_session')
+})
+
+test('an upload asks for a log-in too, and the form stays as it was', async ({ page }) => {
+  const ana = await openParticipant()
+  await logIn(page, ana, 'participant')
+  await open(page, '/participant/profile/editProfile?tab=1')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ana Lim')
+  await settled(page)
+  await revokeElsewhere(ana)
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await askedToLogIn(page)
+  await closePrompt(page)
+  await expect(name).toHaveValue('Ana Lim')
+})
+
+test('somebody who is blocked while reading is signed out, at the root, and told why', async ({ page }) => {
+  const ana = await openParticipant()
+  await logIn(page, ana, 'participant')
+  await settled(page)
+  await block(ana)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toContainText(
+    'This account has been blocked. Write to Account support if you think this is a mistake.',
+  )
+  for (const key of ['plinth-signed-in', 'plinth-user-type']) expect(await kept(page, key)).toBeNull()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('plinth_session')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('a brand that is blocked while it writes is not held back by what it has written', async ({ page }) => {
+  const brand = await openVerifiedBrand()
+  await logIn(page, brand, 'brand')
+  await open(page, createPath(1))
+  const name = page.getByRole('textbox', { name: 'Campaign name' })
+  await expect(name).toBeVisible()
+  await settled(page)
+  await block(brand)
+  await name.fill('Harbour at night')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible()
+})
+
+test('somebody whose account was blocked since the last visit is told so, once', async ({ page }) => {
+  const ana = await openParticipant()
+  await logIn(page, ana, 'participant')
+  await block(ana)
+  await open(page, '/startup/index')
+  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await open(page, '/startup/index')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a visitor whose session ended before this visit, or who never had one, reads on without a prompt', async ({
+  page,
+}) => {
+  const ana = await openParticipant()
+  await logIn(page, ana, 'participant')
+  await revokeElsewhere(ana)
+  await open(page, '/participant/campaign/index')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a log-out of a session that has ended already is a log-out', async ({ page }) => {
+  const ana = await openParticipant()
+  await logIn(page, ana, 'participant')
+  await settled(page)
+  await revokeElsewhere(ana)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/startup/index')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
