@@ -1,5 +1,5 @@
 import type { AnyCall } from '@plinth/api-schema/call'
-import { AppError } from '@plinth/api-schema/errors'
+import { AppError, errors } from '@plinth/api-schema/errors'
 import { allCalls } from '@plinth/api-schema/registry'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
@@ -7,6 +7,7 @@ import { createAddressLimits } from './http/address-limits.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import { createBind } from './http/bind.ts'
 import type { Bind } from './http/call-context.ts'
+import { sendRefusal } from './http/error-envelope.ts'
 import { filesPlugin } from './http/files.ts'
 import { installHealth, type ReadinessCheck } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -42,6 +43,7 @@ import { platformRoutes } from './rooms/platform/platform.routes.ts'
 import { createPlatformService } from './rooms/platform/platform.service.ts'
 import { platformArtworksRoutes } from './rooms/platform/platform-artworks.routes.ts'
 import { platformCampaignsRoutes } from './rooms/platform/platform-campaigns.routes.ts'
+import { platformHelpRoutes } from './rooms/platform/platform-help.routes.ts'
 import { platformVoteRoutes } from './rooms/platform/platform-votes.routes.ts'
 import { createPlatformVoteService } from './rooms/platform/platform-votes.service.ts'
 import { siteRoutes } from './rooms/site/site.routes.ts'
@@ -49,6 +51,8 @@ import { createSiteService } from './rooms/site/site.service.ts'
 import { createUploadService } from './rooms/site/site-uploads.service.ts'
 import { supportRoutes } from './rooms/support/support.routes.ts'
 import { createSupportService } from './rooms/support/support.service.ts'
+import { supportHelpRoutes } from './rooms/support/support-help.routes.ts'
+import { createHelpService } from './rooms/support/support-help.service.ts'
 import { walletRoutes } from './rooms/wallet/wallet.routes.ts'
 import { createWalletService } from './rooms/wallet/wallet.service.ts'
 import type { Settings } from './settings.ts'
@@ -148,7 +152,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   siteRoutes(bind, site, createUploadService({ database, files: parts.files, clock }))
   supportRoutes(bind, support)
   const outbox = createOutbox({ publicUrl: settings.publicUrl, delivers: settings.smtpUrl !== undefined })
+  const help = createHelpService({
+    database,
+    clock,
+    outbox,
+    publicUrl: settings.publicUrl,
+    limitsAddresses: settings.addressLimits,
+  })
+  supportHelpRoutes(bind, help)
   const visibility = createVisibilityService({ database })
+  const wallet = createWalletService({
+    database,
+    clock,
+    publicUrl: settings.publicUrl,
+    chains: parts.chains,
+    readers: parts.readers,
+  })
+  walletRoutes(bind, wallet)
   const accounts = createAccountsService({
     database,
     clock,
@@ -159,16 +179,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: settings.publicUrl,
     site,
     joining: visibility,
+    wallets: wallet.link,
   })
   accountsRoutes(bind, accounts)
-  const wallet = createWalletService({
-    database,
-    clock,
-    publicUrl: settings.publicUrl,
-    chains: parts.chains,
-    readers: parts.readers,
-  })
-  walletRoutes(bind, wallet)
   const campaigns = createCampaignsService({
     database,
     clock,
@@ -207,10 +220,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   artworksRoutes(bind, artworks)
   const { review } = campaigns
-  const platform = createPlatformService({ database, clock, accounts, review, takedown: artworks.takedown })
+  const platform = createPlatformService({ database, clock, accounts, review, takedown: artworks.takedown, help })
   platformRoutes(bind, platform)
   platformCampaignsRoutes(bind, platform, presentDetail)
   platformArtworksRoutes(bind, platform.artworks)
+  platformHelpRoutes(bind, platform.help)
   platformVoteRoutes(bind, createPlatformVoteService({ database, clock, votes: artworks.voteModeration }))
   requireAllBound(bound)
 
@@ -222,11 +236,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     present: presentLiveEvents,
   })
   installApiDocs(app, allCalls, settings.publicUrl)
-  installHealth(app, parts.readiness)
+  installHealth(app, parts.readiness, clock)
   await app.register(filesPlugin(parts.files))
-  installIpfsGateway(app, parts.content)
+  installIpfsGateway(app, { content: parts.content, addressLimits })
   const shared = findShared(campaigns, artworks, nfts)
-  installShareCards(app, { files: parts.files, find: shared, addressLimits })
+  installShareCards(app, { files: parts.files, clock, find: shared, addressLimits })
   if (parts.webDirectory)
     await installWebApp(app, {
       directory: parts.webDirectory,
@@ -237,5 +251,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ),
       findMeta: createPageMeta(support, shared),
     })
+  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, errors.notFound))
   return app
 }

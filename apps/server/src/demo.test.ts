@@ -67,6 +67,17 @@ test('its campaigns stand in every state, and its counters equal a recount', asy
   expect((await counted()).votes).toBeGreaterThan(1000)
 })
 
+test('one of its people waits for an answer of Account support, another has one', async () => {
+  await seed()
+  const asked = await server.database.query<{ status: number; kind: number }>({
+    text: `select h.status, a.kind from help_requests h join accounts a on a.id = h.account_id order by h.created_at`,
+  })
+  expect(asked).toEqual([
+    { status: 1, kind: 0 },
+    { status: 0, kind: 1 },
+  ])
+})
+
 test('a second start, and five at once, add nothing and name the same log-ins', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, seed))
   const before = await counted()

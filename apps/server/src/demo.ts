@@ -13,6 +13,7 @@ import {
 import { seedDemoArtworks } from './rooms/artworks/artworks.demo.ts'
 import { seedDemoCampaigns } from './rooms/campaigns/campaigns.demo.ts'
 import { openDemoMedia } from './rooms/site/site.demo.ts'
+import { seedDemoHelp } from './rooms/support/support.demo.ts'
 
 /** Fills an empty database with a living demo; answers the demo log-ins that the database has, none where others live in it. */
 export async function seedDemo(parts: {
@@ -33,6 +34,7 @@ export async function seedDemo(parts: {
     if (!ids) return
     const walls = await seedDemoCampaigns(tx, { ids, now, hang, film })
     await seedDemoArtworks(tx, { ids, visitors: demoVisitors, walls, now, hang })
+    await seedDemoHelp(tx, { ids, now })
     await settled()
   })
   return demoLogIns()

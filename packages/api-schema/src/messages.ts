@@ -37,6 +37,7 @@ export const messages = {
   noSuchVotes: 'There are no such votes any more.',
   artworkGoneAlready: 'This artwork does not hang any more.',
   artworkNotTakenDown: 'No operator has taken this artwork down.',
+  helpAnsweredAlready: 'This request is answered already.',
 
   // Requests
   notFound: 'This does not exist.',
@@ -146,12 +147,20 @@ export const messages = {
 
   // Artworks
   artworkTextTooLong: 'The description must be at most 4,000 characters',
+  winnersLimit: 'These are more letters than may be sent in a day. Please go on tomorrow.',
   winnersTextTooLong: 'The message must be at most 4,000 characters',
   tooManyIds: 'At most 500 can be handled at once',
   ownArtwork: 'You cannot vote for your own artwork',
   votingClosed: 'Voting is closed at the moment.',
   confirmEmailToVote: 'This campaign asks for a confirmed e-mail address. Please confirm yours in Settings first.',
   artworkMinted: 'An artwork that is being minted or has been minted cannot be changed',
+
+  // Account support
+  helpTextTooLong: 'The message must be at most 4,000 characters',
+  helpAnswerTooLong: 'The answer must be at most 4,000 characters',
+  helpTypeUnknown: 'Please choose what it is about',
+  helpFileNeedsLogIn: 'Please log in to send a file along',
+  helpLimit: 'You have asked many times today. Please wait for our answers, or write again tomorrow.',
 
   // Saving, sending, deleting
   submitSuccess: 'Submit Success',

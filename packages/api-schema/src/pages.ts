@@ -83,6 +83,12 @@ export const pages = {
     description: 'Votes that wait for an operator.',
     unlisted: true,
   },
+  platformHelp: {
+    path: '/platform/help',
+    title: 'Help requests',
+    description: 'What people have asked, and what was answered.',
+    unlisted: true,
+  },
   platformUsers: {
     path: '/platform/users',
     title: 'Users',
@@ -226,6 +232,18 @@ export const pages = {
     path: '/brand/profile/editProfile',
     title: 'Settings',
     description: 'Your brand, its verification, your password and where you are signed in.',
+    unlisted: true,
+  },
+  brandVerify: {
+    path: '/brand/verify',
+    title: 'Verification',
+    description: 'How far the verification of your brand has come.',
+    unlisted: true,
+  },
+  brandResources: {
+    path: '/brand/resources/index',
+    title: 'Account support',
+    description: 'Ask the people who run Plinth.',
     unlisted: true,
   },
   brandCampaigns: {

@@ -6,6 +6,7 @@ import * as nfts from './nfts.ts'
 import * as platform from './platform.ts'
 import * as platformArtworks from './platform-artworks.ts'
 import * as platformCampaigns from './platform-campaigns.ts'
+import * as platformHelp from './platform-help.ts'
 import * as platformVotes from './platform-votes.ts'
 import * as site from './site.ts'
 import * as support from './support.ts'
@@ -23,6 +24,7 @@ export const allCalls: readonly AnyCall[] = [
   platformCampaigns,
   platformVotes,
   platformArtworks,
+  platformHelp,
   wallet,
   nfts,
   campaigns,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { messages } from './messages.ts'
+import { optionalUpload } from './pictures.ts'
+import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireId } from './wire.ts'
 
 const TEN_MINUTES = 600
@@ -107,4 +110,70 @@ export const linkList = dataCall({
   summary: 'The links of the footer.',
   input: noInput,
   data: z.array(SiteLink),
+})
+
+/** What a request for help can be about. */
+export const HelpType = z.object({ id: z.int(), name: z.string() }).meta({ id: 'HelpType' })
+
+/** A request for help as the person who sent it sees it, with the answer once there is one. */
+export const HelpRequest = z
+  .object({
+    id: z.int(),
+    helpTypeId: z.int(),
+    helpTypeName: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+    description: z.string(),
+    file: z.string().nullable(),
+    status: z.int().meta({ description: '0 pending, 1 processed' }),
+    createTime: wireDateTime(),
+    answer: z.string().nullable().meta({ description: 'Plain text; null until an operator has answered.' }),
+    answerTime: wireDateTime().nullable(),
+  })
+  .meta({ id: 'HelpRequest' })
+
+const isLine = (text: string) => !/\p{Cc}/u.test(text)
+const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
+
+/** Spec A §5: what stands in the support form. */
+export const HelpForm = z.object({
+  helpTypeId: wireId(),
+  email: rules.email(),
+  companyName: rules.text().refine(isLine, 'must be plain text'),
+  description: rules.filled().max(rules.LONGEST_PROSE, messages.helpTextTooLong).refine(isProse, 'must be plain text'),
+  file: optionalUpload().optional().meta({ description: "One of the caller's own uploads: JPEG, JPG or PNG." }),
+})
+
+export const listHelpTypes = dataCall({
+  ...read,
+  path: '/content/helpList',
+  summary: 'What a request for help can be about.',
+  input: noInput,
+  data: z.array(HelpType),
+})
+
+export const addHelpRequest = dataCall({
+  method: 'POST',
+  room: 'support',
+  audience: 'public',
+  encoding: 'json',
+  idempotent: true,
+  path: '/content/helpAdd',
+  summary: 'Asks for help. Whoever is not signed in can ask three times a day from one address, and sends no file.',
+  input: HelpForm.extend({
+    userId: wireId()
+      .optional()
+      .meta({ description: 'Who the caller is; refused when somebody else is signed in, or nobody.' }),
+  }),
+  data: z.object({ id: z.int() }),
+})
+
+export const listHelpRequests = listCall({
+  method: 'GET',
+  room: 'support',
+  audience: 'member',
+  path: '/content/helpRecordUser',
+  summary: "The caller's own requests for help with their answers, the newest first.",
+  input: pageQuery(['createTime'], 24),
+  row: HelpRequest,
 })

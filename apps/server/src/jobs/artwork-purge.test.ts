@@ -104,6 +104,17 @@ test('an upload that its artist uses elsewhere keeps its files until the last us
   expect(await sizes(first)).toEqual([null, null])
 })
 
+test('an upload that was sent to Account support stays with the request', async () => {
+  const work = await buildWithFiles({ removedBy: 'artist', removedDaysAgo: 40 })
+  await db.database.query({
+    text: `insert into help_requests (account_id, type_id, email, company_name, message, picture, created_at)
+           values ($1, 4, 'ana@example.test', 'Harbour Prints', 'Is this my work?', $2, now())`,
+    values: [work.artist.accountId, (await rowOf(work)).picture],
+  })
+  expect(await run()).toEqual({ purged: 1, erased: 1 })
+  expect(await sizes(work)).toEqual([5, 5])
+})
+
 test('a run that broke off while it removed files is finished by the next', async () => {
   const work = await buildWithFiles({ removedBy: 'brand', removedDaysAgo: 31 })
   let removals = 0

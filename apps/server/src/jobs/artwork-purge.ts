@@ -62,6 +62,7 @@ const releaseUpload = (database: Database, { accountId, picture: { url } }: Remn
     const [use] = await tx.query<{ isUsed: boolean }>({
       name: 'purge-find-use',
       text: `select exists (select 1 from artworks w where w.account_id = $1 and w.purged_at is null and w.picture->>'url' = $2)
+               or exists (select 1 from help_requests h where h.account_id = $1 and h.picture->>'url' = $2)
                or exists (select 1 from accounts a where a.id = $1 and $2 in (a.picture_url, a.banner_url))
                or exists (select 1 from nfts n where n.creator_id = $1 and $2 in (n.picture->>'url', n.image_url)) as "isUsed"`,
       values: [accountId, url],

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
+import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './platform.audit.ts'
 import {
   countAuditEntries,
@@ -15,6 +16,7 @@ import {
 } from './platform.repository.ts'
 import { createPlatformArtworks } from './platform-artworks.service.ts'
 import { createPlatformCampaigns } from './platform-campaigns.service.ts'
+import { createPlatformHelp } from './platform-help.service.ts'
 import { createOperatorService } from './platform-operators.service.ts'
 
 /** What the room stands on. */
@@ -24,12 +26,13 @@ export type PlatformParts = {
   accounts: AccountsService
   review: ReviewService
   takedown: TakedownService
+  help: HelpService
 }
 /** Who acts, and from where. */
 export type Acting = { operator: Member; address: string }
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
-export function createPlatformService({ database, clock, accounts, review, takedown }: PlatformParts) {
+export function createPlatformService({ database, clock, accounts, review, takedown, help }: PlatformParts) {
   const audit = createAudit({ clock })
 
   const act = async (
@@ -53,6 +56,7 @@ export function createPlatformService({ database, clock, accounts, review, taked
     operators: createOperatorService({ database, clock, accounts, review, audit }),
     campaigns: createPlatformCampaigns({ act, review }),
     artworks: createPlatformArtworks({ act, takedown }),
+    help: createPlatformHelp({ act, help }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
 

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { texts } from '../../lib/navigation/read-search.ts'
@@ -99,25 +99,52 @@ const confirmEmailRoute = createRoute({
   },
 })
 
+const SupportPanel = lazyRouteComponent(
+  () => import('../../features/support/components/support-panel.tsx'),
+  'SupportPanel',
+)
+const support = (value: string) => ({ value, label: 'Account support', panel: <SupportPanel /> })
+const loadSettings = () => Promise.all([SettingsScreen.preload?.(), SupportPanel.preload?.()])
+const PARTICIPANT_TABS = [support('3')]
+const BRAND_TABS = [support('4')]
+
 const participantSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.participant.settings,
-  validateSearch: texts('tab', 'from'),
-  loader: () => SettingsScreen.preload?.(),
+  validateSearch: texts('tab', 'part', 'from'),
+  loader: loadSettings,
   component: function ParticipantSettingsPage() {
-    return <SettingsScreen userType={PARTICIPANT} tab={participantSettingsRoute.useSearch().tab} />
+    return (
+      <SettingsScreen
+        userType={PARTICIPANT}
+        tab={participantSettingsRoute.useSearch().tab}
+        extraTabs={PARTICIPANT_TABS}
+      />
+    )
   },
 })
 
 const brandSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.brand.settings,
-  validateSearch: texts('tab', 'from'),
-  loader: () => SettingsScreen.preload?.(),
+  validateSearch: texts('tab', 'part', 'from'),
+  loader: loadSettings,
   component: function BrandSettingsPage() {
-    return <SettingsScreen userType={BRAND} tab={brandSettingsRoute.useSearch().tab} />
+    const { tab } = brandSettingsRoute.useSearch()
+    // Spec B §2: some links name Account support 5.
+    return <SettingsScreen userType={BRAND} tab={tab === '5' ? '4' : tab} extraTabs={BRAND_TABS} />
   },
 })
+
+// Spec B §2 names these beside the settings that hold what they show.
+const redirectTo = (from: string, href: string) =>
+  createRoute({
+    getParentRoute,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ href, replace: true })
+    },
+  })
 
 /** Log-in, sign-up, the ways back from mails and from Google, and the settings of both kinds of account. */
 export const accountsRoutes = [
@@ -132,4 +159,6 @@ export const accountsRoutes = [
   confirmEmailRoute,
   participantSettingsRoute,
   brandSettingsRoute,
+  redirectTo(paths.brand.verify, accountPaths.brand.verification),
+  redirectTo(paths.brand.resources, paths.brand.support),
 ]

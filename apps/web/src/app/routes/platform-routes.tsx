@@ -89,6 +89,12 @@ const votesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/platform/screens/votes-screen.tsx'), 'VotesScreen'),
 })
 
+const helpRoute = createRoute({
+  ...inside,
+  path: platformPaths.help,
+  component: lazyRouteComponent(() => import('../../features/platform/screens/help-screen.tsx'), 'HelpScreen'),
+})
+
 const usersRoute = createRoute({
   ...inside,
   path: platformPaths.users,
@@ -122,6 +128,7 @@ export const platformRoutes = [
     campaignsRoute,
     artworksRoute,
     votesRoute,
+    helpRoute,
     usersRoute,
     auditRoute,
     outboxRoute,

@@ -25,6 +25,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'take-artwork-down': { verb: 'Took down', object: 'artwork' },
   'put-artwork-back': { verb: 'Put back', object: 'artwork' },
   'purge-artwork': { verb: 'Deleted for good', object: 'artwork' },
+  'answer-help': { verb: 'Answered', object: 'help request' },
   'release-votes': { verb: 'Released', object: 'votes' },
   'void-votes': { verb: 'Voided', object: 'votes' },
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { usePendingReviews } from '../api/use-campaign-reviews.ts'
 import { useHeldCount } from '../api/use-held-votes.ts'
+import { useWaitingHelp } from '../api/use-help-queue.ts'
 import { useLogOut } from '../api/use-log-out.ts'
 import { type Operator, useOperator } from '../api/use-operator.ts'
 import { GoTo } from './go-to.tsx'
@@ -85,6 +86,7 @@ export const PlatformLayout = ({ tools }: PlatformLayoutProps) => {
   const { operator, isClosed, error, refetch } = useOperator()
   const pendingCampaigns = usePendingReviews({ enabled: operator !== undefined })
   const heldVotes = useHeldCount({ enabled: operator !== undefined })
+  const waitingHelp = useWaitingHelp({ enabled: operator !== undefined })
   if (isClosed) return <GoTo href={logInPath(href)} />
   return (
     <>
@@ -108,6 +110,7 @@ export const PlatformLayout = ({ tools }: PlatformLayoutProps) => {
             [platformPaths.brands]: operator?.pendingBrands ?? 0,
             [platformPaths.campaigns]: pendingCampaigns,
             [platformPaths.votes]: heldVotes,
+            [platformPaths.help]: waitingHelp,
           }}
         />
         {operator && <Outlet />}

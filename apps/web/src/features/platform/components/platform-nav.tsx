@@ -8,6 +8,7 @@ const PARTS = [
   { href: platformPaths.campaigns, label: 'Campaigns' },
   { href: platformPaths.artworks, label: 'Artworks' },
   { href: platformPaths.votes, label: 'Votes' },
+  { href: platformPaths.help, label: 'Help' },
   { href: platformPaths.users, label: 'Users' },
   { href: platformPaths.audit, label: 'Audit' },
   { href: platformPaths.outbox, label: 'Outbox' },

@@ -9,6 +9,7 @@ export const platformPaths = {
   campaigns: pages.platformCampaigns.path,
   artworks: pages.platformArtworks.path,
   votes: pages.platformVotes.path,
+  help: pages.platformHelp.path,
   users: pages.platformUsers.path,
   audit: pages.platformAudit.path,
   outbox: pages.platformOutbox.path,

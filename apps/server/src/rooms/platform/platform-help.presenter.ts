@@ -1,0 +1,24 @@
+import type * as wire from '@plinth/api-schema/platform-help'
+import { toWireDateTime } from '@plinth/api-schema/wire'
+import type { z } from 'zod'
+import type { PlatformHelpService } from './platform-help.service.ts'
+
+type Row = Awaited<ReturnType<PlatformHelpService['list']>>['rows'][number]
+
+/** A request for help on the wire, for the operator. */
+export const presentPlatformHelp = (request: Row): z.output<typeof wire.PlatformHelpRequest> => ({
+  id: request.id,
+  userId: request.asker?.accountId ?? null,
+  userName: request.asker?.userName ?? null,
+  userType: request.asker?.kind ?? null,
+  helpTypeName: request.typeTitle,
+  email: request.email,
+  companyName: request.companyName,
+  description: request.message,
+  picture: request.picture,
+  status: request.status,
+  createTime: toWireDateTime(request.createdAt),
+  answer: request.answer,
+  answerTime: request.answeredAt && toWireDateTime(request.answeredAt),
+  operatorName: request.operatorName,
+})

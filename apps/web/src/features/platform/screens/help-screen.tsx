@@ -1,0 +1,165 @@
+import { pages } from '@plinth/api-schema/pages'
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { daysSince } from '../../../lib/time/wire-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useAnswerHelp } from '../api/use-answer-help.ts'
+import { HELP_PER_PAGE, type HelpStatus, type HelpCase as Request, useHelpQueue } from '../api/use-help-queue.ts'
+import { HelpCase } from '../components/help-case.tsx'
+import { HelpQueue } from '../components/help-queue.tsx'
+import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+
+type View = HelpStatus | 'all'
+
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'processed', label: 'Answered' },
+  { value: 'all', label: 'All' },
+]
+
+const readFilter = (values: Record<string, string | undefined>) => {
+  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'pending'
+  return { view, status: view === 'all' ? undefined : view, search: values.search ?? '' }
+}
+
+const waitingWords = (requests: readonly Request[] | undefined, total: number, now: Date) => {
+  const first = requests?.[0]
+  if (!first) return undefined
+  const days = daysSince(first.sentAt, now)
+  const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
+  return `${total.toLocaleString('en-US')} waiting, the first one ${age}.`
+}
+
+const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
+  if (search !== '')
+    return (
+      <EmptyState
+        bare
+        headingLevel={2}
+        title="No request found"
+        action={<Button onClick={onShowAll}>Show all requests</Button>}
+      >
+        Nothing here matches “{search}”. Search for the user name, the e-mail address, the company or the message.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={view === 'pending' ? 'Nobody is waiting' : 'No request here yet'}
+      action={view === 'all' ? undefined : <Button onClick={onShowAll}>See all requests</Button>}
+    >
+      {view === 'processed'
+        ? 'Requests come here once you have answered them.'
+        : 'A request comes here when somebody writes to Account support.'}
+    </EmptyState>
+  )
+}
+
+type CaseProps = {
+  request: Request
+  words: string
+  onWords: (words: string) => void
+  onDone: () => void
+  onBack: () => void
+}
+
+const Case = ({ request, words, onWords, onDone, onBack }: CaseProps) => {
+  const { answer, isPending } = useAnswerHelp()
+  return (
+    <HelpCase
+      request={request}
+      words={words}
+      onWords={onWords}
+      pending={isPending}
+      onAnswer={(given) =>
+        answer(request.id, given, () => {
+          showToast('success', `Answered. A mail goes to ${request.email}.`)
+          onDone()
+        })
+      }
+      back={<BackToQueue onBack={onBack}>All requests</BackToQueue>}
+    />
+  )
+}
+
+/** Requests for help by their state, with one of them to read and to answer. */
+export const HelpScreen = () => {
+  useDocumentTitle(pages.platformHelp.title)
+  const { values, page, change } = useAddress()
+  const { view, status, search } = readFilter(values)
+  const { requests, total, error, refetch } = useHelpQueue({ status, search, page })
+  // What was begun stays while another request is looked at.
+  const [begun, setBegun] = useState<Readonly<Record<number, string>>>({})
+  const now = new Date()
+  const asked = requests?.find(({ id }) => String(id) === values.request)
+  const current = asked ?? requests?.[0]
+  const { screen, focusHead } = useHeadFocus()
+  const finish = () => {
+    change({ request: undefined }, { replace: true })
+    focusHead()
+  }
+
+  return (
+    <ReviewDesk
+      screen={screen}
+      head={
+        <ScreenHead
+          title={pages.platformHelp.title}
+          aside={view === 'pending' ? waitingWords(requests, total, now) : undefined}
+        />
+      }
+      tools={
+        <ReviewTools
+          views={VIEWS}
+          view={view}
+          onView={(next) => change({ status: next === 'pending' ? undefined : next, request: undefined })}
+          searchLabel="Search requests"
+          placeholder="Name, e-mail, company or words"
+          search={search}
+          onSearch={(words) => change({ search: words, request: undefined }, { replace: true })}
+        />
+      }
+      rows={requests}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />}
+      queue={
+        <>
+          <HelpQueue
+            requests={requests}
+            current={current?.id}
+            now={now}
+            onChoose={(id) => change({ request: String(id), page: values.page })}
+          />
+          {total > HELP_PER_PAGE && (
+            <Pager
+              page={page}
+              pageSize={HELP_PER_PAGE}
+              total={total}
+              onPageChange={(next) => change({ page: String(next), request: undefined })}
+            />
+          )}
+        </>
+      }
+      isChosen={asked !== undefined}
+      current={
+        current && (
+          <Case
+            key={current.id}
+            request={current}
+            words={begun[current.id] ?? ''}
+            onWords={(words) => setBegun({ ...begun, [current.id]: words })}
+            onDone={finish}
+            onBack={() => change({ request: undefined, page: values.page })}
+          />
+        )
+      }
+    />
+  )
+}

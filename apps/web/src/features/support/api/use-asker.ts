@@ -1,0 +1,20 @@
+import { userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/client.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
+
+/** Whoever asks, as far as the form can be filled in for them. */
+export type Asker = { id: number; email: string; company: string; isBrand: boolean }
+
+/** Whoever is signed in, as the form of Account support knows them; undefined until it does. */
+export const useAsker = (): Asker | undefined => {
+  const { member } = useSession()
+  const isBrand = member?.userType === BRAND
+  const silent = { failure: 'silent' } as const
+  const account = useQuery({ ...callQuery(userInfo, {}), enabled: member !== null, meta: silent })
+  const company = useQuery({ ...callQuery(verifyInfo, {}), enabled: isBrand, meta: silent })
+  // What cannot be read is typed instead: nobody is kept from asking by it.
+  if (member === null || account.isPending || (isBrand && company.isPending)) return undefined
+  return { id: member.id, email: account.data?.email ?? '', company: company.data?.companyName ?? '', isBrand }
+}

@@ -1,0 +1,168 @@
+import { messages } from '@plinth/api-schema/messages'
+import * as rules from '@plinth/api-schema/rules'
+import { useState } from 'react'
+import { type Control, Controller, useController } from 'react-hook-form'
+import { uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { Uploader } from '../../../ui/uploader.tsx'
+import type { UploadFunction } from '../../../ui/use-uploads.ts'
+import { useAskForHelp } from '../api/use-ask-for-help.ts'
+import type { Asker } from '../api/use-asker.ts'
+import { useHelpTypes } from '../api/use-help-types.ts'
+import type { HelpValues } from './help-draft.ts'
+import styles from './help-form.module.css'
+import { useHelpForm } from './use-help-form.ts'
+
+// Spec A §5.
+const FILE_EXTENSIONS = ['jpeg', 'jpg', 'png'] as const
+const emailRule = rules.email()
+const companyRule = rules.text()
+
+type PartProps = { control: Control<HelpValues> }
+
+const TypeField = ({ control }: PartProps) => {
+  const { types, isPending, isError, refetch } = useHelpTypes()
+  return (
+    <div className={styles.type}>
+      <Controller
+        control={control}
+        name="typeId"
+        render={({ field }) => (
+          <Select
+            label="What is it about?"
+            options={types}
+            value={field.value || undefined}
+            onValueChange={field.onChange}
+            placeholder={isPending ? 'Loading' : 'Choose one'}
+            error={isError ? 'This could not be loaded' : undefined}
+            required
+          />
+        )}
+      />
+      {isError && (
+        <Button size="small" onClick={() => void refetch()}>
+          Load it again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const EmailField = ({ control }: PartProps) => {
+  const { field, fieldState } = useController({ control, name: 'email' })
+  return (
+    <TextField
+      {...field}
+      label="Email"
+      type="email"
+      autoComplete="email"
+      hint="Our answer goes to this address."
+      rules={emailRule}
+      error={fieldState.error?.message || undefined}
+      required
+    />
+  )
+}
+
+const CompanyField = ({ control, isBrand }: PartProps & { isBrand: boolean }) => {
+  const { field, fieldState } = useController({ control, name: 'company' })
+  return (
+    <TextField
+      {...field}
+      label="Company name"
+      autoComplete="organization"
+      hint={isBrand ? undefined : 'Without a company, your own name will do.'}
+      rules={companyRule}
+      error={fieldState.error?.message || undefined}
+      counter
+      required
+    />
+  )
+}
+
+const MessageField = ({ control }: PartProps) => {
+  const { field, fieldState } = useController({ control, name: 'message' })
+  return (
+    <TextArea
+      {...field}
+      label="Message"
+      maxLength={rules.LONGEST_PROSE}
+      rows={6}
+      error={fieldState.error?.message || undefined}
+      required
+    />
+  )
+}
+
+const FileField = ({ control, upload }: PartProps & { upload: UploadFunction }) => {
+  const { field } = useController({ control, name: 'file' })
+  return (
+    <Uploader
+      label="File"
+      optional
+      noun="a picture"
+      hint="A picture of what you see often says it best."
+      files={field.value === null ? [] : [field.value]}
+      onFilesChange={([file]) => field.onChange(file ? { url: file.url, name: file.name } : null)}
+      upload={upload}
+      extensions={FILE_EXTENSIONS}
+      megabytes={rules.uploads.image.megabytes}
+    />
+  )
+}
+
+/** What the form takes. */
+export type HelpFormProps = { asker: Asker; onSent: () => void }
+
+/** The form by which a member writes to Account support. */
+export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
+  const { control, formState, handleSubmit, finish } = useHelpForm(asker)
+  const ask = useAskForHelp()
+  const [uploading, setUploading] = useState(0)
+  const upload: UploadFunction = async (...args) => {
+    setUploading((count) => count + 1)
+    try {
+      return await uploadNamed(...args)
+    } finally {
+      setUploading((count) => count - 1)
+    }
+  }
+  const send = handleSubmit((values) => {
+    const { file, ...form } = values
+    const question = { ...form, memberId: asker.id, fileUrl: file?.url ?? null }
+    ask.mutate(question, {
+      onSuccess: () => {
+        showToast('success', messages.submitSuccess)
+        finish(values)
+        onSent()
+      },
+    })
+  })
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <div className={styles.pair}>
+        <TypeField control={control} />
+        <EmailField control={control} />
+      </div>
+      <CompanyField control={control} isBrand={asker.isBrand} />
+      <MessageField control={control} />
+      <FileField control={control} upload={upload} />
+      <div className={styles.actions}>
+        {/* A file that is still on its way would not go along. */}
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={!formState.isValid || uploading > 0}
+          pending={ask.isPending}
+          className={styles.submit ?? ''}
+        >
+          Submit
+        </Button>
+      </div>
+    </form>
+  )
+}

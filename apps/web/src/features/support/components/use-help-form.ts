@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import type { Asker } from '../api/use-asker.ts'
+import { forgetHelp, freshValues, type HelpValues, helpForm, keepHelp, readHelp } from './help-draft.ts'
+
+const tab = forgivingStorage(() => sessionStorage)
+
+/** The form of Account support; what was written survives a reload and a log-in. */
+export const useHelpForm = (asker: Asker) => {
+  const [begun] = useState(() => readHelp(tab, asker.id) ?? freshValues(asker))
+  const form = useForm<HelpValues>({ resolver: zodResolver(helpForm), mode: 'onChange', defaultValues: begun })
+  const { isDirty } = form.formState
+  const values = form.watch()
+
+  useEffect(() => {
+    if (isDirty) keepHelp(tab, asker.id, values)
+  }, [isDirty, values, asker.id])
+
+  return {
+    ...form,
+    /** Forgets what was sent; who one is stays. */
+    finish: ({ email, company }: HelpValues) => {
+      forgetHelp(tab, asker.id)
+      form.reset(freshValues({ email, company }))
+    },
+  }
+}

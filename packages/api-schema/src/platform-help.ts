@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { dataCall, listCall } from './call.ts'
+import { messages } from './messages.ts'
+import { Picture } from './pictures.ts'
+import { LONGEST_PROSE } from './rules.ts'
+import { direction, pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
+
+const room = 'platform' as const
+const PAGE = 24
+const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
+const search = z
+  .string()
+  .trim()
+  .max(255, messages.maximumLength)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be plain text')
+
+/** A request for help as the operator answers it. */
+export const PlatformHelpRequest = z
+  .object({
+    id: z.int(),
+    userId: z.int().nullable().meta({ description: 'Null when somebody asked who was not signed in.' }),
+    userName: z.string().nullable(),
+    userType: z.int().nullable(),
+    helpTypeName: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+    description: z.string(),
+    picture: Picture.nullable().meta({ description: 'The file that was sent along.' }),
+    status: z.int().meta({ description: '0 pending, 1 processed' }),
+    createTime: wireDateTime(),
+    answer: z.string().nullable(),
+    answerTime: wireDateTime().nullable(),
+    operatorName: z.string().nullable().meta({ description: 'Who answered.' }),
+  })
+  .meta({ id: 'PlatformHelpRequest' })
+
+export const listPlatformHelp = listCall({
+  method: 'GET',
+  room,
+  audience: 'operator',
+  path: '/platform/help',
+  summary: 'Requests for help; those that wait longest first.',
+  input: pageQuery(['createTime'], PAGE).extend({
+    isAsc: direction().default('asc'),
+    status: wireInt()
+      .pipe(z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'))
+      .optional(),
+    search: search.optional().meta({ description: 'A part of the user name, the e-mail, the company or the message.' }),
+  }),
+  row: PlatformHelpRequest,
+})
+
+export const answerHelp = dataCall({
+  method: 'POST',
+  room,
+  audience: 'operator',
+  encoding: 'json',
+  path: '/platform/help/answer',
+  summary: 'Answers a request for help, once: the answer is mailed and stands in the history of whoever asked.',
+  input: z.object({
+    id: wireId(),
+    answer: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(LONGEST_PROSE, messages.helpAnswerTooLong)
+      .refine(isProse, 'must be plain text'),
+  }),
+  data: z.null(),
+})
