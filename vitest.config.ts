@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Those that take longest, for they start whole products or live through much: begun last, one core would wait for the other.
-const LONGEST = /\/(main|indexer-reorganised|campaigns-life|embedded\/postgres|site-uploads|indexer)\.test\.ts$/
+const LONGEST =
+  /\/(main|archive|restore-backup|indexer-reorganised|campaigns-life|embedded\/postgres|site-uploads|indexer)\.test\.ts$/
 
 /** Runs the longest test files first, and the others in vitest's own order. */
 class LongestFirst extends BaseSequencer {

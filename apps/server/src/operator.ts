@@ -2,14 +2,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { lockDataDir } from './embedded/data-dir-lock.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/postgres.ts'
 import { StartError } from './embedded/start-error.ts'
-import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { createPasswords } from './ports/passwords.ts'
+import { reachDatabase } from './reach-database.ts'
 import { addOperator, CommandError, resetOperator } from './rooms/platform/platform.command.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
 const COMMANDS = { add: addOperator, reset: resetOperator } as const
@@ -18,26 +16,13 @@ const USAGE = `Adds an operator, or gives one who is locked out a new password; 
   npm run operator:add -- EMAIL
   npm run operator:reset -- EMAIL`
 
-/** The database of the settings, also while a server runs on it; an embedded one that is not running is started for this. */
-async function reachDatabase(settings: Settings): Promise<{ url: string; leave: () => Promise<void> }> {
-  const url = settings.databaseUrl ?? (await findEmbeddedPostgres(settings.dataDir))
-  if (url !== undefined) return { url, leave: async () => {} }
-  const lock = lockDataDir(settings.dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: createLog('error') })
-  const leave = async () => {
-    await postgres.stop()
-    lock.release()
-  }
-  await migrate(postgres.url, MIGRATIONS)
-  return { url: postgres.url, leave }
-}
-
 async function main([verb, address]: string[]) {
   const email = z.email().safeParse(address)
   if ((verb !== 'add' && verb !== 'reset') || !email.success) throw new CommandError(USAGE)
-  const { url, leave } = await reachDatabase(readSettings(process.env))
+  const { url, isStarted, leave } = await reachDatabase(readSettings(process.env))
   const database = openDatabase(url, { max: 2, onError: () => undefined })
   try {
+    if (isStarted) await migrate(url, MIGRATIONS)
     await COMMANDS[verb](
       {
         database,

@@ -12,7 +12,9 @@ const TRANSACTION_CONTROL = /^\s*(?:begin|start\s+transaction|commit|rollback)(?
 const MADE_MEANWHILE = ['23505', '42P07', '42710']
 
 type Migration = { version: number; name: string; sql: string; checksum: string }
-type Applied = { version: number; name: string; checksum: string }
+
+/** A migration as a database remembers it. */
+export type AppliedMigration = { version: number; name: string; checksum: string }
 
 /** What `migrate` did: the files it applied, and the version that the database is at now. */
 export type MigrationResult = { applied: string[]; version: number }
@@ -44,17 +46,21 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
 }
 
 /** Compares what was applied with the files; returns the first file that is still to be applied. */
-const nextOf = (migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined => {
+const nextOf = (
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  holder: 'database' | 'archive' = 'database',
+): Migration | undefined => {
   const newest = applied.at(-1)
   if (newest && newest.version > migrations.length) {
     throw new StartError(
-      `The database is newer than this Plinth: it has the migration ${newest.name}, this Plinth ends with ${migrations.at(-1)?.name ?? 'none'}`,
+      `The ${holder} is newer than this Plinth: it has the migration ${newest.name}, this Plinth ends with ${migrations.at(-1)?.name ?? 'none'}`,
     )
   }
   for (const [index, { version, name, checksum }] of applied.entries()) {
     const file = migrations[index]
     if (!file || file.version !== version) {
-      throw new StartError(`The database lacks the migration ${file?.name ?? index + 1}, yet has the later ${name}`)
+      throw new StartError(`The ${holder} lacks the migration ${file?.name ?? index + 1}, yet has the later ${name}`)
     }
     if (file.name !== name) throw new StartError(`The migration ${name} was applied and is now missing (${file.name})`)
     if (file.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it was applied`)
@@ -83,6 +89,18 @@ const prepareBesideOthers = async (client: pg.ClientBase): Promise<void> => {
   }
 }
 
+const apply = async (client: pg.ClientBase, { version, name, sql, checksum }: Migration): Promise<void> => {
+  await client.query(sql).catch((error: Error) => {
+    if (isRetryable(error)) throw error
+    throw new StartError(`The migration ${name} failed and was rolled back: ${error.message}`, { cause: error })
+  })
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
+}
+
 /** Applies the next migration under the lock; undefined when there is none left. */
 const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migration | undefined> => {
   await client.query('begin')
@@ -91,23 +109,11 @@ const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]
     await client.query('set local idle_in_transaction_session_timeout = 0')
     // A locked row, not an advisory lock: it works behind any pooler and on every database that speaks Postgres.
     await client.query('select id from schema_migrations_lock where id = 1 for update')
-    const { rows } = await client.query<Applied>(
+    const { rows } = await client.query<AppliedMigration>(
       'select version, name, checksum from schema_migrations order by version',
     )
     const next = nextOf(migrations, rows)
-    if (next) {
-      await client.query(next.sql).catch((error: Error) => {
-        if (isRetryable(error)) throw error
-        throw new StartError(`The migration ${next.name} failed and was rolled back: ${error.message}`, {
-          cause: error,
-        })
-      })
-      await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-        next.version,
-        next.name,
-        next.checksum,
-      ])
-    }
+    if (next) await apply(client, next)
     await client.query('commit')
     return next
   } catch (error) {
@@ -151,4 +157,24 @@ export async function migrate(target: string | Database, directory: string): Pro
   } finally {
     await client.end()
   }
+}
+
+/** Refuses, with a StartError, an archive whose migrations are not the first of the files in `directory`. */
+export async function assertMigrationsKnown(directory: string, archived: readonly AppliedMigration[]): Promise<void> {
+  nextOf(await readMigrations(directory), archived, 'archive')
+}
+
+/**
+ * Brings an empty database to exactly the archived migrations, in the transaction that the caller has begun: what is
+ * restored appears with its tables or not at all.
+ */
+export async function migrateExactly(
+  client: pg.ClientBase,
+  directory: string,
+  archived: readonly AppliedMigration[],
+): Promise<void> {
+  const migrations = await readMigrations(directory)
+  nextOf(migrations, archived, 'archive')
+  await prepare(client)
+  for (const migration of migrations.slice(0, archived.length)) await apply(client, migration)
 }

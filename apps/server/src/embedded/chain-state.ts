@@ -6,6 +6,8 @@ import { StartError } from './start-error.ts'
 
 const KEEP_EVERY_MS = 1_000
 const CLOSING_BRACE = 0x7d
+/** The files that may hold the chain's state: the one that anvil rewrites, and the whole copies of it, the newest first. */
+export const STATE_FILES = ['state.json', 'state.1.json', 'state.2.json'] as const
 
 /**
  * The chain's state on disk. anvil rewrites its file in place every second, so a kill can leave it cut off: two whole
@@ -50,10 +52,18 @@ const writeDurably = async (file: string, content: Buffer): Promise<void> => {
   }
 }
 
+/** The newest whole state of the chain in `directory`, also while anvil rewrites its file; undefined when there is none. */
+export async function readChainState(directory: string): Promise<Buffer | undefined> {
+  for (const name of STATE_FILES) {
+    const content = await readWhole(path.join(directory, name)).catch(() => undefined)
+    if (content && isState(content.toString())) return content
+  }
+  return undefined
+}
+
 /** The chain's state in `directory`. */
 export function chainState(directory: string, log: Log): ChainState {
-  const file = path.join(directory, 'state.json')
-  const copies = [path.join(directory, 'state.1.json'), path.join(directory, 'state.2.json')] as const
+  const [file, ...copies] = STATE_FILES.map((name) => path.join(directory, name)) as [string, string, string]
   let kept = ''
 
   const restore = async () => {

@@ -76,7 +76,8 @@ async function writeAndSync(file: string, bytes: Uint8Array) {
   }
 }
 
-async function syncDirectory(directory: string) {
+/** Sees that the names in a folder survive a crash. */
+export async function syncDirectory(directory: string) {
   // Windows opens no folder and keeps names by a journal of its own.
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')
