@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { answerHelp, listPlatformHelp } from '@plinth/api-schema/platform-help'
 import { addHelpRequest, listHelpRequests } from '@plinth/api-schema/support'
 import { expectToast, fillLogIn } from './accounts.ts'
+import { seriousFaults } from './axe.ts'
 import { test } from './looks.ts'
 import { logInAs, type Member, mailsTo, openBrand, openParticipant, operatorClient } from './sessions.ts'
 import { expect, open, type Page, PHONE, pressUntil } from './test.ts'
@@ -39,6 +40,35 @@ const answerTo = async ({ email }: Member, answer = ANSWER) => {
 }
 const answersTo = async ({ email }: Member) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Our answer to your request'))
+
+test('somebody without an account writes from the Help Center, and the answer comes by mail', async ({ page }) => {
+  const email = `stranger-${Date.now().toString(36)}@example.test`
+  await open(page, '/startup/article/faq')
+  await page.getByRole('button', { name: 'Write without an account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write to Account support' })
+  await expect(dialog.locator('input[type=file]')).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: /What is it about/ }).click()
+  await page.getByRole('option', { name: 'Account settings' }).click()
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Company name' }).fill('Mira Holm')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('My account was blocked, and I do not know why.')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(page, 'Submit Success')
+  await expect(dialog).toBeHidden()
+  const operator = await operatorClient()
+  const { rows } = await operator(listPlatformHelp, { search: email, status: 0 })
+  expect(rows).toMatchObject([{ email, companyName: 'Mira Holm' }])
+  await operator(answerHelp, { id: rows[0]?.id ?? 0, answer: ANSWER })
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+})
+
+test('a brand that follows a link to the support of participants lands on its own', async ({ page }) => {
+  await logInAs(page, await openBrand())
+  await open(page, PARTICIPANT_TAB)
+  await expect(page).toHaveURL(BRAND_TAB)
+  await expect(support(page)).toBeVisible()
+})
 
 test('somebody asks with a file, sees it pending, and reads the answer there and in one mail', async ({ page }) => {
   const ana = await openParticipant()

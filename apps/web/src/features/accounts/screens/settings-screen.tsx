@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { useMemberInside, useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -82,9 +83,13 @@ export const SettingsScreen = ({ userType, tab, extraTabs = [] }: SettingsScreen
   const tabs = tabsOf(userType, account, extraTabs)
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   const isElsewhere = member !== null && member.userType !== userType
+  const isForSupport = extraTabs.some(({ value }) => value === tab)
   useEffect(() => {
-    if (isElsewhere) void navigate({ href: ownPaths(member.userType).settings, replace: true })
-  }, [isElsewhere, member, navigate])
+    if (!isElsewhere) return
+    // Links to Account support name the tab of one kind; whoever is of the other has it under another number.
+    const { support } = member.userType === BRAND ? paths.brand : paths.participant
+    void navigate({ href: isForSupport ? support : ownPaths(member.userType).settings, replace: true })
+  }, [isElsewhere, isForSupport, member, navigate])
 
   if (status !== 'loading' && !member) {
     return (

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -58,6 +59,8 @@ export type ReviewDeskProps = {
   onRetry: () => void
   empty: ReactNode
   queue: ReactNode
+  /** The pages of the queue. */
+  pages: { page: number; pageSize: number; total: number; onPageChange: (page: number) => void }
   /** The case that is open; phones show it alone once somebody has chosen it. */
   current: ReactNode
   isChosen: boolean
@@ -75,7 +78,10 @@ export const ReviewDesk = (props: ReviewDeskProps) => {
       {rows?.length === 0 && props.empty}
       {isShown && (
         <div className={styles.split}>
-          <div className={styles.queue}>{props.queue}</div>
+          <div className={styles.queue}>
+            {props.queue}
+            {props.pages.total > props.pages.pageSize && <Pager {...props.pages} />}
+          </div>
           <div className={styles.case}>{props.current ?? <CaseSkeleton />}</div>
         </div>
       )}

@@ -1,12 +1,9 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
-import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { BRANDS_PER_PAGE, type Brand, type BrandStatus, useBrands } from '../api/use-brands.ts'
 import { useDecideBrand } from '../api/use-decide-brand.ts'
@@ -15,6 +12,7 @@ import { BrandQueue } from '../components/brand-queue.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useDesk } from '../components/use-desk.ts'
 
 type View = BrandStatus | 'all'
 
@@ -39,11 +37,6 @@ const SUGGESTIONS = [
     text: 'We could not reach the main contact. Please check the e-mail address and the phone number.',
   },
 ]
-
-const readFilter = (values: Record<string, string | undefined>) => {
-  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'pending'
-  return { view, status: view === 'all' ? undefined : view, search: values.search ?? '' }
-}
 
 const waitingWords = (brands: readonly Brand[] | undefined, total: number, now: Date) => {
   const first = brands?.[0]
@@ -118,71 +111,31 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
 /** Brands by the state of their verification, with the case of one of them. */
 export const BrandsScreen = () => {
   useDocumentTitle(pages.platformBrands.title)
-  const { values, page, change } = useAddress()
-  const { view, status, search } = readFilter(values)
-  const { brands, total, error, refetch } = useBrands({ status, search, page })
+  const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'brand' })
+  const { view, search, page } = desk
+  const { brands, total, error, refetch } = useBrands({ status: view === 'all' ? undefined : view, search, page })
   const now = new Date()
-  const asked = brands?.find(({ id }) => String(id) === values.brand)
+  const asked = brands?.find(({ id }) => String(id) === desk.chosen)
   const current = asked ?? brands?.[0]
-  const { screen, focusHead } = useHeadFocus()
-  const finish = () => {
-    change({ brand: undefined }, { replace: true })
-    focusHead()
-  }
 
   return (
     <ReviewDesk
-      screen={screen}
+      screen={desk.screen}
       head={
         <ScreenHead
           title={pages.platformBrands.title}
           aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
         />
       }
-      tools={
-        <ReviewTools
-          views={VIEWS}
-          view={view}
-          onView={(next) => change({ status: next === 'pending' ? undefined : next, brand: undefined })}
-          searchLabel="Search brands"
-          placeholder="Company, user name or e-mail"
-          search={search}
-          onSearch={(words) => change({ search: words, brand: undefined }, { replace: true })}
-        />
-      }
+      tools={<ReviewTools {...desk.tools} searchLabel="Search brands" placeholder="Company, user name or e-mail" />}
       rows={brands}
       error={error}
       onRetry={() => void refetch()}
-      empty={<NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />}
-      queue={
-        <>
-          <BrandQueue
-            brands={brands}
-            current={current?.id}
-            now={now}
-            onChoose={(id) => change({ brand: String(id), page: values.page })}
-          />
-          {total > BRANDS_PER_PAGE && (
-            <Pager
-              page={page}
-              pageSize={BRANDS_PER_PAGE}
-              total={total}
-              onPageChange={(next) => change({ page: String(next), brand: undefined })}
-            />
-          )}
-        </>
-      }
+      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
+      queue={<BrandQueue brands={brands} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />}
+      pages={{ page, pageSize: BRANDS_PER_PAGE, total, onPageChange: desk.goToPage }}
       isChosen={asked !== undefined}
-      current={
-        current && (
-          <Case
-            key={current.id}
-            brand={current}
-            onDone={finish}
-            onBack={() => change({ brand: undefined, page: values.page })}
-          />
-        )
-      }
+      current={current && <Case key={current.id} brand={current} onDone={desk.finish} onBack={desk.leave} />}
     />
   )
 }

@@ -1,12 +1,9 @@
 import { pages } from '@plinth/api-schema/pages'
 import { type ReactNode, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
-import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import {
   type CampaignPageData,
@@ -23,6 +20,7 @@ import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
 import { ReviewQueue } from '../components/review-queue.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useDesk } from '../components/use-desk.ts'
 import styles from './campaigns-screen.module.css'
 
 type View = ReviewState | 'all'
@@ -151,71 +149,34 @@ const Case = ({ review, renderPage, now, onDone, onBack }: CaseProps) => {
   )
 }
 
-type Change = ReturnType<typeof useAddress>['change']
-
-const Pages = ({ page, total, onChange }: { page: number; total: number; onChange: Change }) =>
-  total > REVIEWS_PER_PAGE && (
-    <Pager
-      page={page}
-      pageSize={REVIEWS_PER_PAGE}
-      total={total}
-      onPageChange={(next) => onChange({ page: String(next), case: undefined })}
-    />
-  )
-
 /** Campaigns and changes by the state of their review, with the case of one of them. */
 export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage }) => {
   useDocumentTitle(pages.platformCampaigns.title)
-  const { values, page, change } = useAddress()
-  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'waiting'
-  const search = values.search ?? ''
+  const desk = useDesk({ views: VIEWS, usual: 'waiting', caseName: 'case' })
+  const { view, search, page } = desk
   const filter = { state: view === 'all' ? undefined : view, search, page }
   const { reviews, total, error, refetch } = useCampaignReviews(filter)
   const promise = useReviewPromise()
   const now = new Date()
-  const asked = reviews?.find(({ key }) => key === values.case)
+  const asked = reviews?.find(({ key }) => key === desk.chosen)
   const current = asked ?? reviews?.[0]
-  const { screen, focusHead } = useHeadFocus()
-  const finish = () => {
-    change({ case: undefined }, { replace: true })
-    focusHead()
-  }
   const waiting = `${total.toLocaleString('en-US')} waiting.${promise ? ` Promise: ${promise}.` : ''}`
   return (
     <ReviewDesk
-      screen={screen}
+      screen={desk.screen}
       head={
         <ScreenHead
           title={pages.platformCampaigns.title}
           aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
         />
       }
-      tools={
-        <ReviewTools
-          views={VIEWS}
-          view={view}
-          onView={(next) => change({ status: next === 'waiting' ? undefined : next, case: undefined })}
-          searchLabel="Search campaigns"
-          placeholder="Campaign or brand"
-          search={search}
-          onSearch={(words) => change({ search: words, case: undefined }, { replace: true })}
-        />
-      }
+      tools={<ReviewTools {...desk.tools} searchLabel="Search campaigns" placeholder="Campaign or brand" />}
       rows={reviews}
       error={error}
       onRetry={() => void refetch()}
-      empty={<NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />}
-      queue={
-        <>
-          <ReviewQueue
-            reviews={reviews}
-            current={current?.key}
-            now={now}
-            onChoose={(key) => change({ case: key, page: values.page })}
-          />
-          <Pages page={page} total={total} onChange={change} />
-        </>
-      }
+      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
+      queue={<ReviewQueue reviews={reviews} current={current?.key} now={now} onChoose={desk.choose} />}
+      pages={{ page, pageSize: REVIEWS_PER_PAGE, total, onPageChange: desk.goToPage }}
       isChosen={asked !== undefined}
       current={
         current && (
@@ -224,8 +185,8 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
             review={current}
             renderPage={renderPage}
             now={now}
-            onDone={finish}
-            onBack={() => change({ case: undefined, page: values.page })}
+            onDone={desk.finish}
+            onBack={desk.leave}
           />
         )
       }

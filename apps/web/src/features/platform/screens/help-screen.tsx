@@ -1,12 +1,9 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
-import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAnswerHelp } from '../api/use-answer-help.ts'
 import { HELP_PER_PAGE, type HelpStatus, type HelpCase as Request, useHelpQueue } from '../api/use-help-queue.ts'
@@ -14,6 +11,7 @@ import { HelpCase } from '../components/help-case.tsx'
 import { HelpQueue } from '../components/help-queue.tsx'
 import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useDesk } from '../components/use-desk.ts'
 
 type View = HelpStatus | 'all'
 
@@ -22,11 +20,6 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'processed', label: 'Answered' },
   { value: 'all', label: 'All' },
 ]
-
-const readFilter = (values: Record<string, string | undefined>) => {
-  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'pending'
-  return { view, status: view === 'all' ? undefined : view, search: values.search ?? '' }
-}
 
 const waitingWords = (requests: readonly Request[] | undefined, total: number, now: Date) => {
   const first = requests?.[0]
@@ -91,62 +84,33 @@ const Case = ({ request, words, onWords, onDone, onBack }: CaseProps) => {
 /** Requests for help by their state, with one of them to read and to answer. */
 export const HelpScreen = () => {
   useDocumentTitle(pages.platformHelp.title)
-  const { values, page, change } = useAddress()
-  const { view, status, search } = readFilter(values)
-  const { requests, total, error, refetch } = useHelpQueue({ status, search, page })
+  const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'request' })
+  const { view, search, page } = desk
+  const { requests, total, error, refetch } = useHelpQueue({ status: view === 'all' ? undefined : view, search, page })
   // What was begun stays while another request is looked at.
   const [begun, setBegun] = useState<Readonly<Record<number, string>>>({})
   const now = new Date()
-  const asked = requests?.find(({ id }) => String(id) === values.request)
+  const asked = requests?.find(({ id }) => String(id) === desk.chosen)
   const current = asked ?? requests?.[0]
-  const { screen, focusHead } = useHeadFocus()
-  const finish = () => {
-    change({ request: undefined }, { replace: true })
-    focusHead()
-  }
 
   return (
     <ReviewDesk
-      screen={screen}
+      screen={desk.screen}
       head={
         <ScreenHead
           title={pages.platformHelp.title}
           aside={view === 'pending' ? waitingWords(requests, total, now) : undefined}
         />
       }
-      tools={
-        <ReviewTools
-          views={VIEWS}
-          view={view}
-          onView={(next) => change({ status: next === 'pending' ? undefined : next, request: undefined })}
-          searchLabel="Search requests"
-          placeholder="Name, e-mail, company or words"
-          search={search}
-          onSearch={(words) => change({ search: words, request: undefined }, { replace: true })}
-        />
-      }
+      tools={<ReviewTools {...desk.tools} searchLabel="Search requests" placeholder="Name, e-mail, company or words" />}
       rows={requests}
       error={error}
       onRetry={() => void refetch()}
-      empty={<NothingHere view={view} search={search} onShowAll={() => change({ status: 'all', search: undefined })} />}
+      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
       queue={
-        <>
-          <HelpQueue
-            requests={requests}
-            current={current?.id}
-            now={now}
-            onChoose={(id) => change({ request: String(id), page: values.page })}
-          />
-          {total > HELP_PER_PAGE && (
-            <Pager
-              page={page}
-              pageSize={HELP_PER_PAGE}
-              total={total}
-              onPageChange={(next) => change({ page: String(next), request: undefined })}
-            />
-          )}
-        </>
+        <HelpQueue requests={requests} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />
       }
+      pages={{ page, pageSize: HELP_PER_PAGE, total, onPageChange: desk.goToPage }}
       isChosen={asked !== undefined}
       current={
         current && (
@@ -155,8 +119,8 @@ export const HelpScreen = () => {
             request={current}
             words={begun[current.id] ?? ''}
             onWords={(words) => setBegun({ ...begun, [current.id]: words })}
-            onDone={finish}
-            onBack={() => change({ request: undefined, page: values.page })}
+            onDone={desk.finish}
+            onBack={desk.leave}
           />
         )
       }

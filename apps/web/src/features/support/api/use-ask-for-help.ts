@@ -5,7 +5,7 @@ import { reportRefusal } from '../../../lib/api/session-watch.ts'
 
 /** A request for help on its way. */
 export type HelpQuestion = {
-  memberId: number
+  memberId: number | null
   typeId: string
   email: string
   company: string
@@ -20,11 +20,11 @@ export const useAskForHelp = () => {
     mutationFn: async ({ memberId, typeId, email, company, message, fileUrl }: HelpQuestion) => {
       const form = { helpTypeId: typeId, email, companyName: company, description: message, file: fileUrl }
       try {
-        const { id } = await api(addHelpRequest, { ...form, userId: memberId })
+        const { id } = await api(addHelpRequest, memberId === null ? form : { ...form, userId: memberId })
         return id
       } catch (error) {
-        // Everybody may make the call, but here it was a member: no session means that theirs has ended.
-        reportRefusal('member', error)
+        // Everybody may make the call, but where it was a member, no session means that theirs has ended.
+        if (memberId !== null) reportRefusal('member', error)
         throw error
       }
     },

@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import styles from './ask-us.module.css'
+
+// Most who read the answers need no form.
+const StrangerDialog = lazy(async () => ({ default: (await import('./stranger-dialog.tsx')).StrangerDialog }))
 
 /** The way to a person, where the answers do not help. */
 export const AskUs = () => {
-  const { userType, requireLogIn } = useSession()
+  const { userType, isSignedIn, requireLogIn } = useSession()
+  const dialog = useLazyDialog()
   const navigate = useNavigate()
   const openSupport = () => {
     const returnTo = userType === BRAND ? paths.brand.support : paths.participant.support
@@ -17,7 +23,19 @@ export const AskUs = () => {
     <div className={styles.ask}>
       <h2 className={styles.title}>Not here?</h2>
       <p className={styles.text}>Write to us. A person answers, as a rule within one business day.</p>
-      <Button onClick={openSupport}>Account support</Button>
+      <div className={styles.ways}>
+        <Button onClick={openSupport}>Account support</Button>
+        {!isSignedIn && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={dialog.show}>
+            Write without an account
+          </Button>
+        )}
+      </div>
+      {dialog.isUsed && (
+        <Suspense>
+          <StrangerDialog {...dialog.props} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -33,17 +33,17 @@ export const freshValues = ({ email, company }: { email: string; company: string
   file: null,
 })
 
-const keyOf = (memberId: number) => `plinth-help-${memberId}`
+const keyOf = (memberId: number | null) => `plinth-help-${memberId ?? 'stranger'}`
 
 /** Keeps what somebody has written while the page reloads or a log-in comes between; it ends with the tab. */
-export const keepHelp = (storage: KeyValueStorage, memberId: number, values: HelpValues) =>
+export const keepHelp = (storage: KeyValueStorage, memberId: number | null, values: HelpValues) =>
   storage.setItem(keyOf(memberId), JSON.stringify(values))
 
 /** Forgets what was sent. */
-export const forgetHelp = (storage: KeyValueStorage, memberId: number) => storage.removeItem(keyOf(memberId))
+export const forgetHelp = (storage: KeyValueStorage, memberId: number | null) => storage.removeItem(keyOf(memberId))
 
 /** What was written before, or nothing; whatever cannot be read is nothing. */
-export const readHelp = (storage: KeyValueStorage, memberId: number): HelpValues | null => {
+export const readHelp = (storage: KeyValueStorage, memberId: number | null): HelpValues | null => {
   try {
     return keptValues.parse(JSON.parse(storage.getItem(keyOf(memberId)) ?? ''))
   } catch {

@@ -118,7 +118,7 @@ const FileField = ({ control, upload }: PartProps & { upload: UploadFunction }) 
 /** What the form takes. */
 export type HelpFormProps = { asker: Asker; onSent: () => void }
 
-/** The form by which a member writes to Account support. */
+/** The form by which somebody writes to Account support; only members send files. */
 export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
   const { control, formState, handleSubmit, finish } = useHelpForm(asker)
   const ask = useAskForHelp()
@@ -150,7 +150,7 @@ export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
       </div>
       <CompanyField control={control} isBrand={asker.isBrand} />
       <MessageField control={control} />
-      <FileField control={control} upload={upload} />
+      {asker.id !== null && <FileField control={control} upload={upload} />}
       <div className={styles.actions}>
         {/* A file that is still on its way would not go along. */}
         <Button

@@ -1,0 +1,19 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+import { STRANGER } from '../api/use-asker.ts'
+import { HelpForm } from './help-form.tsx'
+
+/** What the dialog takes. */
+export type StrangerDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Account support for whoever cannot or will not log in: our answer comes by mail. */
+export const StrangerDialog = ({ open, onOpenChange }: StrangerDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    size="wide"
+    title="Write to Account support"
+    description="Our answer comes by mail. With an account you can also send a picture and follow what you asked."
+  >
+    <HelpForm asker={STRANGER} onSent={() => onOpenChange(false)} />
+  </Dialog>
+)
