@@ -3,7 +3,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { useCountries } from '../api/use-countries.ts'
 import type { Company } from '../api/use-sign-up.ts'
 import { companyForm } from './account-rules.ts'
@@ -73,6 +73,7 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => {
           render={({ field }) => (
             <Select
               label="Country"
+              closeDelay={PATIENT_CLOSE_DELAY_MS}
               options={countries.map((name) => ({ value: name, label: name }))}
               value={field.value || undefined}
               onValueChange={field.onChange}

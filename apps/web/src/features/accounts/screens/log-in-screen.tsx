@@ -38,7 +38,7 @@ const OtherDoor = ({ userType }: { userType: UserType }) => {
         </Button>
       }
     >
-      {isBrand ? 'Is yours an account of an individual?' : 'Is yours an account of a brand?'}
+      {isBrand ? "Is this an individual's account?" : "Is this a brand's account?"}
     </Banner>
   )
 }

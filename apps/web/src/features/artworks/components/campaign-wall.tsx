@@ -6,7 +6,7 @@ import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
 import type { CampaignToJoin } from '../api/use-campaign.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
@@ -42,8 +42,6 @@ const ORDERS = [
   { value: 'votes', label: 'Number of votes' },
   { value: 'newest', label: 'Recently created' },
 ]
-// Spec A §9: the sort selector stays open for two seconds after the mouse has left.
-const SORT_CLOSE_MS = 2000
 
 const isOpen = ({ status, paused }: CampaignToJoin) => status === 'live' && !paused
 
@@ -130,7 +128,7 @@ export const CampaignWall = (props: CampaignWallProps) => {
             options={ORDERS}
             value={order}
             onValueChange={(next) => onOrderChange(next === 'newest' ? 'newest' : 'votes')}
-            closeDelay={SORT_CLOSE_MS}
+            closeDelay={PATIENT_CLOSE_DELAY_MS}
           />
         </div>
       </div>
