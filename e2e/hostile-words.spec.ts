@@ -1,0 +1,99 @@
+import { updateUser } from '@plinth/api-schema/accounts'
+import { saveArtwork } from '@plinth/api-schema/artworks'
+import { addHelpRequest } from '@plinth/api-schema/support'
+import { openCampaign, uploadArt } from './campaigns.ts'
+import { logInOperator } from './platform.ts'
+import { logInAs, openParticipant, openVerifiedBrand } from './sessions.ts'
+import { expect, open, type Page, test, withoutPlayers } from './test.ts'
+
+// What would run if any page took words for markup.
+const IN_WORDS = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>{{1+1}}`
+const IN_MARKUP = `<p onclick="window.ran=1">Words</p><img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg>
+  <a href="javascript:window.ran=1">here</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe><script>window.ran=1</script>`
+
+/** Opens each address, sees the words there as they were written, and nothing that would run. */
+const readAll = async (page: Page, addresses: readonly string[]) => {
+  for (const address of addresses) {
+    await open(page, address)
+    await expect(page.locator('#root'), address).toContainText('<script>window.ran=1</script>')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as { ran?: unknown }).ran), address).toBeUndefined()
+    expect(await page.locator('[onerror], [onload], [onclick], [href^="javascript:"], [srcdoc]').count()).toBe(0)
+  }
+}
+
+test('words that are code stay words, on every page that shows them', async ({ page, desk }) => {
+  test.setTimeout(180_000)
+  const told: string[] = []
+  for (const each of [page, desk]) {
+    await withoutPlayers(each)
+    each.on('dialog', (dialog) => told.push(dialog.message()))
+  }
+  const brand = await openVerifiedBrand()
+  await brand.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP })
+  const ana = await openParticipant()
+  await ana.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP })
+  const picture = await uploadArt(brand)
+  const { id: campaignId } = await openCampaign(
+    {
+      name: IN_WORDS,
+      subtitle: IN_WORDS,
+      description: IN_MARKUP,
+      brandDescription: IN_MARKUP,
+      rules: IN_MARKUP,
+      stickers: picture,
+      campaignAwards: [
+        {
+          rewardTitle: IN_WORDS,
+          rewardDescription: IN_WORDS,
+          rewardCoinId: null,
+          rewardAmount: '',
+          rewardBrandDescription: picture,
+        },
+      ],
+    },
+    brand,
+  )
+  const { id: workId } = await ana.call(saveArtwork, {
+    campaignId,
+    artworkTitle: IN_WORDS,
+    description: IN_WORDS,
+    artworkImg: await uploadArt(ana),
+    artistCodename: IN_WORDS,
+    artworkCredit: IN_WORDS,
+  })
+  const question = { helpTypeId: 2, email: ana.email, companyName: IN_WORDS, description: IN_WORDS }
+  await ana.call(addHelpRequest, question)
+
+  const here = `idActive=${campaignId}`
+  await readAll(page, [
+    '/participant/index',
+    `/participant/campaign/index?search=${encodeURIComponent(IN_WORDS)}`,
+    `/participant/campaign/preview?id=${campaignId}`,
+    `/participant/campaign/ParticipantsNFTs?${here}`,
+    `/participant/campaign/ParticipantsNFTs?${here}&id=participants`,
+    `/participant/campaign/artwork/detail?idArt=${workId}&${here}&idUser=${ana.userId}`,
+    `/participant/campaign/participants/profile?userId=${ana.userId}&tab=2`,
+    `/participant/campaign/participants/profile?userId=${brand.userId}`,
+  ])
+  await logInAs(page, ana)
+  await readAll(page, ['/participant/profile/myprofile', '/participant/profile/editProfile?tab=3'])
+  await logInAs(page, brand)
+  await readAll(page, [
+    '/brand/campaign/index',
+    `/brand/campaign/overview?id=${campaignId}&status=live&from=edit`,
+    `/brand/campaign/edit/editPage?from=edit&id=${campaignId}&tab=1&status=live`,
+    `/brand/campaign/preview?id=${campaignId}&status=live`,
+    `/brand/campaign/submissions?${here}&status=live`,
+    `/brand/campaign/participants/detail?user=${ana.userId}&${here}&actName=${encodeURIComponent(IN_WORDS)}`,
+    '/brand/profile/myprofile',
+  ])
+  await logInOperator(desk)
+  await readAll(desk, [
+    '/platform/campaigns?status=approved',
+    '/platform/artworks',
+    `/platform/help?search=${ana.email}`,
+    '/platform/audit',
+  ])
+  expect(told).toEqual([])
+})
