@@ -3,7 +3,7 @@ import { expectToast } from './accounts.ts'
 import { approve, expectStatus, inSeconds, type MadeCampaign, openCampaign, submitCampaign } from './campaigns.ts'
 import { logInOperator } from './platform.ts'
 import { logInAs, mailsTo, openVerifiedBrand, visitor } from './sessions.ts'
-import { expect, type Page, pressUntil, test } from './test.ts'
+import { escapeFrom, expect, type Page, pressUntil, test } from './test.ts'
 
 // Each begins with a brand, its pictures and a collection on the chain.
 test.describe.configure({ timeout: 120_000 })
@@ -104,8 +104,9 @@ test('a rejected change leaves the campaign as it is, and its brand reads why', 
   await logInOperator(desk)
   const sheet = await openCase(desk, campaign)
   await sheet.getByRole('button', { name: 'Preview as a participant' }).click()
-  await expect(desk.getByRole('dialog').getByText('Buy our plates.').first()).toBeVisible()
-  await desk.keyboard.press('Escape')
+  const preview = desk.getByRole('dialog')
+  await expect(preview.getByText('Buy our plates.').first()).toBeVisible()
+  await escapeFrom(preview)
   await sheet.getByRole('button', { name: 'Reject' }).click()
   await desk.getByRole('button', { name: 'Rules unclear' }).click()
   await desk.getByLabel('Note to the brand').fill('This is an advertisement, not a call.')

@@ -1,4 +1,4 @@
-import { expect, open, type Page, PHONE, test } from './test.ts'
+import { escapeFrom, expect, open, type Page, PHONE, pressUntil, test } from './test.ts'
 
 // With everything that moves: most journeys are made without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -157,9 +157,10 @@ test('the side menu repeats the header and closes on the way', async ({ page }) 
   await expect(opener).toBeFocused()
   await opener.click()
   await panel.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await opener.click()
+  const who = page.getByRole('dialog', { name: 'Who are you?' })
+  await expect(who).toBeVisible()
+  await escapeFrom(who)
+  await pressUntil(opener, panel)
   await panel.getByRole('link', { name: 'About' }).click()
   await expect(headings(page)).toHaveText('About Plinth')
   await expect(panel).toHaveCount(0)

@@ -62,3 +62,10 @@ export const pressUntil = (button: Locator, seen: Locator) =>
     if (!(await seen.isVisible())) await button.click({ timeout: 1000 })
     await expect(seen).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
+
+/** Closes what stands above the page with Escape: it hears no key before it has settled, which tests are quicker than. */
+export const escapeFrom = (above: Locator) =>
+  expect(async () => {
+    await above.page().keyboard.press('Escape')
+    await expect(above).toBeHidden({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
