@@ -15,7 +15,10 @@ const auditOf = async (page: Page, subject: string) => {
   await page.goto('/platform/audit')
   await page.getByRole('link', { name: subject }).first().click()
   await expect(page.getByText('Only what was done to')).toBeVisible()
-  return page.getByRole('table', { name: 'What operators did' })
+  const table = page.getByRole('table', { name: 'What operators did' })
+  // The acts on others stand there until those on this one are read; the head stays.
+  await expect(table.getByRole('row').filter({ hasNotText: subject })).toHaveCount(1)
+  return table
 }
 
 const actOn = async (page: Page, userName: string, item: string) => {
