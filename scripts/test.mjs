@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { runAttack } from '../attack/run.ts'
 import { runChecks } from './checks.mjs'
 import { runJourneys } from './journeys.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache')
 mkdirSync(cache, { recursive: true })
+// What was compiled once is not compiled again by all the processes that the runners start.
+process.env.NODE_COMPILE_CACHE ??= path.join(cache, 'compiled')
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -20,8 +23,16 @@ function vitest() {
   const report = path.join(cache, 'vitest.json')
   rmSync(report, { force: true })
   const status = run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = readJson(report)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } =
+    readJson(report)
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`]
+    return failed.map((test) => `${file} > ${test.fullName}\n${test.failureMessages.join('\n')}`)
+  })
   return {
+    failures,
     status,
     passed: numPassedTests,
     failed: Math.max(numFailedTests, Math.min(numFailedTestSuites, 1)),
@@ -38,15 +49,38 @@ function contracts() {
   })
   process.stdout.write(done.stdout)
   const counted = [...done.stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
-  return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }
+  const failures = done.stdout.split('\n').filter((line) => line.includes('[FAIL'))
+  return { status: done.status ?? 1, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0), failures }
 }
+
+/** The failed tests of a part of Playwright's report, each with its first error. */
+const failedJourneys = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter((spec) => spec.tests.some((test) => test.status === 'unexpected' || test.status === 'flaky'))
+    .map((spec) => {
+      const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors))
+      return `${spec.file}:${spec.line} > ${spec.title}\n${errors[0]?.message ?? ''}`
+    }),
+  ...suites.flatMap(failedJourneys),
+]
 
 async function browser() {
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
   const status = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const { stats } = readJson(report)
-  return { status, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const { stats, suites } = readJson(report)
+  return {
+    status,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: failedJourneys({ suites }),
+  }
+}
+
+async function attacks() {
+  const { passed, failed } = await runAttack(['--quick'])
+  return { status: failed > 0 ? 1 : 0, passed, failed }
 }
 
 const firstLoad = () => {
@@ -59,10 +93,15 @@ const RUNNERS = [
   ['unit and API tests', vitest],
   ['contract tests', contracts],
   ['browser tests', browser],
+  ['attacks', attacks],
   ['first load', firstLoad],
 ]
 
+/** So much is shown again of what one failure wrote. */
+const LONGEST_FAILURE = 1_500
+
 const sum = { passed: 0, failed: 0 }
+const failures = []
 for (const [name, runner] of RUNNERS) {
   console.log(`\n=== ${name}`)
   let result
@@ -80,6 +119,9 @@ for (const [name, runner] of RUNNERS) {
   console.log(`=== ${name}: ${result.passed} passed, ${failed} failed`)
   sum.passed += result.passed
   sum.failed += failed
+  failures.push(...(result.failures ?? []), ...(failed > 0 && !result.failures?.length ? [`${name}: see above`] : []))
 }
+if (failures.length > 0) console.log('\n=== what failed')
+for (const failure of failures) console.log(`- ${failure.slice(0, LONGEST_FAILURE)}\n`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 ? 1 : 0)
