@@ -2,26 +2,34 @@ import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
 import { optionalUpload } from './pictures.ts'
+import { MAX_RICH_TEXT } from './rich-text.ts'
 import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
 const room = 'accounts' as const
-const door = { method: 'POST', room, audience: 'public', encoding: 'form' } as const
+const door = { method: 'POST', room, audience: 'visitor', encoding: 'form' } as const
 const MINUTE = 60
 const HOUR = 3_600
 
-// Postgres takes no NUL in a text, and no name has a reason to hold a control character.
-const isPlain = (text: string) => !/\p{Cc}/u.test(text)
-const line = () => rules.text().refine(isPlain, 'must be plain text')
-const phone = () => z.string().trim().max(255, messages.maximumLength).refine(isPlain, 'must be plain text')
-const oldPassword = () => z.string().min(1, 'is required').max(1024, messages.passwordLength)
-const theme = () => wireInt().pipe(z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'))
+const line = rules.visibleLine
+// A name or an address that was taken under a wider rule still logs in.
+const storedName = () => rules.text().refine(rules.hasNoNul, messages.plainTextOnly)
+const phone = rules.optionalPlainLine
+const oldPassword = () => z.string().min(1, messages.fieldRequired).max(1024, messages.passwordLength)
+const theme = () => wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
 /** 0 participant, 1 brand. */
-export const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'))
+export const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
+// Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
+const LINK = /\/\/|\bwww\./i
+const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))
 /** A name to log in with; an @ would make it look like somebody's e-mail address. */
-export const userName = () => line().refine((name) => !name.includes('@'), messages.userNameAddress)
+export const userName = () =>
+  line()
+    .refine((name) => !name.includes('@'), messages.userNameAddress)
+    .refine(hasNoLink, messages.userNameLink)
+    .refine((name) => !/\p{Cf}/u.test(name), messages.plainTextOnly)
 
 /** An account as its owner sees it. */
 export const UserInfo = z
@@ -78,11 +86,8 @@ export const BrandUserInfo = z
     zipCode: line(),
     contactInfo: z
       .array(BrandContact)
-      .length(2, 'two contacts are needed')
-      .refine(
-        (contacts) => contacts.filter((contact) => contact.isMainAccount).length === 1,
-        'exactly one contact is the main one',
-      ),
+      .length(2, messages.twoContacts)
+      .refine((contacts) => contacts.filter((contact) => contact.isMainAccount).length === 1, messages.oneMainContact),
   })
   .meta({ id: 'BrandUserInfo' })
 
@@ -93,7 +98,7 @@ const newSignUp = {
   userType: UserType,
   lang: z
     .string()
-    .regex(/^[A-Za-z_-]{2,16}$/, 'must be a language')
+    .regex(/^[A-Za-z_-]{2,16}$/, messages.invalidInput)
     .default('en_US'),
   theme: theme().default(0),
   brandUserInfo: BrandUserInfo.optional(),
@@ -103,15 +108,15 @@ export const signUp = dataCall({
   method: 'POST',
   path: '/user/signUp',
   room,
-  audience: 'public',
+  audience: 'visitor',
   encoding: 'json',
   summary:
-    'Opens an account; brands send their company data with it and wait for verification. Within 10 minutes of a Google sign-in that answered 1009, the same browser links that Google account.',
+    'Opens an account; brands send their company data with it and wait for verification. Within 10 minutes of a Google sign-in that answered 1009, the same browser links that Google account, if Google has verified the very address that signs up.',
   idempotent: true,
   limit: { max: 30, seconds: HOUR },
   input: z.object(newSignUp).refine((form) => form.userType === 0 || form.brandUserInfo !== undefined, {
     path: ['brandUserInfo'],
-    message: 'is required for brands',
+    message: messages.companyNeeded,
   }),
   data: z.object({ id: z.int() }),
 })
@@ -131,7 +136,7 @@ export const logIn = dataCall({
   summary:
     'Opens a session by user name or e-mail address. The stored kind of account decides; where `userType` is sent and is another, the right password is told so.',
   limit: { max: 100, seconds: HOUR },
-  input: z.object({ userType: UserType.optional(), userName: line(), password: oldPassword() }),
+  input: z.object({ userType: UserType.optional(), userName: storedName(), password: oldPassword() }),
   data: z.object({ token: z.string(), userType: z.int() }),
 })
 
@@ -173,11 +178,11 @@ export const updateUser = dataCall({
   encoding: 'json',
   summary: 'Changes the profile: name, bio, picture, cover, theme.',
   input: z.object({
-    nickName: line().optional(),
+    nickName: line().refine(hasNoLink, messages.userNameLink).optional(),
     bio: z
       .string()
-      .max(20_000, 'must be at most 20,000 characters')
-      .refine((html) => !html.includes('\0'), 'must be plain text')
+      .max(MAX_RICH_TEXT, messages.richTextTooLong)
+      .refine((html) => !html.includes('\0'), messages.plainTextOnly)
       .optional(),
     imageUrl: optionalUpload().optional(),
     bannerUrl: optionalUpload().optional(),
@@ -204,33 +209,45 @@ export const getEmailCode = dataCall({
   path: '/user/getEmailCode',
   summary: 'Mails a code for a new password; the answer is the same for an unknown address.',
   limit: { max: 20, seconds: HOUR },
-  input: z.object({ email: rules.email() }),
+  input: z.object({ email: rules.storedEmail() }),
   data: z.null(),
 })
 
-const code = z.string().regex(/^\d{6}$/, 'must be the 6 digits of the mail')
+const code = z.string().regex(/^\d{6}$/, messages.codeFormat)
 
 export const verifyCode = dataCall({
   ...door,
   path: '/user/confirm/verifyCode',
   summary: 'Tells whether a code is right; it counts as a try and does not use the code up.',
   limit: { max: 30, seconds: 10 * MINUTE },
-  input: z.object({ email: rules.email(), verifyCode: code }),
+  input: z.object({ email: rules.storedEmail(), verifyCode: code }),
   data: z.null(),
 })
+
+/** What a proof by mail has cut off the account, because somebody else may have linked it. */
+export const Unlinked = z
+  .object({
+    google: z.boolean(),
+    wallet: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of the wallet, which can be linked again at once.' }),
+  })
+  .meta({ id: 'Unlinked' })
 
 export const retrievePassword = dataCall({
   ...door,
   path: '/user/retrieve/password',
-  summary: 'Sets a new password with a mailed code and ends every session.',
+  summary: 'Sets a new password with a mailed code, ends every session and unlinks Google and the wallet.',
   limit: { max: 30, seconds: 10 * MINUTE },
-  input: z.object({ email: rules.email(), verifyCode: code, newPassword: rules.password() }),
-  data: z.null(),
+  input: z.object({ email: rules.storedEmail(), verifyCode: code, newPassword: rules.password() }),
+  data: Unlinked,
 })
 
 export const getLoginUserEmailCode = dataCall({
   method: 'GET',
   path: '/user/getLoginUserEmailCode',
+  acts: true,
   room,
   audience: 'member',
   summary: "Mails a code to the caller's present address, to change it.",
@@ -249,13 +266,46 @@ export const updateEmailConfirm = dataCall({
   data: z.null(),
 })
 
+const linkToken = z.string().min(20, messages.wrongLink).max(200, messages.wrongLink)
+
 export const confirmEmail = dataCall({
-  ...door,
+  method: 'POST',
   path: '/user/confirmEmail',
-  summary: 'Confirms an e-mail address by the link that was mailed to it.',
+  room,
+  audience: 'member',
+  encoding: 'form',
+  summary:
+    "Confirms the caller's e-mail address by the link that was mailed to it; a link of another account is refused.",
   limit: { max: 60, seconds: HOUR },
-  input: z.object({ token: z.string().min(20).max(200) }),
+  input: z.object({ token: linkToken }),
   data: z.null(),
+})
+
+export const confirmationInfo = dataCall({
+  ...door,
+  audience: 'public',
+  path: '/user/confirmation/info',
+  summary: 'Which account a mailed link confirms; it changes nothing.',
+  limit: { max: 60, seconds: HOUR },
+  input: z.object({ token: linkToken }),
+  data: z.object({
+    userName: z.string(),
+    email: z.string(),
+    userType: z.int(),
+    hasPassword: z.boolean(),
+    isConfirmed: z.boolean(),
+    isOwn: z.boolean().meta({ description: 'Whether the caller is signed in to this account.' }),
+  }),
+})
+
+export const claimAccount = dataCall({
+  ...door,
+  path: '/user/confirmation/claim',
+  summary:
+    'Hands an unconfirmed account to the holder of its mailbox: sets a new password, ends every session, unlinks Google and the wallet and confirms the address.',
+  limit: { max: 30, seconds: HOUR },
+  input: z.object({ token: linkToken, newPassword: rules.password() }),
+  data: Unlinked,
 })
 
 export const sendConfirmation = dataCall({
@@ -316,31 +366,36 @@ export const verifySubmit = dataCall({
 export const googleBinding = dataCall({
   method: 'GET',
   path: '/auth/binding/{userType}',
+  acts: true,
   room,
-  audience: 'public',
+  audience: 'visitor',
   summary: 'The address at Google to which the browser goes to sign in.',
   limit: { max: 60, seconds: HOUR },
   input: z.object({ userType: UserType }),
   data: z.string(),
 })
 
+const socialCode = z.string().min(1).max(2048)
+const socialState = z.string().min(1).max(512)
+const socialIssuer = z
+  .string()
+  .max(512)
+  .optional()
+  .meta({ description: 'The parameter iss, when the provider sent one back.' })
+
 export const socialLogIn = dataCall({
   method: 'POST',
   path: '/auth/login',
   room,
-  audience: 'public',
+  audience: 'visitor',
   encoding: 'json',
   summary: 'Opens a session with what Google sent back; code 1009 when no account belongs to it.',
   limit: { max: 60, seconds: HOUR },
   input: z.object({
     source: z.literal('google'),
-    socialCode: z.string().min(1).max(2048),
-    socialState: z.string().min(1).max(512),
-    socialIssuer: z
-      .string()
-      .max(512)
-      .optional()
-      .meta({ description: 'The parameter iss, when the provider sent one back.' }),
+    socialCode,
+    socialState,
+    socialIssuer,
     userType: UserType.optional(),
   }),
   data: z.object({ token: z.string(), userType: z.int() }),
@@ -353,7 +408,62 @@ export const socialPending = dataCall({
   audience: 'public',
   summary: 'Who this browser has proved to be at Google, for the sign-up form after code 1009; null when nobody.',
   input: noInput,
-  data: z.object({ email: z.string(), name: z.string(), userType: z.int() }).nullable(),
+  data: z
+    .object({
+      email: z.string(),
+      emailVerified: z.boolean().meta({ description: 'Only a sign-up with this verified address links Google.' }),
+      name: z.string(),
+      userType: z.int(),
+    })
+    .nullable(),
+})
+
+export const logInMethods = dataCall({
+  method: 'GET',
+  path: '/user/logInMethods',
+  room,
+  audience: 'member',
+  summary: "The caller's ways to log in, and the linked wallet.",
+  input: noInput,
+  data: z.object({
+    hasPassword: z.boolean(),
+    google: z
+      .object({
+        email: z.string().nullable().meta({ description: 'As Google named it last; null for links of long ago.' }),
+        linkTime: wireDateTime(),
+      })
+      .nullable(),
+    wallet: z.object({ address: z.string(), linkTime: wireDateTime() }).nullable(),
+  }),
+})
+
+const linking = { method: 'POST', room, audience: 'member', encoding: 'json' } as const
+
+export const startGoogleLink = dataCall({
+  ...linking,
+  path: '/auth/link/start',
+  summary: 'The address at Google to which a signed-in person goes to link a Google account; asks for the password.',
+  limit: { max: 60, seconds: HOUR },
+  input: z.object({ password: oldPassword() }),
+  data: z.string(),
+})
+
+export const finishGoogleLink = dataCall({
+  ...linking,
+  path: '/auth/link/finish',
+  summary: 'Links the Google account with what Google sent back, in the session and the browser that set out.',
+  limit: { max: 60, seconds: HOUR },
+  input: z.object({ socialCode, socialState, socialIssuer }),
+  data: z.null(),
+})
+
+export const unlinkGoogle = dataCall({
+  ...linking,
+  path: '/auth/unlink',
+  summary: 'Unlinks Google; asks for the password, which stays as a way in.',
+  limit: { max: 60, seconds: HOUR },
+  input: z.object({ password: oldPassword() }),
+  data: z.null(),
 })
 
 /** One place where an account is signed in. */

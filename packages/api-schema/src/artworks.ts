@@ -14,12 +14,8 @@ const brandRead = { method: 'GET', room, audience: 'brand' } as const
 const act = { method: 'POST', room, audience: 'participant', encoding: 'form' } as const
 const brandAct = { method: 'POST', room, audience: 'brand', encoding: 'json' } as const
 
-const isPlain = (text: string) => !/\p{Cc}/u.test(text)
-const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
-const search = z.string().trim().max(255, messages.maximumLength).refine(isPlain, 'must be plain text').optional()
-const line = () => rules.text().refine(isPlain, 'must be plain text')
-const optionalLine = () =>
-  z.string().trim().max(255, messages.maximumLength).refine(isPlain, 'must be plain text').default('')
+const search = rules.searchText().optional()
+const optionalLine = () => rules.optionalPlainLine().default('')
 
 /** An artwork as lists and its own page show it; `email` is null but for its artist and the brand of the campaign. */
 export const Artwork = z
@@ -48,7 +44,7 @@ export const Artwork = z
 
 const cursor = z
   .string()
-  .regex(/^[\w-]{1,200}$/, 'must be a cursor of this list')
+  .regex(/^[\w-]{1,200}$/, messages.invalidInput)
   .optional()
   .meta({ description: 'In place of pageNum: the nextCursor of the answer before.' })
 const extra = { nextCursor: z.string().nullable().meta({ description: 'Null at the end.' }) }
@@ -56,7 +52,7 @@ const columns = ['createTime', 'voteNum'] as const
 
 const namedIds = z
   .string()
-  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas between them')
+  .regex(/^\d{1,15}(,\d{1,15})*$/, messages.invalidInput)
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .pipe(z.array(z.int().positive()).max(MOST_IDS, messages.tooManyIds))
   .optional()
@@ -96,7 +92,7 @@ export const selectCampaignWorks = listCall({
     cursor,
     campaignId: wireId(),
     type: wireInt()
-      .pipe(z.union([z.literal(1), z.literal(2)], 'must be 1 or 2'))
+      .pipe(z.union([z.literal(1), z.literal(2)], messages.invalidInput))
       .default(2),
   }),
   row: Artwork,
@@ -139,6 +135,7 @@ export const Participant = z
 export const selectParticipants = listCall({
   ...brandRead,
   path: '/campaign/works/selectParticipants',
+  verified: true,
   aliases: ['/selectParticipants'],
   summary: "Who takes part in one of the brand's own campaigns.",
   input: pageQuery(['totalVoteNum', 'joinDate', 'totalWorkNum', 'allTotalWorkNum'], 10).extend({
@@ -152,6 +149,7 @@ export const selectParticipants = listCall({
 export const selectDeleted = listCall({
   ...brandRead,
   path: '/campaign/works/selectDeleted',
+  verified: true,
   aliases: ['/selectDeleted'],
   summary: 'Artworks that the brand took out of its own campaign, until they are gone for good.',
   input: pageQuery(['deleteTime', 'createTime', 'voteNum'], 10).extend({ campaignId: wireId(), artworkTitle: search }),
@@ -170,11 +168,11 @@ export const saveArtwork = dataCall({
   summary: 'Submits an artwork; the first one joins the campaign.',
   input: z.object({
     campaignId: wireId(),
-    artworkTitle: line(),
+    artworkTitle: rules.plainLine(),
     description: rules
       .filled()
       .max(rules.LONGEST_PROSE, messages.artworkTextTooLong)
-      .refine(isProse, 'must be plain text'),
+      .refine(rules.isProse, messages.plainTextOnly),
     artworkImg: uploadedPath(),
     artistCodename: optionalLine(),
     artworkCredit: optionalLine(),
@@ -222,6 +220,7 @@ const ids = z
 export const deleteArtworks = dataCall({
   ...brandAct,
   path: '/campaign/works/delete',
+  verified: true,
   summary: "Takes artworks out of the brand's own campaigns: all of them or none.",
   input: ids,
   data: z.null(),
@@ -230,6 +229,7 @@ export const deleteArtworks = dataCall({
 export const recoverArtworks = dataCall({
   ...brandAct,
   path: '/campaign/works/recover',
+  verified: true,
   summary: 'Brings artworks back that the brand took out: all of them or none.',
   input: ids,
   data: z.null(),
@@ -238,6 +238,7 @@ export const recoverArtworks = dataCall({
 export const purgeArtworks = dataCall({
   ...brandAct,
   path: '/campaign/works/completelyDelete',
+  verified: true,
   summary: 'Deletes artworks for good that the brand took out before: all of them or none.',
   input: ids,
   data: z.null(),
@@ -246,6 +247,7 @@ export const purgeArtworks = dataCall({
 export const notifyWinners = dataCall({
   ...brandAct,
   path: '/campaign/works/notifyWinners',
+  verified: true,
   idempotent: true,
   summary: "Writes to participants of one of the brand's own campaigns, once each.",
   input: z.object({
@@ -255,7 +257,10 @@ export const notifyWinners = dataCall({
       .min(1, messages.selectOperationData)
       .max(MOST_IDS, messages.tooManyIds)
       .transform((list) => [...new Set(list)]),
-    message: rules.filled().max(rules.LONGEST_PROSE, messages.winnersTextTooLong).refine(isProse, 'must be plain text'),
+    message: rules
+      .filled()
+      .max(rules.LONGEST_PROSE, messages.messageTooLong)
+      .refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.object({ sent: z.int() }),
 })

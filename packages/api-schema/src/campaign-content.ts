@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { optionalUpload, uploadedPath } from './pictures.ts'
+import { MAX_RICH_TEXT } from './rich-text.ts'
 import * as rules from './rules.ts'
-import { wireFlag, wireId, wireInt } from './wire.ts'
+import { wireDateTime, wireFlag, wireId, wireInt, wireNumberText } from './wire.ts'
 
 // What a brand writes into a campaign: the same shape serves the draft, the submission, the change and the preview.
 
-const LONGEST_LINE = 255
-const LONGEST_RICH_TEXT = 20_000
 const MOST_AWARDS = 20
 const MOST_LINKS = 12
 const MOST_STICKERS = 60
 
-// Postgres takes no NUL in a text, and no title has a reason to hold a control character.
-const isPlain = (text: string) => !/\p{Cc}/u.test(text)
-const line = () => z.string().trim().max(LONGEST_LINE, messages.maximumLength).refine(isPlain, 'must be plain text')
-const hasNoNul = (text: string) => !text.includes('\0')
+const line = rules.optionalPlainLine
 const richText = () =>
-  z.string().max(LONGEST_RICH_TEXT, messages.richTextTooLong).refine(hasNoNul, 'must be plain text')
+  z.string().max(MAX_RICH_TEXT, messages.richTextTooLong).refine(rules.hasNoNul, messages.plainTextOnly)
 const httpsAddress = () =>
   z.union(
     [
@@ -31,6 +27,9 @@ const httpsAddress = () =>
     ],
     messages.linkNotHttps,
   )
+// '' stands for a number that is not written yet, never for 0.
+const optionalNumber = (rule: z.ZodType<string, string>, message: string) =>
+  wireNumberText(z.union([z.literal(''), rule], message), message).default('')
 const upload = () => optionalUpload().default(null)
 const MINUTE_FORMAT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/
 const moment = () =>
@@ -59,15 +58,13 @@ export const CampaignAward = z
       .string()
       .trim()
       .max(2000, messages.awardTooLong)
-      .refine(hasNoNul, 'must be plain text')
+      .refine(rules.hasNoNul, messages.plainTextOnly)
       .default(''),
     rewardCoinId: wireId().nullable().default(null).meta({ description: 'A coin of /config/coinList, or null.' }),
-    rewardAmount: z
-      .union(
-        [z.literal(''), z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, messages.mustBeDecimal)],
-        messages.mustBeDecimal,
-      )
-      .default(''),
+    rewardAmount: optionalNumber(
+      z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, messages.mustBeDecimal),
+      messages.mustBeDecimal,
+    ),
     rewardBrandDescription: upload().meta({ description: 'The picture of the prize, 1x1.' }),
   })
   .meta({ id: 'CampaignAward' })
@@ -95,14 +92,11 @@ export const CampaignContract = z
     contractType: ContractType.default(721),
     chainId: wireId().nullable().default(null),
     contractAddress: address().default(''),
-    blockHeight: z
-      .union([z.literal(''), z.string().regex(/^\d{1,18}$/, messages.mustBeInteger)], messages.mustBeInteger)
-      .default(''),
+    blockHeight: optionalNumber(z.string().regex(/^\d{1,18}$/, messages.mustBeInteger), messages.mustBeInteger),
     royaltyAddress: address().default(''),
-    royaltyProportion: z
-      .union([z.literal(''), rules.royaltyShare()], messages.royaltyRange)
-      .default('')
-      .meta({ description: 'Percent with at most two decimals, at most 100.' }),
+    royaltyProportion: optionalNumber(rules.royaltyShare(), messages.royaltyRange).meta({
+      description: 'Percent with at most two decimals, at most 100.',
+    }),
   })
   .meta({ id: 'CampaignContract' })
 
@@ -115,14 +109,14 @@ export const CampaignContent = z
     appBanner: upload(),
     isPrivate: wireFlag().default(false),
     imgType: wireInt()
-      .pipe(z.union([z.literal(1), z.literal(2)], 'must be 1 or 2'))
+      .pipe(z.union([z.literal(1), z.literal(2)], messages.invalidInput))
       .default(1)
       .meta({ description: '1 uploaded video, 2 embedded video.' }),
     descriptionImg: z
       .string()
       .trim()
       .max(4000)
-      .refine(hasNoNul, 'must be plain text')
+      .refine(rules.hasNoNul, messages.plainTextOnly)
       .default('')
       .meta({ description: 'The uploaded video, or the embed code of a known video site.' }),
     description: richText().default(''),
@@ -150,42 +144,29 @@ export const CampaignContent = z
 /** What a brand wrote into a campaign, parsed. */
 export type CampaignContent = z.output<typeof CampaignContent>
 
-/** Whether rich text says anything. */
-export const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '' || /<img\b/i.test(html)
+const flag = z.int().meta({ description: '0 or 1' })
 
-/** The parts whose emptiness decides whether a campaign can be handed in; both the form and the parsed content have them. */
-export type CampaignCompleteness = {
-  name: string
-  subtitle: string
-  appBanner: string | null
-  descriptionImg: string
-  description: string
-  brandDescriptionImg: string | null
-  brandDescription: string
-  rules: string
-  endTime: string | null
-  campaignContract: { name: string; abbreviation: string; contractAddress: string } | null
-}
-
-const hasContract = (contract: CampaignCompleteness['campaignContract']) =>
-  contract !== null &&
-  [contract.name, contract.abbreviation, contract.contractAddress].every(
-    (text) => text.trim() !== '' && text.length <= LONGEST_LINE,
-  )
-
-/** Tells which parts are still missing; spec B §5: only without any can a campaign be submitted or saved. */
-export const missingParts = (content: CampaignCompleteness, mode: 'create' | 'edit'): string[] => {
-  const present: Record<string, boolean> = {
-    name: content.name.trim() !== '' && content.name.length <= LONGEST_LINE,
-    subtitle: content.subtitle.trim() !== '' && content.subtitle.length <= LONGEST_LINE,
-    appBanner: Boolean(content.appBanner),
-    descriptionImg: content.descriptionImg.trim() !== '',
-    description: hasText(content.description),
-    brandDescriptionImg: Boolean(content.brandDescriptionImg),
-    brandDescription: hasText(content.brandDescription),
-    rules: hasText(content.rules),
-    endTime: Boolean(content.endTime),
-    campaignContract: mode === 'edit' || hasContract(content.campaignContract),
-  }
-  return Object.keys(present).filter((part) => !present[part])
-}
+/** What a brand wrote, as it comes back to the editor. */
+export const StoredContent = z
+  .object({
+    name: z.string(),
+    subtitle: z.string(),
+    banner: z.string().nullable(),
+    appBanner: z.string().nullable(),
+    isPrivate: flag,
+    imgType: z.int(),
+    descriptionImg: z.string().meta({ description: 'The uploaded video, or the embed code.' }),
+    description: z.string(),
+    brandDescriptionImg: z.string().nullable(),
+    brandDescription: z.string(),
+    rules: z.string(),
+    startTime: wireDateTime().nullable(),
+    endTime: wireDateTime().nullable(),
+    companyWebsite: z.string(),
+    campaignSocialMedias: z.array(CampaignSocialMedia),
+    campaignAwards: z.array(CampaignAward),
+    stickers: z.string(),
+    campaignContract: CampaignContract.nullable(),
+    needConfirmedEmail: flag,
+  })
+  .meta({ id: 'StoredContent' })

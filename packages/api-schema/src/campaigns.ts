@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
-import {
-  CampaignAward,
-  CampaignContent,
-  CampaignContract,
-  CampaignSocialMedia,
-  ContractType,
-} from './campaign-content.ts'
+import { CampaignAward, CampaignContent, ContractType, StoredContent } from './campaign-content.ts'
 import { messages } from './messages.ts'
 import { Picture } from './pictures.ts'
 import * as rules from './rules.ts'
@@ -18,15 +12,11 @@ const read = { method: 'GET', room, audience: 'public' } as const
 const brandRead = { method: 'GET', room, audience: 'brand' } as const
 const brandWrite = { method: 'POST', room, audience: 'brand', encoding: 'json' } as const
 
-const search = z
-  .string()
-  .trim()
-  .max(255, messages.maximumLength)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must be plain text')
+const search = rules.searchText()
 const flag = z.int().meta({ description: '0 or 1' })
 
 /** 0 unpublished, 1 live, 2 completed. */
-export const CampaignStatus = wireInt().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'must be 0, 1 or 2'))
+export const CampaignStatus = wireInt().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], messages.invalidInput))
 /** The brand behind a campaign. */
 export const BrandVo = z.object({ nickName: z.string(), imageUrl: z.string().nullable() }).meta({ id: 'BrandVo' })
 
@@ -81,48 +71,24 @@ const shownAward = CampaignAward.extend({
   picture: Picture.nullable(),
 }).meta({ id: 'ShownAward' })
 
-/** What a brand wrote, as it comes back to the editor. */
-export const StoredContent = z
-  .object({
-    name: z.string(),
-    subtitle: z.string(),
-    banner: z.string().nullable(),
-    appBanner: z.string().nullable(),
-    isPrivate: flag,
-    imgType: z.int(),
-    descriptionImg: z.string(),
-    description: z.string(),
-    brandDescriptionImg: z.string().nullable(),
-    brandDescription: z.string(),
-    rules: z.string(),
-    startTime: wireDateTime().nullable(),
-    endTime: wireDateTime().nullable(),
-    companyWebsite: z.string(),
-    campaignSocialMedias: z.array(CampaignSocialMedia),
-    campaignAwards: z.array(CampaignAward),
-    stickers: z.string(),
-    campaignContract: CampaignContract.nullable(),
-    needConfirmedEmail: flag,
-  })
-  .meta({ id: 'StoredContent' })
+// What a card has of the content, the end among it: a campaign has one, what is still being written may not.
+const CARD_FIELDS = {
+  name: true,
+  subtitle: true,
+  banner: true,
+  appBanner: true,
+  isPrivate: true,
+  startTime: true,
+  endTime: true,
+} as const
 
 /** A campaign, whole. */
 export const CampaignDetail = CampaignCard.extend({
-  imgType: z.int(),
-  descriptionImg: z.string().meta({ description: 'The uploaded video, or the rebuilt embed code.' }),
+  ...StoredContent.omit(CARD_FIELDS).shape,
   embed: Embed.nullable(),
-  description: z.string(),
-  brandDescriptionImg: z.string().nullable(),
   brandDescriptionPicture: Picture.nullable(),
-  brandDescription: z.string(),
-  rules: z.string(),
-  companyWebsite: z.string(),
-  campaignSocialMedias: z.array(CampaignSocialMedia),
   campaignAwards: z.array(shownAward),
-  stickers: z.string(),
   stickerPictures: z.array(Picture),
-  campaignContract: CampaignContract.nullable(),
-  needConfirmedEmail: flag,
   isJoin: flag.meta({ description: '1: the caller has a live work here' }),
   isInvite: flag.meta({ description: '1: the caller is a participant who may join' }),
   serverTime: wireDateTime().meta({ description: 'For countdowns that do not trust the clock of the browser.' }),
@@ -147,7 +113,7 @@ export const CampaignDetail = CampaignCard.extend({
 
 const cursor = z
   .string()
-  .regex(/^[\w-]{1,200}$/, 'must be a cursor of this list')
+  .regex(/^[\w-]{1,200}$/, messages.invalidInput)
   .optional()
   .meta({ description: 'In place of pageNum: the nextCursor of the answer before.' })
 const nextCursor = z.string().nullable().meta({ description: 'Null at the end.' })
@@ -162,7 +128,7 @@ export const listCampaigns = listCall({
     isRecommend: wireFlag().optional(),
     isFeatured: wireFlag().optional(),
     status: wireInt()
-      .pipe(z.union([z.literal(1), z.literal(2)], 'must be 1 or 2'))
+      .pipe(z.union([z.literal(1), z.literal(2)], messages.invalidInput))
       .default(1),
     brandUserId: wireId().optional(),
   }),
@@ -254,6 +220,7 @@ const saved = z.object({ id: z.int() })
 export const saveCampaign = dataCall({
   ...brandWrite,
   path: '/campaign/save',
+  verified: true,
   idempotent: true,
   summary: 'Submits a new campaign for review, with the password of the account; the draft goes.',
   input: CampaignContent.extend({ password: z.string().min(1, messages.passwordNeeded).max(1024) }),
@@ -263,6 +230,7 @@ export const saveCampaign = dataCall({
 export const updateCampaign = dataCall({
   ...brandWrite,
   path: '/campaign/update',
+  verified: true,
   idempotent: true,
   summary: 'Changes a campaign that is not live; one that was sent back waits for review again.',
   input: wholeCampaign,
@@ -272,6 +240,7 @@ export const updateCampaign = dataCall({
 export const applyCampaignUpdate = dataCall({
   ...brandWrite,
   path: '/campaign/updateApply',
+  verified: true,
   idempotent: true,
   summary: 'Hands in a change of a live campaign; the public version stays until the change is approved.',
   input: wholeCampaign,
@@ -292,6 +261,7 @@ export const deleteCampaign = dataCall({
   ...brandWrite,
   encoding: 'form',
   path: '/campaign/delete',
+  verified: true,
   summary: 'Takes a campaign away; one with artworks is archived out of sight, not erased.',
   input: z.object({ id: wireId() }),
   data: z.null(),

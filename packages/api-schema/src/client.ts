@@ -1,5 +1,6 @@
 import type { Answer, AnyCall, Args } from './call.ts'
 import { ApiError, errors } from './errors.ts'
+import type { RefusalReason } from './refusal-reasons.ts'
 
 /** One request as the transport (fetch, or an in-process server in tests) gets it. */
 export type WireRequest = {
@@ -62,12 +63,22 @@ export function writeRequest<C extends AnyCall>(call: C, args: Args<C>): WireReq
   }
 }
 
+/** The reason and the field of a refusal, as far as an answer gives them. */
+export const readDetails = (data: unknown): { reason?: RefusalReason; field?: string } => {
+  const { reason, field } = (data ?? {}) as { reason?: unknown; field?: unknown }
+  return {
+    // A newer server may know names that this client does not: those match nothing here.
+    ...(typeof reason === 'string' ? { reason: reason as RefusalReason } : {}),
+    ...(typeof field === 'string' ? { field } : {}),
+  }
+}
+
 /** Takes the envelope off an answer, or throws what it refused. */
 export function readReply<C extends AnyCall>(call: C, { status, body }: WireReply): Answer<C> {
   const head = body as { code?: number; msg?: string; data?: unknown } | null
   if (head === null || typeof head !== 'object' || typeof head.code !== 'number')
     throw new ApiError(status, errors.internal.code, errors.internal.msg)
-  if (head.code !== 200) throw new ApiError(status, head.code, head.msg ?? '')
+  if (head.code !== 200) throw new ApiError(status, head.code, head.msg ?? '', readDetails(head.data))
   if (call.kind === 'data') return head.data as Answer<C>
   const { code: _code, msg: _msg, ...list } = head
   return list as Answer<C>

@@ -1,10 +1,10 @@
 import { messages } from './messages.ts'
+import { type RefusalReason, reasonOf } from './refusal-reasons.ts'
 
-/** A refusal: its HTTP status, its code on the wire and what the person reads. */
-export type Refusal = { status: number; code: number; msg: string }
+/** A refusal: its HTTP status, its code on the wire, what the person reads, and a name and a field for programs. */
+export type Refusal = { status: number; code: number; msg: string; reason: RefusalReason; field?: string }
 
-/** Every refusal that the API gives; rooms pass a message of their own where theirs says more. */
-export const errors = {
+const catalogue = {
   /** The input breaks a rule, or the act is refused as it stands. */
   invalid: { status: 400, code: 400, msg: messages.invalidInput },
   /** No log-in was presented. */
@@ -13,8 +13,12 @@ export const errors = {
   sessionExpired: { status: 401, code: 1004, msg: messages.sessionExpired },
   /** Signed in, but not this kind of account. */
   notPermitted: { status: 403, code: 1003, msg: messages.notPermitted },
-  /** A cookie-borne write without proof that our own page sent it. */
+  /** The brand waits for its verification. */
+  notVerified: { status: 403, code: 1003, msg: messages.notVerifiedYet },
+  /** An act by cookie without proof that our own page asked for it. */
   crossSite: { status: 403, code: 1003, msg: messages.crossSiteWrite },
+  /** An operator without a second factor can do nothing but set one up: clients lead there on this code. */
+  secondFactorNeeded: { status: 403, code: 1010, msg: messages.secondFactorNeeded },
   /** The account is blocked: clients sign out on this code. */
   blocked: { status: 403, code: 403, msg: messages.accountBlocked },
   /** Not there, or not visible to this caller: the same answer. */
@@ -23,15 +27,35 @@ export const errors = {
   socialUnknown: { status: 404, code: 1009, msg: messages.socialUnknown },
   /** The state has moved on, or the act was done already. */
   conflict: { status: 409, code: 409, msg: messages.conflict },
+  /** The body of the request took too long to arrive. */
+  tooSlow: { status: 408, code: 408, msg: messages.tooSlow },
   tooLarge: { status: 413, code: 413, msg: messages.bodyTooLarge },
   unsupportedType: { status: 415, code: 415, msg: messages.unsupportedBody },
+  /** The request names a host that is not ours. */
+  wrongHost: { status: 421, code: 421, msg: messages.wrongHost },
   tooMany: { status: 429, code: 429, msg: messages.tooManyRequests },
   internal: { status: 500, code: 500, msg: messages.internal },
   overloaded: { status: 503, code: 503, msg: messages.overloaded },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, Omit<Refusal, 'reason'>>
 
 /** The name of a refusal. */
-export type ErrorName = keyof typeof errors
+export type ErrorName = keyof typeof catalogue
+
+/** Every refusal that the API gives, each with its name as its reason; rooms pass a message or a reason that says more. */
+export const errors = Object.fromEntries(
+  Object.entries(catalogue).map(([reason, refusal]) => [reason, { ...refusal, reason }]),
+) as { readonly [Name in ErrorName]: (typeof catalogue)[Name] & { readonly reason: Name } }
+
+/** What a thrower may say beyond the catalogue. */
+export type RefusalOptions = {
+  msg?: string
+  /** Its name for programs, where that is not the key of the sentence. */
+  reason?: RefusalReason | undefined
+  /** The field of the input that is meant, by its name on the wire. */
+  field?: string
+  retryAfter?: number
+  cause?: unknown
+}
 
 /** The one error that services throw and the one place in `http/` turns into an envelope. */
 export class AppError extends Error {
@@ -39,11 +63,12 @@ export class AppError extends Error {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 
-  constructor(name: ErrorName, options: { msg?: string; retryAfter?: number; cause?: unknown } = {}) {
-    super(options.msg ?? errors[name].msg, { cause: options.cause })
+  constructor(name: ErrorName, { msg = errors[name].msg, reason, field, retryAfter, cause }: RefusalOptions = {}) {
+    super(msg, { cause })
     this.name = 'AppError'
-    this.refusal = { ...errors[name], msg: options.msg ?? errors[name].msg }
-    this.retryAfter = options.retryAfter
+    const named = reason ?? (msg === errors[name].msg ? name : reasonOf(msg)) ?? name
+    this.refusal = { ...errors[name], msg, reason: named, ...(field === undefined ? {} : { field }) }
+    this.retryAfter = retryAfter
   }
 }
 
@@ -51,11 +76,17 @@ export class AppError extends Error {
 export class ApiError extends Error {
   readonly code: number
   readonly status: number
+  /** The name of the refusal for programs; empty where the server gave none. */
+  readonly reason: RefusalReason | ''
+  /** The field of the input that was refused, where one is meant. */
+  readonly field: string | undefined
 
-  constructor(status: number, code: number, msg: string) {
+  constructor(status: number, code: number, msg: string, details: { reason?: RefusalReason; field?: string } = {}) {
     super(msg)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.reason = details.reason ?? ''
+    this.field = details.field
   }
 }

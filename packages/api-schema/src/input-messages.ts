@@ -1,33 +1,42 @@
 import { z } from 'zod'
-import { messages } from './messages.ts'
+import { fill, messages } from './messages.ts'
 
-/** Says in plain words what is wrong with an input: the field, then the rule's own message. */
-export function describeIssue(issue: z.core.$ZodIssue): string {
-  const field = issue.path.filter((part) => typeof part === 'string').join('.')
-  if (!field) return issue.message || messages.invalidInput
-  return issue.input === undefined || !issue.message ? `${field} is required` : `${field}: ${issue.message}`
+/** What is wrong with an input: the sentence for the person, and beside it the field that it is about. */
+export type InputComplaint = { msg: string; field?: string }
+
+/** Reads the first complaint about an input; names of fields stand beside the sentence, never in it. */
+export function describeIssue(issue: z.core.$ZodIssue): InputComplaint {
+  const field = issue.path.map(String).join('.')
+  const isMissing = field !== '' && (issue.input === undefined || !issue.message)
+  const msg = isMissing ? messages.fieldRequired : issue.message || messages.invalidInput
+  return field === '' ? { msg } : { msg, field }
 }
 
-const plain = (issue: z.core.$ZodRawIssue): string | undefined => {
+const ofSize = (origin: string, limit: number | bigint, sentences: Record<'text' | 'list' | 'number', string>) => {
+  if (origin === 'string') return sentences.text
+  return fill(origin === 'array' || origin === 'set' ? sentences.list : sentences.number, { n: String(limit) })
+}
+
+const plain = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${article(String(issue.expected))}`
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`
+      return issue.input === undefined ? messages.fieldRequired : messages.invalidInput
     case 'too_small':
-      return `must be at least ${issue.minimum}`
+      return ofSize(issue.origin, issue.minimum, {
+        text: messages.fieldRequired,
+        list: messages.selectOperationData,
+        number: messages.numberTooSmall,
+      })
     case 'too_big':
-      return `must be at most ${issue.maximum}`
-    case 'invalid_union':
-      return 'is not valid'
-    case 'unrecognized_keys':
-      return 'is not known'
+      return ofSize(issue.origin, issue.maximum, {
+        text: messages.textTooLong,
+        list: messages.tooManyItems,
+        number: messages.numberTooLarge,
+      })
     default:
-      return undefined
+      return messages.invalidInput
   }
 }
-const article = (noun: string) =>
-  noun === 'int' ? 'a whole number' : /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`
 
-/** Makes zod's built-in complaints readable for people; called once by whoever parses input. */
-export const installPlainMessages = () => z.config({ customError: (issue) => plain(issue) })
+/** Puts sentences of the catalogue in place of zod's own; called once, before any input is parsed. */
+export const installPlainMessages = () => z.config({ customError: plain })

@@ -4,7 +4,7 @@ import { ContractType } from './campaign-content.ts'
 import { messages } from './messages.ts'
 import { Picture, uploadedPath } from './pictures.ts'
 import * as rules from './rules.ts'
-import { noInput, pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
+import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt, wireNumberText } from './wire.ts'
 
 const room = 'nfts' as const
 const PAGE = 24
@@ -14,10 +14,9 @@ export const MOST_OF_ONE = 2 ** 40 - 1
 const TEN_MINUTES = 600
 const read = { method: 'GET', room, audience: 'public' } as const
 
-const isPlain = (text: string) => !/\p{Cc}/u.test(text)
-const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
+const txHash = () => z.string().regex(/^0x[0-9a-fA-F]{64}$/, messages.wrongTransaction)
 const wei = () => z.string().meta({ description: 'Wei, as a decimal text.' })
-const percent = () => z.union([z.string(), z.number().transform(String)]).pipe(rules.royaltyShare())
+const percent = () => wireNumberText(rules.royaltyShare(), messages.royaltyRange)
 const circulation = () =>
   z
     .union(
@@ -119,10 +118,16 @@ export const listNfts = listCall({
   ...read,
   path: '/nftProduct/list',
   summary: 'Minted NFTs, somebody’s or all; one’s own also while they wait for the chain.',
-  input: pageQuery(['createTime'], PAGE).extend({
-    userId: wireId().optional().meta({ description: 'Its creator, or the brand that minted it.' }),
-    campaignId: wireId().optional(),
-  }),
+  input: pageQuery(['createTime'], PAGE)
+    .extend({
+      userId: wireId().optional().meta({ description: 'Its creator, or the brand that minted it.' }),
+      campaignId: wireId().optional(),
+      worksId: wireId().optional().meta({ description: 'The artwork that it was; with its campaign.' }),
+    })
+    .refine(({ worksId, campaignId }) => worksId === undefined || campaignId !== undefined, {
+      path: ['campaignId'],
+      error: messages.fieldRequired,
+    }),
   row: Nft,
 })
 
@@ -137,6 +142,7 @@ export const nftDetail = dataCall({
 export const saveNft = dataCall({
   method: 'POST',
   path: '/nftProduct/save',
+  verified: true,
   room,
   audience: 'member',
   encoding: 'json',
@@ -149,13 +155,13 @@ export const saveNft = dataCall({
     preview: uploadedPath(),
     data: uploadedPath().optional().meta({ description: 'The picture itself, if it is not the preview.' }),
     dataType: z.literal('image', messages.uploadNotSupported).default('image'),
-    name: rules.text().refine(isPlain, 'must be plain text'),
+    name: rules.plainLine(),
     type: wireId().nullable().default(null),
     description: z
       .string()
       .trim()
       .max(rules.LONGEST_PROSE, messages.artworkTextTooLong)
-      .refine(isProse, 'must be plain text')
+      .refine(rules.isProse, messages.plainTextOnly)
       .default(''),
     contractType: ContractType.default(721),
     amount: circulation().default(1),
@@ -180,6 +186,7 @@ const batch = {
 export const prepareArtworks = dataCall({
   method: 'POST',
   path: '/nftProduct/artworks/prepare',
+  verified: true,
   room,
   audience: 'brand',
   encoding: 'json',
@@ -192,15 +199,24 @@ export const prepareArtworks = dataCall({
       .array(wireId())
       .min(1, messages.selectOperationData)
       .max(MOST_WORKS, messages.tooManyIds)
-      .refine((ids) => new Set(ids).size === ids.length, 'must not repeat an artwork'),
+      .refine((ids) => new Set(ids).size === ids.length, messages.artworkRepeated),
     recipients: z
-      .union([rules.chainAddress(), z.array(z.union([z.literal(''), rules.chainAddress()]))], messages.wrongAddress)
+      .union(
+        [rules.chainAddress(), z.array(z.union([z.literal(''), rules.chainAddress()])).max(MOST_WORKS)],
+        messages.wrongAddress,
+      )
       .optional()
       .meta({
         description:
           'One address for all, or one for each artwork; "" or nothing stands for the artist’s linked wallet.',
       }),
     circulation: circulation().optional(),
+    failedTxHash: txHash()
+      .optional()
+      .meta({ description: 'An earlier try that the chain reverted: the recipient at which it failed is left out.' }),
+    withoutContracts: wireFlag()
+      .optional()
+      .meta({ description: 'Leaves out every recipient that is a contract: each can refuse at the last moment.' }),
   }),
   data: z
     .object({
@@ -209,6 +225,9 @@ export const prepareArtworks = dataCall({
       batches: z
         .array(z.object(batch))
         .meta({ description: 'All transactions in their order; the fields beside are those of the first.' }),
+      leftOut: z.array(z.object({ worksId: z.int(), recipient: z.string(), reason: z.string() })).meta({
+        description: 'Artworks in no transaction: their recipients refuse tokens, or could, and would stop the rest.',
+      }),
     })
     .meta({ id: 'PreparedArtworks' }),
 })
@@ -216,6 +235,7 @@ export const prepareArtworks = dataCall({
 export const castArtworks = dataCall({
   method: 'POST',
   path: '/nftProduct/artworks/cast',
+  verified: true,
   room,
   audience: 'member',
   encoding: 'form',
@@ -223,10 +243,8 @@ export const castArtworks = dataCall({
   summary: 'Reports a transaction; what counts is what the chain says about it. May be repeated until it is minted.',
   input: z.object({
     chainId: wireId(),
-    txHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, messages.wrongTransaction),
-    uid: z
-      .string()
-      .regex(/^\d{1,78}$/)
+    txHash: txHash(),
+    uid: wireNumberText(z.string().regex(/^\d{1,78}$/, messages.mustBeInteger), messages.mustBeInteger)
       .optional()
       .meta({ description: 'Which mint it belongs to, so that it is known before the chain has it.' }),
   }),

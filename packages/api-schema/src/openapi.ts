@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type AnyCall, envelope } from './call.ts'
-import { errors } from './errors.ts'
+import { type AnyCall, envelope, needsSession } from './call.ts'
+import { errors, type Refusal } from './errors.ts'
 import { messages } from './messages.ts'
+import { refusalReasons } from './refusal-reasons.ts'
 import { allCalls } from './registry.ts'
 
 type Json = Record<string, unknown>
@@ -12,6 +13,8 @@ const mediaType = {
   json: 'application/json',
   multipart: 'multipart/form-data',
 }
+
+const answerType = ({ kind }: AnyCall) => (kind === 'events' ? 'text/event-stream' : 'application/json')
 
 /** Collects the named schemas of all calls, which stand once under `components`. */
 type Components = Record<string, Json>
@@ -55,38 +58,59 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 }
 
-const refusals = (call: AnyCall) => [
+const sessionRefusals = ({ audience, verified, enrolment }: AnyCall): Refusal[] =>
+  !needsSession(audience)
+    ? audience === 'visitor'
+      ? [errors.notPermitted]
+      : []
+    : [
+        ...[errors.notLoggedIn, errors.sessionExpired, errors.notPermitted, errors.blocked],
+        ...(verified ? [errors.notVerified] : []),
+        ...(audience === 'operator' && !enrolment ? [errors.secondFactorNeeded] : []),
+      ]
+
+const refusals = (call: AnyCall): Refusal[] => [
   errors.invalid,
-  ...(call.audience === 'public' ? [] : [errors.notLoggedIn, errors.notPermitted]),
-  ...(pathNames(call).length > 0 ? [errors.notFound] : []),
+  ...sessionRefusals(call),
+  ...(call.method === 'POST' || call.acts ? [errors.crossSite] : []),
+  ...(call.method === 'POST' ? [errors.tooSlow, errors.tooLarge, errors.unsupportedType] : []),
+  ...(pathNames(call).length > 0 || call.kind === 'events' ? [errors.notFound] : []),
   ...(call.idempotent ? [{ ...errors.conflict, msg: messages.idempotencyKeyReused }] : []),
+  errors.wrongHost,
   errors.tooMany,
+  errors.overloaded,
 ]
+
+// One status may have several reasons, and OpenAPI has one response for each status.
+const describeRefusals = (call: AnyCall): Json => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const byStatus = Map.groupBy(refusals(call), ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.map(({ code, reason, msg }) => `${reason} (code ${code}): ${msg}`).join(' '), content },
+    ]),
+  )
+}
 
 const operation = (call: AnyCall, components: Components): Json => {
   const input = jsonSchema(call.input, 'input', components)
-  const failure = { $ref: '#/components/schemas/Refusal' }
   return {
     operationId: operationId(call),
     tags: [call.room],
     summary: call.summary,
     'x-audience': call.audience,
-    security: call.audience === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: !needsSession(call.audience) ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...parameters(call, input as ObjectSchema), ...(call.idempotent ? [idempotencyKey] : [])],
     ...(call.method === 'POST'
       ? { requestBody: { content: { [mediaType[call.encoding ?? 'form']]: { schema: input } } } }
       : {}),
     responses: {
       200: {
-        description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(envelope(call), 'output', components) } },
+        description: call.kind === 'events' ? 'Events; `event` names the kind, `data` is its JSON.' : 'Done.',
+        content: { [answerType(call)]: { schema: jsonSchema(envelope(call), 'output', components) } },
       },
-      ...Object.fromEntries(
-        refusals(call).map(({ status, msg }) => [
-          status,
-          { description: msg, content: { 'application/json': { schema: failure } } },
-        ]),
-      ),
+      ...describeRefusals(call),
     },
   }
 }
@@ -118,7 +142,7 @@ export function buildOpenApi(calls: readonly AnyCall[] = allCalls): Json {
       title: 'Plinth API',
       version: '1',
       description:
-        'Answers carry `code`, `msg` and `data`, or `code`, `msg`, `total` and `rows`. Success is code 200. POST bodies are form-encoded or JSON as stated; the server reads both. Writes that come with the session cookie need a `Language` header.',
+        'Answers carry `code`, `msg` and `data`, or `code`, `msg`, `total` and `rows`. Success is code 200. POST bodies are form-encoded or JSON as stated; the server reads both. Writes that come with the session cookie need a `Language` header. A refusal carries `data.reason`, a name for programs, and `data.field` where one field is meant.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(calls.map((call) => call.room))].map((name) => ({ name })),
@@ -126,14 +150,30 @@ export function buildOpenApi(calls: readonly AnyCall[] = allCalls): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'plinth_session' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'plinth_session',
+          description: 'Under https its name is __Host-plinth_session.',
+        },
       },
       schemas: {
         ...components,
         Refusal: {
           type: 'object',
           required: ['code', 'msg', 'data'],
-          properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: { type: 'null' } },
+          properties: {
+            code: { type: 'integer' },
+            msg: { type: 'string', description: 'A sentence for the person; it names no field.' },
+            data: {
+              type: 'object',
+              required: ['reason'],
+              properties: {
+                reason: { type: 'string', enum: [...refusalReasons], description: 'A name for programs.' },
+                field: { type: 'string', description: 'The field of the input that is meant, where one is.' },
+              },
+            },
+          },
         },
       },
     },

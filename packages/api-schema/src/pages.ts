@@ -59,6 +59,12 @@ export const pages = {
     description: 'The door of those who run this platform.',
     unlisted: true,
   },
+  platformSecondFactor: {
+    path: '/platform/second-factor',
+    title: 'Set up your second factor',
+    description: 'Operators log in with a password and a code.',
+    unlisted: true,
+  },
   platformBrands: {
     path: '/platform/brands',
     title: 'Brands to verify',

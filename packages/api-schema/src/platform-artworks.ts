@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { Picture } from './pictures.ts'
+import * as rules from './rules.ts'
 import { pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'platform' as const
 const PAGE = 24
 const look = { method: 'GET', room, audience: 'operator' } as const
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
-const isPlain = (text: string) => !text.includes('\0')
-const reason = z.string().trim().min(1, 'is required').max(2000, 'must be at most 2000 characters').refine(isPlain)
-const search = z.string().trim().max(255, 'must be at most 255 characters').refine(isPlain)
+const reason = rules.reason()
 
 /** An artwork as the operator sees it. */
 export const PlatformArtwork = z
@@ -35,7 +34,7 @@ export const listPlatformArtworks = listCall({
   summary: 'The artworks that hang, or those that operators took down; the newest first.',
   input: pageQuery(['createTime'], PAGE).extend({
     takenDown: wireFlag().default(false),
-    search: search.optional().meta({ description: 'A part of the title.' }),
+    search: rules.searchText().optional().meta({ description: 'A part of the title.' }),
     campaignId: wireId().optional(),
   }),
   row: PlatformArtwork,

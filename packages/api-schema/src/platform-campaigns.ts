@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { CampaignDetail } from './campaigns.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
 import { direction, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
 const room = 'platform' as const
 const PAGE = 24
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
-const isPlain = (text: string) => !text.includes('\0')
-const reason = z.string().trim().min(1, 'is required').max(2000, 'must be at most 2000 characters').refine(isPlain)
+const reason = rules.reason()
 
 /** One campaign, or one change of a live campaign, as the operator reviews it. */
 export const CampaignReview = z
@@ -37,10 +38,10 @@ export const listCampaignReviews = listCall({
   input: pageQuery(['submitTime'], PAGE).extend({
     isAsc: direction().default('asc'),
     status: wireInt()
-      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'must be 0, 1 or 2'))
+      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], messages.invalidInput))
       .optional()
       .meta({ description: '0 waiting, 1 approved, 2 sent back' }),
-    search: z.string().trim().max(255).refine(isPlain, 'must be plain text').optional(),
+    search: rules.searchText().optional(),
     campaignId: wireId().optional(),
   }),
   row: CampaignReview,

@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
 import { Picture } from './pictures.ts'
-import { LONGEST_PROSE } from './rules.ts'
+import * as rules from './rules.ts'
 import { direction, pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'platform' as const
 const PAGE = 24
-const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
-const search = z
-  .string()
-  .trim()
-  .max(255, messages.maximumLength)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must be plain text')
 
 /** A request for help as the operator answers it. */
 export const PlatformHelpRequest = z
@@ -43,9 +37,12 @@ export const listPlatformHelp = listCall({
   input: pageQuery(['createTime'], PAGE).extend({
     isAsc: direction().default('asc'),
     status: wireInt()
-      .pipe(z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'))
+      .pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
       .optional(),
-    search: search.optional().meta({ description: 'A part of the user name, the e-mail, the company or the message.' }),
+    search: rules
+      .searchText()
+      .optional()
+      .meta({ description: 'A part of the user name, the e-mail, the company or the message.' }),
   }),
   row: PlatformHelpRequest,
 })
@@ -62,9 +59,9 @@ export const answerHelp = dataCall({
     answer: z
       .string()
       .trim()
-      .min(1, 'is required')
-      .max(LONGEST_PROSE, messages.helpAnswerTooLong)
-      .refine(isProse, 'must be plain text'),
+      .min(1, messages.fieldRequired)
+      .max(rules.LONGEST_PROSE, messages.helpAnswerTooLong)
+      .refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.null(),
 })

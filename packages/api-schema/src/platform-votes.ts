@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
 import { pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'platform' as const
 const PAGE = 24
 const look = { method: 'GET', room, audience: 'operator' } as const
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
-const isPlain = (text: string) => !text.includes('\0')
-const reason = z.string().trim().min(1, 'is required').max(2000, 'must be at most 2000 characters').refine(isPlain)
+const reason = rules.reason()
 const network = z
   .string()
-  .regex(/^[\da-f.:]{2,45}\/(24|48)$/, 'must be a network such as 203.0.113.0/24')
+  .regex(/^[\da-f.:]{2,45}\/(24|48)$/, messages.networkFormat)
   .meta({ description: 'The network of the voters: /24 of IPv4, /48 of IPv6.' })
 
 /** The held votes of one network in one campaign. */

@@ -10,10 +10,9 @@ const PAGE = 24
 const read = { method: 'GET', room, audience: 'operator' } as const
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
 
-const isPlain = (text: string) => !text.includes('\0')
-const search = z.string().trim().max(255).refine(isPlain, 'must be plain text').optional()
-const reason = z.string().trim().min(1, 'is required').max(2000, 'must be at most 2000 characters').refine(isPlain)
-const totp = z.string().regex(/^\d{6}$/, 'must be the 6 digits of your authenticator app')
+const search = rules.searchText().optional()
+const reason = rules.reason()
+const totp = z.string().regex(/^\d{6}$/, messages.totpFormat)
 const subject = z.object({ userId: wireId() })
 
 export const operatorLogIn = dataCall({
@@ -22,11 +21,17 @@ export const operatorLogIn = dataCall({
   room,
   audience: 'public',
   encoding: 'form',
-  summary: 'Opens an operator session; with the second factor switched on, `totp` is needed too.',
+  summary:
+    'Opens an operator session; once the second factor is set up, `totp` is needed too. Until then the session can only set it up or log out: every other call answers 1010.',
   limit: { max: 60, seconds: HOUR },
   input: z.object({
-    userName: rules.email(),
-    password: z.string().min(1, 'is required').max(1024),
+    userName: z
+      .string()
+      .trim()
+      .min(1, messages.fieldRequired)
+      .max(255, messages.maximumLength)
+      .refine(rules.hasNoNul, messages.plainTextOnly),
+    password: z.string().min(1, messages.fieldRequired).max(1024),
     totp: z.union([z.literal(''), totp]).optional(),
   }),
   data: z.object({ token: z.string() }),
@@ -34,6 +39,7 @@ export const operatorLogIn = dataCall({
 
 export const operatorLogOut = dataCall({
   ...act,
+  enrolment: true,
   path: '/platform/logout',
   summary: 'Ends the operator session that makes the call.',
   input: noInput,
@@ -61,7 +67,7 @@ export const changeOperatorPassword = dataCall({
   summary: "Changes the operator's password and ends their other sessions.",
   input: z
     .object({
-      oldPassword: z.string().min(1, 'is required').max(1024),
+      oldPassword: z.string().min(1, messages.fieldRequired).max(1024),
       newPassword: rules.password(),
       newPasswordSure: z.string().max(1024),
     })
@@ -71,16 +77,26 @@ export const changeOperatorPassword = dataCall({
 
 export const enableTotp = dataCall({
   ...act,
+  enrolment: true,
   path: '/platform/totp/enable',
-  summary: 'Without a code: makes a secret for an authenticator app. With its code: switches the second factor on.',
+  summary:
+    'Without a code: makes a secret for an authenticator app. With its code: switches the second factor on and ends the other sessions.',
   input: z.object({ totp: totp.optional() }),
-  data: z.object({ enabled: z.boolean(), secret: z.string().nullable(), uri: z.string().nullable() }),
+  data: z.object({
+    enabled: z.boolean(),
+    secret: z.string().nullable(),
+    uri: z.string().nullable(),
+    command: z.string().nullable().meta({
+      description: 'Where the product runs on this very machine: the command that prints the code without a phone.',
+    }),
+  }),
 })
 
 export const disableTotp = dataCall({
   ...act,
   path: '/platform/totp/disable',
-  summary: 'Switches the second factor off, with one of its codes.',
+  summary:
+    'Takes the second factor away, with one of its codes; until another is set up, the session can do nothing else.',
   input: z.object({ totp }),
   data: z.null(),
 })
@@ -123,7 +139,7 @@ export const listBrandReviews = listCall({
   input: pageQuery(['submitTime'], PAGE).extend({
     isAsc: direction().default('asc'),
     status: wireInt()
-      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'must be 0, 1 or 2'))
+      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], messages.invalidInput))
       .optional(),
     search,
   }),
@@ -175,7 +191,7 @@ export const listUsers = listCall({
   input: pageQuery(['createTime'], PAGE).extend({
     search,
     userType: wireInt()
-      .pipe(z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'))
+      .pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
       .optional(),
     blocked: wireFlag().optional(),
   }),
@@ -207,12 +223,18 @@ export const logUserOut = dataCall({
 })
 
 /** One act of an operator. */
+/** What an act of an operator can be done to; ids of different kinds may be equal. */
+export const auditSubjectKinds = ['account', 'campaign', 'artwork', 'help-request'] as const
+/** One of these kinds. */
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
+
 export const AuditEntry = z
   .object({
     id: z.int(),
     operatorId: z.int(),
     operatorName: z.string(),
     action: z.string(),
+    subjectKind: z.enum(auditSubjectKinds).nullable(),
     subjectId: z.int().nullable(),
     subjectName: z.string(),
     reason: z.string().nullable(),
@@ -224,8 +246,11 @@ export const AuditEntry = z
 export const listAudit = listCall({
   ...read,
   path: '/platform/audit',
-  summary: 'What operators did, the latest first.',
-  input: pageQuery(['createTime'], PAGE).extend({ subjectId: wireId().optional() }),
+  summary: 'What operators did, the latest first; to one subject where its kind and id are given.',
+  input: pageQuery(['createTime'], PAGE).extend({
+    subjectKind: z.enum(auditSubjectKinds).optional(),
+    subjectId: wireId().optional(),
+  }),
   row: AuditEntry,
 })
 
@@ -256,7 +281,7 @@ export const listOutbox = listCall({
   input: pageQuery(['createTime'], PAGE).extend({
     search,
     status: wireInt()
-      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'must be 0, 1, 2 or 3'))
+      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], messages.invalidInput))
       .optional(),
   }),
   row: OutboxMail,

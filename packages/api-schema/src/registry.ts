@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as artworks from './artworks.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as live from './live.ts'
 import * as nfts from './nfts.ts'
 import * as platform from './platform.ts'
 import * as platformArtworks from './platform-artworks.ts'
@@ -15,18 +16,26 @@ import * as wallet from './wallet.ts'
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
 
-/** Every declared call, in the order of the rooms: what OpenAPI documents and what the server must bind. */
-export const allCalls: readonly AnyCall[] = [
-  site,
-  support,
-  accounts,
-  platform,
-  platformCampaigns,
-  platformVotes,
-  platformArtworks,
-  platformHelp,
-  wallet,
-  nfts,
-  campaigns,
-  artworks,
-].flatMap((room) => Object.values(room).filter(isCall))
+/** Collects the calls that the files of a room declare; a call that names another room stops the start. */
+export const collectCalls = (room: string, ...files: readonly object[]): readonly AnyCall[] => {
+  const calls = files.flatMap((file) => Object.values(file).filter(isCall))
+  const stray = calls.find((call) => call.room !== room)
+  if (stray) throw new Error(`${stray.path} is declared for the room ${stray.room}, but registered for ${room}`)
+  return calls
+}
+
+/** The calls of each room, in the order of the documentation. A new room is one line here and one in the server's rooms. */
+export const roomCalls = {
+  site: collectCalls('site', site),
+  support: collectCalls('support', support),
+  accounts: collectCalls('accounts', accounts),
+  platform: collectCalls('platform', platform, platformCampaigns, platformVotes, platformArtworks, platformHelp),
+  wallet: collectCalls('wallet', wallet),
+  nfts: collectCalls('nfts', nfts),
+  campaigns: collectCalls('campaigns', campaigns),
+  artworks: collectCalls('artworks', artworks),
+  live: collectCalls('live', live),
+} as const
+
+/** Every declared call: what OpenAPI documents and what the server must bind. */
+export const allCalls: readonly AnyCall[] = Object.values(roomCalls).flat()

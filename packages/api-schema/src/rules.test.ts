@@ -17,12 +17,46 @@ test.each([
 
 test.each([
   ['someone@example.org', undefined],
-  ['a@b', undefined],
+  ['a@b.c', undefined],
+  ['operator@plinth.localhost', undefined],
+  ['a-b-@1.2.c3', undefined],
+  ['a@3com.example', undefined],
+  ['a@b', messages.mailboxFormat],
+  ['a@localhost', messages.mailboxFormat],
+  ['a@127.0.0.1', messages.mailboxFormat],
+  ['a@example.123', messages.mailboxFormat],
+  ['-oQ/tmp@example.org', messages.mailboxFormat],
   ['nobody', messages.mailboxFormat],
   ['two@at@signs', messages.mailboxFormat],
   ['a@b.test, c@d.test', messages.mailboxFormat],
   ['a@b.test\r\nBcc: c@d.test', messages.mailboxFormat],
   ['<a@b.test>', messages.mailboxFormat],
+  ["o'neil+tag@example.co.uk", undefined],
+  ['a!#$&*/=?^_{|}~-b@xn--mller-kva.example', undefined],
+  ['a@müller.example', messages.mailboxFormat],
+  ['ümit@example.org', messages.mailboxFormat],
+  ['a%b.test@relay.test', messages.mailboxFormat],
+  ['a`id`@b.test', messages.mailboxFormat],
+  ['group:a@b.test', messages.mailboxFormat],
+  ['a\u200db@c.test', messages.mailboxFormat],
+  ['a\u202eb@c.test', messages.mailboxFormat],
+  ['.a@b.test', messages.mailboxFormat],
+  ['a.@b.test', messages.mailboxFormat],
+  ['a..b@c.test', messages.mailboxFormat],
+  ['a@-b.test', messages.mailboxFormat],
+  ['a@b-.test', messages.mailboxFormat],
+  ['a@b..test', messages.mailboxFormat],
+  ['a@b.test.', messages.mailboxFormat],
+  ['a@[127.0.0.1]', messages.mailboxFormat],
+  ['a(b)@c.test', messages.mailboxFormat],
+  ['a\\b@c.test', messages.mailboxFormat],
+  ['=?utf-8?q?a?=@b.test', messages.mailboxFormat],
+  [`${'a'.repeat(64)}@b.test`, undefined],
+  [`${'a'.repeat(65)}@b.test`, messages.mailboxFormat],
+  [`a@${'b'.repeat(63)}.test`, undefined],
+  [`a@${'b'.repeat(64)}.test`, messages.mailboxFormat],
+  [`a@${'b.'.repeat(124)}test`, undefined],
+  [`a@${'b.'.repeat(124)}tests`, messages.mailboxFormat],
   [`${'a'.repeat(250)}@b.test`, messages.maximumLength],
 ])('email %j', (value, expected) => expect(complaint(rules.email(), value)).toBe(expected))
 
@@ -39,3 +73,54 @@ test.each<[string, ReturnType<typeof rules.filled>, string, string | undefined]>
   ['maxLength', rules.text(), 'x'.repeat(256), 'The maximum length is 255'],
   ['maxName', rules.nameText(), 'x'.repeat(26), 'The maximum length is 25'],
 ])('rule %s: case %#', (_name, schema, value, expected) => expect(complaint(schema, value)).toBe(expected))
+
+test('an address that was taken under the wider rule is still read, and still names one recipient on one line', () => {
+  for (const value of ['ümit@müller.example', 'a%b@c.test', 'group:a@b.test', 'a@localhost', '-a@b.test'])
+    expect(complaint(rules.storedEmail(), value)).toBeUndefined()
+  for (const value of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', '<a@b.test>', 'a@b@c'])
+    expect(complaint(rules.storedEmail(), value)).toBe(messages.mailboxFormat)
+})
+
+test.each([
+  ['Ñandú 山田 👩\u200d🎨', true],
+  ['می\u200cخواهم', true],
+  ['ana\u202egnp.exe', false],
+  ['ana\u2066x\u2069', false],
+  ['ana\u200fx', false],
+  ['ana\u200bx', false],
+  ['ana\ufeffx', false],
+  ['ana\u2028x', false],
+  ['ana\nx', false],
+  ['ana\u{e0041}x', false],
+  ['ana\ud83dx', false],
+])('the line %j can be seen as it is written: %s', (line, visible) => expect(rules.isVisibleLine(line)).toBe(visible))
+
+const TURNING = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+
+test.each(['\0', '\n', '\u007f', '\u0085', '\u2028', '\u2029', '\ud83d', '\udfff', ...TURNING])(
+  'a plain line takes no %j, and a line from elsewhere has a space in its place',
+  (character) => {
+    const line = `Tide${character}2`
+    for (const rule of [rules.plainLine(), rules.optionalPlainLine()])
+      expect(rule.safeParse(line).error?.issues[0]?.message).toBe(messages.plainTextOnly)
+    expect(rules.toPlainLine(line)).toBe('Tide 2')
+  },
+)
+
+test.each(['Ñandú 山田 👩\u200d🎨', 'می\u200cخواهم', 'שלום\u200e (1)', 'שלום!\u200f', '🏴\u{e0067}\u{e0062}\u{e007f}'])(
+  'a plain line takes %j as it is',
+  (line) => {
+    expect(rules.plainLine().parse(line)).toBe(line)
+    expect(rules.optionalPlainLine().parse(line)).toBe(line)
+    expect(rules.toPlainLine(line)).toBe(line)
+  },
+)
+
+test('prose has lines and tabs and no other control characters; a search only needs to be storable', () => {
+  expect(rules.isProse('one\r\n\ttwo')).toBe(true)
+  expect(rules.isProse('bell\u0007')).toBe(false)
+  expect(complaint(rules.reason(), 'Copied.\nSee the original.')).toBeUndefined()
+  expect(complaint(rules.reason(), 'bell\u0007')).toBe(messages.plainTextOnly)
+  expect(complaint(rules.searchText(), 'pasted\u202a')).toBeUndefined()
+  expect(complaint(rules.searchText(), 'a\0b')).toBe(messages.plainTextOnly)
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-// Spec A §5 and spec B §5: the named rules of every form, shared by the fields on screen and the calls.
+// The rules of docs/product/interface.md#rules, shared by the fields on screen and the calls.
 
 const longest = 255
 // Some rules only hold a button back and say nothing; zod would put words of its own in place of ''.
@@ -16,15 +16,60 @@ export const digits = () => matching(/^\d+$/, messages.mustBeInteger)
 export const positiveInt = () => matching(/^0*[1-9]\d*$/, messages.mustBeInteger)
 /** `float`: a whole number or a decimal. */
 export const decimal = () => matching(/^\d+(\.\d+)?$/, messages.mustBeDecimal)
-/** `haveword`: letters occur. */
+/** `haveword`: at least one letter. */
 export const hasLetters = () => z.string().regex(/[A-Za-z]/, { error: silent })
-/** `email`: an address of the form something@something, in the strict reading that mail headers need. */
-export const email = () =>
+const address = (pattern: RegExp) =>
+  z.string().trim().max(longest, messages.maximumLength).regex(pattern, messages.mailboxFormat)
+
+// RFC 5321: a dot-atom before the @, labels of letters, digits and hyphens behind it, 254 characters in all. Of the atom's
+// characters % and ` are left out: old relays read the first as a second @, and some shells run what stands in the second.
+const ATOM = "[A-Za-z0-9!#$&'*+/=?^_{|}~-]+"
+const LABEL = '(?=[A-Za-z0-9-]{1,63}(?:\\.|$))[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*'
+// Nor may it begin with a hyphen, which a mailer run as a command reads as an option, or like an encoded word of a header
+// (=?utf-8?q?…), or name a bare host or an IP address.
+const MAILBOX = new RegExp(
+  `^(?=.{1,254}$)(?=[^@]{1,64}@)(?!-|=\\?)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`,
+)
+
+/** `email`: something@something, in the strict reading that mail headers need; a domain of other scripts is written in punycode. */
+export const email = () => address(MAILBOX)
+/** An address that an account may have from the time of a wider rule: good for a log-in or a reset, not for a new account. */
+export const storedEmail = () => address(/^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+$/u)
+
+// Two characters of the category `format` join what belongs together, in Persian words and in emoji; the others hide or turn text.
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
+/** Whether all of a line can be seen in the order in which it is written: no control, no line break, no mark that turns text around. */
+export const isVisibleLine = (line: string): boolean => !UNSEEN.test(line)
+/** A line about a person or a company that others read on screens and in mails. */
+export const visibleLine = () => text().refine(isVisibleLine, messages.plainTextOnly)
+
+// Embeddings, overrides and isolates reorder the words around a title, and \p{Cs} is half of a surrogate pair. ZWJ, ZWNJ, LRM
+// and RLM are allowed: emoji sequences, Persian and Hebrew need them.
+const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
+/** Replaces what a plain line may not hold by spaces, for a line that comes from elsewhere and cannot be refused. */
+export const toPlainLine = (line: string): string => line.replace(NOT_PLAIN, ' ')
+/** Whether a text is one line that leaves the direction of the text around it alone. */
+export const isPlainLine = (line: string): boolean => line.search(NOT_PLAIN) === -1
+/** A title or another line of a work, a campaign or an NFT, which strangers read. */
+export const plainLine = () => text().refine(isPlainLine, messages.plainTextOnly)
+/** A plain line that may be empty. */
+export const optionalPlainLine = () =>
+  z.string().trim().max(longest, messages.maximumLength).refine(isPlainLine, messages.plainTextOnly)
+/** Whether a text of several lines holds no control characters but line breaks and tabs. */
+export const isProse = (prose: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(prose)
+/** Whether Postgres can store a text: it takes no NUL. */
+export const hasNoNul = (stored: string): boolean => !stored.includes('\0')
+/** What somebody searches for; nobody else reads it. */
+export const searchText = () =>
+  z.string().trim().max(longest, messages.maximumLength).refine(hasNoNul, messages.plainTextOnly)
+/** Why an operator decided something; it is mailed to the person concerned. */
+export const reason = () =>
   z
     .string()
     .trim()
-    .max(longest, messages.maximumLength)
-    .regex(/^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+$/u, messages.mailboxFormat)
+    .min(1, messages.fieldRequired)
+    .max(2000, messages.reasonTooLong)
+    .refine(isProse, messages.plainTextOnly)
 /** `threeNumber`: 1 to 8 characters. */
 export const shortText = () => filled().max(8, 'The maximum length is 8')
 /** `maxLength`: 1 to 255 characters. */
@@ -33,7 +78,7 @@ export const text = () => filled().max(longest, messages.maximumLength)
 export const chainAddress = () => matching(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)
 /** A percentage of at most 100 with at most two decimals. */
 export const royaltyShare = () => matching(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
-/** The most letters of a text that stands beside a work, or is mailed to its maker. */
+/** The maximum length of a text about a work, or of a message that is mailed. */
 export const LONGEST_PROSE = 4000
 
 /** `maxName`: 1 to 25 characters. */

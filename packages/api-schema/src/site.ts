@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataCall } from './call.ts'
 import { noInput } from './wire.ts'
 
-// Spec A §7: a configuration answer may be kept for 10 minutes.
+// docs/product/site-and-help.md#configuration
 const TEN_MINUTES = 600
 const config = { method: 'GET', room: 'site', audience: 'public', cacheSeconds: TEN_MINUTES, input: noInput } as const
 

@@ -41,11 +41,6 @@ export const SiteLink = z
   .meta({ id: 'SiteLink' })
 
 const articlePage = pageQuery(['sort', 'createTime', 'updateTime'], 24)
-const titleSearch = z
-  .string()
-  .trim()
-  .max(255)
-  .refine((text) => !text.includes('\0'), 'must be plain text')
 
 export const articleList = listCall({
   ...read,
@@ -68,7 +63,7 @@ export const articleFullList = listCall({
   ...read,
   path: '/article/list',
   summary: 'Published articles with their text, optionally of one type or with words of their title.',
-  input: articlePage.extend({ typeId: wireId().optional(), title: titleSearch.optional() }),
+  input: articlePage.extend({ typeId: wireId().optional(), title: rules.searchText().optional() }),
   row: Article,
 })
 
@@ -132,15 +127,15 @@ export const HelpRequest = z
   })
   .meta({ id: 'HelpRequest' })
 
-const isLine = (text: string) => !/\p{Cc}/u.test(text)
-const isProse = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text)
-
-/** Spec A §5: what stands in the support form. */
+/** The support form (docs/product/site-and-help.md#account-support). */
 export const HelpForm = z.object({
   helpTypeId: wireId(),
   email: rules.email(),
-  companyName: rules.text().refine(isLine, 'must be plain text'),
-  description: rules.filled().max(rules.LONGEST_PROSE, messages.helpTextTooLong).refine(isProse, 'must be plain text'),
+  companyName: rules.visibleLine(),
+  description: rules
+    .filled()
+    .max(rules.LONGEST_PROSE, messages.messageTooLong)
+    .refine(rules.isProse, messages.plainTextOnly),
   file: optionalUpload().optional().meta({ description: "One of the caller's own uploads: JPEG, JPG or PNG." }),
 })
 
@@ -155,7 +150,7 @@ export const listHelpTypes = dataCall({
 export const addHelpRequest = dataCall({
   method: 'POST',
   room: 'support',
-  audience: 'public',
+  audience: 'visitor',
   encoding: 'json',
   idempotent: true,
   path: '/content/helpAdd',

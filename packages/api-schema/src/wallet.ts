@@ -5,7 +5,7 @@ import * as rules from './rules.ts'
 import { noInput, wireDateTime, wireId } from './wire.ts'
 
 const room = 'wallet' as const
-// Spec A §7: a configuration answer may be kept for 10 minutes.
+// docs/product/site-and-help.md#configuration
 const TEN_MINUTES = 600
 const config = { method: 'GET', room, audience: 'public', cacheSeconds: TEN_MINUTES, input: noInput } as const
 const act = { method: 'POST', room, audience: 'member', encoding: 'form' } as const

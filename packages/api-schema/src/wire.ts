@@ -7,6 +7,24 @@ export const wireInt = () =>
     .transform(Number)
     .pipe(z.int())
 
+const MAX_NUMBER_LETTERS = 80
+
+/**
+ * A number that the code keeps as text, for it may be larger or finer than JSON's numbers: it arrives as `7.5` or as `"7.5"`,
+ * and the rule judges its text. A number beyond the safe ones has lost digits already.
+ */
+export const wireNumberText = (rule: z.ZodType<string, string>, message: string) =>
+  z
+    .union(
+      [
+        z.string().max(MAX_NUMBER_LETTERS, message),
+        z.number(message).min(Number.MIN_SAFE_INTEGER, message).max(Number.MAX_SAFE_INTEGER, message),
+      ],
+      message,
+    )
+    .transform(String)
+    .pipe(rule)
+
 /** The id of a row. */
 export const wireId = () => wireInt().pipe(z.int().positive())
 
@@ -34,9 +52,6 @@ export const pageQuery = <const C extends readonly [string, ...string[]]>(column
 
 /** Date-times stand on the wire as `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const wireDateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-
-/** Writes a date as the wire does. */
-export const toWireDateTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
 
 /** A call without input. */
 export const noInput = z.object({})

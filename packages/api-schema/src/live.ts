@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { eventsCall } from './call.ts'
+import { messages } from './messages.ts'
+
+const room = 'live'
+/** How many campaigns one page may listen to. */
+export const MAX_LIVE_CAMPAIGNS = 100
+
+/** `event: votes`: the counts of artworks that have changed. */
+export const LiveVotes = z.array(z.object({ worksId: z.int(), voteNum: z.int() })).meta({ id: 'LiveVotes' })
+/** `event: sums`: how many take part in a campaign, with how many works and votes. */
+export const LiveSums = z
+  .object({ campaignId: z.int(), joinNum: z.int(), workNum: z.int(), voteNum: z.int() })
+  .meta({ id: 'LiveSums' })
+/** `event: artwork`: an artwork was submitted, removed or recovered. */
+export const LiveArtwork = z
+  .object({ campaignId: z.int(), worksId: z.int(), change: z.enum(['submitted', 'removed', 'recovered']) })
+  .meta({ id: 'LiveArtwork' })
+/** `event: campaign`: something about the campaign has changed; a page reads it again. */
+export const LiveCampaign = z.object({ campaignId: z.int() }).meta({ id: 'LiveCampaign' })
+
+const events = {
+  votes: LiveVotes,
+  sums: LiveSums,
+  artwork: LiveArtwork,
+  campaign: LiveCampaign,
+  reset: z.null(),
+}
+
+/** What each kind of event carries. */
+export type LiveEvents = { [Kind in keyof typeof events]: z.output<(typeof events)[Kind]> }
+
+const campaignIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, messages.invalidInput)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(z.int().positive()).max(MAX_LIVE_CAMPAIGNS, messages.tooManyIds))
+  .meta({ description: 'The campaigns to listen to, as ids with commas between them.' })
+
+const HOW =
+  'Delivery is at least once, and an event says how things stand, not what to add. After `reset` a page reads its lists again.'
+
+export const campaignEvents = eventsCall({
+  method: 'GET',
+  path: '/campaign/works/events',
+  room,
+  audience: 'public',
+  summary: `What happens in campaigns, as server-sent events; of those named, only the ones that the caller may see. ${HOW}`,
+  input: z.object({ campaignId: campaignIds }),
+  events,
+})
+
+export const operatorEvents = eventsCall({
+  method: 'GET',
+  path: '/platform/events',
+  room,
+  audience: 'operator',
+  summary: `What happens in all campaigns, as server-sent events. ${HOW}`,
+  input: z.object({}),
+  events,
+})

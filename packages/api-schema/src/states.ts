@@ -1,0 +1,24 @@
+// What the numbers mean that the database and the wire have for states; each has a check constraint with the same values.
+
+/** The kinds of accounts. */
+export const accountKind = { participant: 0, brand: 1, operator: 2 } as const
+/** What the review of a brand's company has come to. */
+export const verificationStatus = { pending: 0, verified: 1, unverified: 2 } as const
+/** How far a campaign is. */
+export const campaignStatus = { unpublished: 0, live: 1, completed: 2 } as const
+/** What the review of a campaign, or of a change of one, has come to; only changes are overtaken. */
+export const reviewStatus = { waiting: 0, approved: 1, sentBack: 2, overtaken: 3 } as const
+/** How far an artwork is on its way to a token; whether it was removed is told apart from it. */
+export const mintState = { submitted: 0, minting: 1, minted: 2 } as const
+/** Who took an artwork out. */
+export const removedBy = { artist: 1, brand: 2, operator: 3 } as const
+/** Whether a vote counts. */
+export const voteState = { counted: 0, held: 1, voided: 2 } as const
+/** How far an NFT is: unconfirmed is on the chain, but not yet final. */
+export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as const
+/** Whether a request for help was answered. */
+export const helpStatus = { pending: 0, processed: 1 } as const
+/** Whether everybody can read an article. */
+export const articleStatus = { draft: 0, published: 1 } as const
+/** What became of a mail; kept ones were written while no mail server was configured. */
+export const outboxStatus = { waiting: 0, sent: 1, givenUp: 2, kept: 3 } as const
