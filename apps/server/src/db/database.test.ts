@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import type { Queryable } from './database.ts'
+import { openDatabase, type Queryable } from './database.ts'
 
 let target: TestDatabase
 const heard: Error[] = []
@@ -100,6 +100,24 @@ test('bigint columns read as numbers', async () => {
   ])
 })
 
-test('a statement that runs past its time is ended by the database', async () => {
-  await expect(target.database.query({ text: 'select pg_sleep(60)' })).rejects.toMatchObject({ code: '57014' })
+test('a statement that runs past its time is ended by the database, but not in an unhurried transaction', async () => {
+  const { database, drop } = await createTestDatabase({ empty: true, statementTimeoutMs: 100 })
+  try {
+    const slow = { text: 'select pg_sleep(0.4)' }
+    await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
+    await expect(database.transaction((tx) => tx.query(slow))).rejects.toMatchObject({ code: '57014' })
+    await database.transaction((tx) => tx.query(slow), { unhurried: true })
+    await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
+  } finally {
+    await drop()
+  }
+})
+
+test('a server gives each statement three seconds', async () => {
+  const server = openDatabase(target.url, { max: 1, onError: (error) => heard.push(error) })
+  try {
+    expect(await server.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '3s' }])
+  } finally {
+    await server.close()
+  }
 })

@@ -18,11 +18,17 @@ export interface Queryable {
   query<Row extends object>(statement: Statement): Promise<Row[]>
 }
 
+/** How a transaction differs from those of requests. */
+export type TransactionOptions = {
+  /** For work that nobody waits for at a screen, such as filling a new database: its statements may take as long as they need. */
+  unhurried?: boolean
+}
+
 /** The database. */
 export interface Database extends Queryable {
   readonly pool: pg.Pool
   /** Runs `work` in one transaction, again from the start after a serialisation failure or a deadlock. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>
   close(): Promise<void>
 }
 
@@ -34,12 +40,20 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
 })
 
 /** Opens a pool on a Postgres address. `onError` hears of connections that break while nobody uses them. */
-export function openDatabase(url: string, options: { max?: number; onError: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  options: {
+    max?: number
+    statementTimeoutMs?: number
+    connectTimeoutMs?: number
+    onError: (error: Error) => void
+  },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'plinth',
@@ -50,11 +64,12 @@ export function openDatabase(url: string, options: { max?: number; onError: (err
   // A client whose socket resets while checked out would end the process without a listener of its own.
   pool.on('connect', (client) => client.on('error', onError))
 
-  const once = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+  const once = async <T>(work: (tx: Queryable) => Promise<T>, { unhurried }: TransactionOptions): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       await client.query('begin')
+      if (unhurried) await client.query('set local statement_timeout = 0')
       const result = await work(queryable(client))
       await client.query('commit')
       return result
@@ -71,7 +86,7 @@ export function openDatabase(url: string, options: { max?: number; onError: (err
   return {
     query,
     pool,
-    transaction: (work) => withRetry(() => once(work)),
+    transaction: (work, transactionOptions = {}) => withRetry(() => once(work, transactionOptions)),
     close: () => pool.end(),
   }
 }

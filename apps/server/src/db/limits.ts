@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Clock } from '../ports/clock.ts'
 import type { Queryable } from './database.ts'
+import { BATCH, deleteInBatches } from './delete-in-batches.ts'
 
 /** At most `max` acts in `seconds`, counted for all servers together under `key`. */
 export type SharedLimit = { key: string; max: number; seconds: number }
@@ -29,3 +30,11 @@ export async function takeFromLimit(
   const { allowed, retryAfter } = await countAgainstLimit(database, clock, limit)
   if (!allowed) throw new AppError('tooMany', { retryAfter, ...(msg ? { msg } : {}) })
 }
+
+/** Removes the counters of windows that began before a moment; answers how many went. */
+export const deleteLimitWindows = (database: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(database, {
+    text: `delete from limit_windows where (key, window_start) in (
+      select key, window_start from limit_windows where window_start < $1 limit ${BATCH}) returning 1`,
+    values: [before],
+  })

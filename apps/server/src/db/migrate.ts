@@ -6,18 +6,19 @@ import { StartError } from '../embedded/start-error.ts'
 import type { Database } from './database.ts'
 import { isRetryable, withRetry } from './retry.ts'
 
-const FILE_NAME = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
-const TRANSACTION_CONTROL = /^\s*(?:begin|start\s+transaction|commit|rollback)(?:\s+(?:work|transaction))?\s*;/im
+/** The first eighteen are numbered; all later ones carry the UTC minute in which they were begun. */
+const FILE_NAME = /^(?:\d{4}|\d{12})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
+const TRANSACTION_CONTROL = /^[ \t]*(?:begin|start\s+transaction|commit|rollback)(?:\s+(?:work|transaction))?\s*;/im
 /** What two servers get that make the same tables at the same moment: one of them is asked to look again. */
 const MADE_MEANWHILE = ['23505', '42P07', '42710']
 
-type Migration = { version: number; name: string; sql: string; checksum: string }
+type Migration = { name: string; sql: string; checksum: string }
 
 /** A migration as a database remembers it. */
-export type AppliedMigration = { version: number; name: string; checksum: string }
+export type AppliedMigration = { name: string; checksum: string }
 
-/** What `migrate` did: the files it applied, and the version that the database is at now. */
-export type MigrationResult = { applied: string[]; version: number }
+/** The files that `migrate` applied. */
+export type MigrationResult = { applied: string[] }
 
 const sqlFiles = async (directory: string): Promise<string[]> => {
   const names = await readdir(directory).catch((error: Error) => {
@@ -28,50 +29,51 @@ const sqlFiles = async (directory: string): Promise<string[]> => {
 
 const readMigrations = async (directory: string): Promise<Migration[]> => {
   const migrations: Migration[] = []
+  const taken = new Map<string, string>()
   for (const name of await sqlFiles(directory)) {
-    const number = name.match(FILE_NAME)?.[1]
-    if (!number) throw new StartError(`The migration ${name} is not named like 0001-name.sql`)
-    const version = Number(number)
-    const expected = migrations.length + 1
-    if (version < expected) throw new StartError(`The migration ${name} has a number that another one has`)
-    if (version > expected) throw new StartError(`The migration ${name} leaves a gap: number ${expected} is missing`)
+    if (!FILE_NAME.test(name)) throw new StartError(`The migration ${name} is not named like 202611152200-name.sql`)
+    const stamp = name.slice(0, name.indexOf('-'))
+    const other = taken.get(stamp)
+    if (other) throw new StartError(`The migrations ${other} and ${name} have the same number`)
+    taken.set(stamp, name)
     // A checkout may turn line ends around; the migration is still the same.
     const sql = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
     if (TRANSACTION_CONTROL.test(sql)) {
       throw new StartError(`The migration ${name} begins or ends a transaction, which is the migrator's to do`)
     }
-    migrations.push({ version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+    migrations.push({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
   }
   return migrations
 }
 
-/** Compares what was applied with the files; returns the first file that is still to be applied. */
+/**
+ * Compares what was applied with the files; returns the first file that is still to be applied. A file may be older than
+ * one that was applied: two people wrote them side by side, and the later one landed first.
+ */
 const nextOf = (
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
   holder: 'database' | 'archive' = 'database',
 ): Migration | undefined => {
-  const newest = applied.at(-1)
-  if (newest && newest.version > migrations.length) {
-    throw new StartError(
-      `The ${holder} is newer than this Plinth: it has the migration ${newest.name}, this Plinth ends with ${migrations.at(-1)?.name ?? 'none'}`,
-    )
-  }
-  for (const [index, { version, name, checksum }] of applied.entries()) {
-    const file = migrations[index]
-    if (!file || file.version !== version) {
-      throw new StartError(`The ${holder} lacks the migration ${file?.name ?? index + 1}, yet has the later ${name}`)
+  const files = new Map(migrations.map((migration) => [migration.name, migration]))
+  const last = migrations.at(-1)?.name ?? 'none'
+  for (const { name, checksum } of applied) {
+    const file = files.get(name)
+    if (!file && name > last) {
+      throw new StartError(
+        `The ${holder} is newer than this Plinth: it has the migration ${name}, this Plinth ends with ${last}`,
+      )
     }
-    if (file.name !== name) throw new StartError(`The migration ${name} was applied and is now missing (${file.name})`)
+    if (!file) throw new StartError(`The migration ${name} was applied and is now missing`)
     if (file.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it was applied`)
   }
-  return migrations[applied.length]
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.find(({ name }) => !done.has(name))
 }
 
 const prepare = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`create table if not exists schema_migrations (
-    version integer primary key,
-    name text not null,
+    name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
@@ -89,16 +91,21 @@ const prepareBesideOthers = async (client: pg.ClientBase): Promise<void> => {
   }
 }
 
-const apply = async (client: pg.ClientBase, { version, name, sql, checksum }: Migration): Promise<void> => {
+/** Databases of the first releases counted migrations by number; a name is enough. Runs under the lock. */
+const dropNumbers = async (client: pg.ClientBase): Promise<void> => {
+  const { rowCount } = await client.query(
+    `select from pg_attribute
+      where attrelid = 'schema_migrations'::regclass and attname = 'version' and not attisdropped`,
+  )
+  if (rowCount) await client.query('alter table schema_migrations drop column version, add primary key (name)')
+}
+
+const apply = async (client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> => {
   await client.query(sql).catch((error: Error) => {
     if (isRetryable(error)) throw error
     throw new StartError(`The migration ${name} failed and was rolled back: ${error.message}`, { cause: error })
   })
-  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ])
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
 /** Applies the next migration under the lock; undefined when there is none left. */
@@ -109,9 +116,8 @@ const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]
     await client.query('set local idle_in_transaction_session_timeout = 0')
     // A locked row, not an advisory lock: it works behind any pooler and on every database that speaks Postgres.
     await client.query('select id from schema_migrations_lock where id = 1 for update')
-    const { rows } = await client.query<AppliedMigration>(
-      'select version, name, checksum from schema_migrations order by version',
-    )
+    await dropNumbers(client)
+    const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name')
     const next = nextOf(migrations, rows)
     if (next) await apply(client, next)
     await client.query('commit')
@@ -127,13 +133,13 @@ const migrateOn = async (client: pg.ClientBase, migrations: readonly Migration[]
   await prepareBesideOthers(client)
   for (;;) {
     const done = await withRetry(() => applyNext(client, migrations))
-    if (!done) return { applied, version: migrations.length }
+    if (!done) return { applied }
     applied.push(done.name)
   }
 }
 
 /**
- * Brings the database to the newest of the files `NNNN-name.sql` in `directory`, each in a transaction of its own together
+ * Applies every file of `directory` that the database lacks, in the order of their names, each in a transaction of its own together
  * with its row in `schema_migrations`. Any number of servers may do so at once. A refusal is a StartError.
  */
 export async function migrate(target: string | Database, directory: string): Promise<MigrationResult> {
@@ -159,7 +165,7 @@ export async function migrate(target: string | Database, directory: string): Pro
   }
 }
 
-/** Refuses, with a StartError, an archive whose migrations are not the first of the files in `directory`. */
+/** Refuses, with a StartError, an archive with a migration that is not among the files in `directory`. */
 export async function assertMigrationsKnown(directory: string, archived: readonly AppliedMigration[]): Promise<void> {
   nextOf(await readMigrations(directory), archived, 'archive')
 }
@@ -176,5 +182,6 @@ export async function migrateExactly(
   const migrations = await readMigrations(directory)
   nextOf(migrations, archived, 'archive')
   await prepare(client)
-  for (const migration of migrations.slice(0, archived.length)) await apply(client, migration)
+  const wanted = new Set(archived.map(({ name }) => name))
+  for (const migration of migrations) if (wanted.has(migration.name)) await apply(client, migration)
 }
