@@ -14,7 +14,7 @@ type Window = { endsAt: number; used: number }
 export function createAddressLimits(clock: Clock) {
   const windows = new Map<string, Window>()
 
-  const take = (key: string, { max, seconds }: AddressLimit) => {
+  const take = (key: string, { max, seconds }: AddressLimit, amount = 1) => {
     const now = clock.now().getTime()
     let window = windows.get(key)
     if (!window || window.endsAt <= now) {
@@ -23,7 +23,7 @@ export function createAddressLimits(clock: Clock) {
       windows.set(key, window)
       if (windows.size > MAX_TRACKED) windows.delete(windows.keys().next().value as string)
     }
-    window.used++
+    window.used += amount
     if (window.used > max) throw new AppError('tooMany', { retryAfter: (window.endsAt - now) / 1000 })
   }
 
@@ -33,6 +33,10 @@ export function createAddressLimits(clock: Clock) {
       const network = networkOf(address, ONE_HOLDER)
       take(network, EVERYTHING)
       if (call?.limit) take(`${network} ${call.path}`, call.limit)
+    },
+    /** Counts what came in the body of a request that was already counted, or throws 'too many'. */
+    takeMore(address: string, { path, limit }: { path: string; limit: AddressLimit }, amount: number) {
+      take(`${networkOf(address, ONE_HOLDER)} ${path}`, limit, amount)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@plinth/api-schema/call'
+import { type AnyCall, needsSession } from '@plinth/api-schema/call'
 import { buildOpenApi, operationId } from '@plinth/api-schema/openapi'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './html.ts'
@@ -36,7 +36,7 @@ const fieldTable = (schema: Schema): string => {
 
 const curl = (call: AnyCall, publicUrl: string) => {
   const address = `${publicUrl}/api${call.path}`
-  const bearer = call.audience === 'public' ? '' : ` -H 'Authorization: Bearer TOKEN'`
+  const bearer = !needsSession(call.audience) ? '' : ` -H 'Authorization: Bearer TOKEN'`
   if (call.method === 'GET') return `curl '${address}'${bearer}`
   if (call.encoding === 'multipart') return `curl '${address}'${bearer} -F file=@FILE`
   const json = call.encoding === 'json' ? ` -H 'Content-Type: application/json' -d '{…}'` : ` -d 'name=value'`
@@ -56,7 +56,7 @@ const section = (call: AnyCall, operation: Operation, publicUrl: string) => {
     properties: Object.fromEntries(operation.parameters.map((parameter) => [parameter.name, parameter.schema])),
     required: operation.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
   }
-  const answer = operation.responses[200]!.content['application/json']!.schema
+  const answer = Object.values(operation.responses[200]!.content)[0]!.schema
   const refusals = Object.entries(operation.responses)
     .filter(([status]) => status !== '200')
     .map(([status, refusal]) => `<li><b>${status}</b> ${escapeHtml(refusal.description)}</li>`)

@@ -25,13 +25,22 @@ const echo = dataCall({
   input: z.object({ n: wireInt(), word: z.string().max(9).optional() }),
   data: z.unknown(),
 })
+let seenElements = 0
 const ids = dataCall({
   ...base,
   method: 'POST',
   path: '/t/ids',
   encoding: 'json',
   audience: 'public',
-  input: z.array(z.int()).min(1, messages.selectOperationData),
+  input: z
+    .array(
+      z.preprocess((value) => {
+        seenElements++
+        return value
+      }, z.int()),
+    )
+    .min(1, messages.selectOperationData)
+    .max(20, messages.tooManyIds),
   data: z.array(z.int()),
 })
 const page = listCall({
@@ -86,6 +95,14 @@ const limited = dataCall({
   data: z.null(),
 })
 const audiences = ['member', 'participant', 'brand', 'operator'] as const
+const forVisitors = dataCall({
+  ...base,
+  method: 'POST',
+  path: '/t/for-visitors',
+  audience: 'visitor',
+  input: noInput,
+  data: z.string(),
+})
 const guarded = audiences.map((audience) =>
   dataCall({ ...base, method: 'POST', path: `/t/for-${audience}`, audience, input: noInput, data: z.int() }),
 )
@@ -119,7 +136,8 @@ beforeAll(async () => {
     throw new AppError('conflict', { msg: messages.alreadyVoted })
   })
   bind(limited, async () => null)
-  for (const call of guarded) bind(call, async (_input, { member }) => member!.accountId)
+  bind(forVisitors, async (_input, { member }) => member?.kind ?? 'nobody')
+  for (const call of guarded) bind(call, async (_input, { member }) => member.accountId)
   await app.ready()
   actors = {
     participant: await buildAccount(database, { kind: 'participant', clock }),
@@ -150,11 +168,19 @@ describe('bodies', () => {
   test("refuses an empty array with the catalogue's message", async () => {
     const answer = await post('/t/ids', '[]', JSON_TYPE)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 400, msg: 'Please select operation data', data: null })
+    expect(answer.json()).toEqual({
+      code: 400,
+      msg: 'Please select operation data',
+      data: { reason: 'selectOperationData' },
+    })
   })
   test('takes an empty JSON body for {}', async () => {
     const answer = await post('/t/echo', '', JSON_TYPE)
-    expect(answer.json()).toEqual({ code: 400, msg: 'n is required', data: null })
+    expect(answer.json()).toEqual({
+      code: 400,
+      msg: messages.fieldRequired,
+      data: { reason: 'fieldRequired', field: 'n' },
+    })
   })
   test('never takes "" for 0', async () => {
     expect((await post('/t/echo', 'n=', FORM)).statusCode).toBe(400)
@@ -170,11 +196,27 @@ describe('bodies', () => {
   ])('refuses %s with 400 and a message', async (_what, payload, type) => {
     const answer = await post('/t/echo', payload, type)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 400, data: null })
+    expect(answer.json()).toMatchObject({ code: 400, data: { reason: expect.stringMatching(/^\w+$/) } })
     expect(answer.json().msg).not.toBe('')
   })
   test('refuses text/plain, which a foreign page can post', async () => {
     expect((await post('/t/echo', '{"n":1}', 'text/plain')).json().code).toBe(415)
+  })
+  test('looks at the length of a list before its elements', async () => {
+    seenElements = 0
+    const answer = await post('/t/ids', JSON.stringify(Array.from({ length: 21 }, () => 'no number')), JSON_TYPE)
+    expect(answer.json()).toEqual({ code: 400, msg: messages.tooManyIds, data: { reason: 'tooManyIds' } })
+    expect(seenElements).toBe(0)
+    await post('/t/ids', '[1,2,3]', JSON_TYPE)
+    expect(seenElements).toBe(3)
+  })
+  test('refuses a body that is larger than the call can need', async () => {
+    const padded = (bytes: number) => JSON.stringify({ n: 1, more: 'x'.repeat(bytes) })
+    expect((await post('/t/echo', padded(15_000), JSON_TYPE)).json().code).toBe(200)
+    expect((await post('/t/echo', padded(17_000), JSON_TYPE)).json()).toMatchObject({
+      code: 413,
+      data: { reason: 'tooLarge' },
+    })
   })
   test('refuses a JSON body over 1 MB', async () => {
     expect((await post('/t/echo', JSON.stringify({ n: 1, word: 'x'.repeat(1_100_000) }), JSON_TYPE)).json().code).toBe(
@@ -217,7 +259,8 @@ describe('queries', () => {
   ])('refuses %s', async (query) => {
     const answer = await get(`/t/page?${query}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().msg).toMatch(/^(pageNum|pageSize|isAsc|orderByColumn)/)
+    expect(answer.json().data.field).toBe(query.split('=')[0])
+    expect(answer.json().msg).toMatch(/^Please [^=]+\.$/)
   })
   test('reads path parameters', async () => {
     expect((await get('/t/thing/42')).json().data).toBe(42)
@@ -232,13 +275,17 @@ describe('answers', () => {
     expect(answer.json()).toEqual({
       code: 500,
       msg: `${messages.internal} (Reference: ${answer.headers['x-request-id']})`,
-      data: null,
+      data: { reason: 'internal' },
     })
   })
   test('a refusal keeps its message', async () => {
     const answer = await app.inject({ url: '/api/t/refused' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ code: 409, msg: 'You have voted for this Artwork before', data: null })
+    expect(answer.json()).toEqual({
+      code: 409,
+      msg: 'You have voted for this Artwork before',
+      data: { reason: 'alreadyVoted' },
+    })
   })
   test('a kept answer has an ETag and answers 304 to it', async () => {
     const first = await app.inject({ url: '/api/t/kept' })
@@ -284,7 +331,19 @@ describe('audiences', () => {
   test.each(guarded)('$path without a log-in', async (call) => {
     const answer = await as(call)
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ code: 401, msg: 'Currently not logged in, please log in first.', data: null })
+    expect(answer.json()).toEqual({ code: 401, msg: messages.notLoggedIn, data: { reason: 'notLoggedIn' } })
+  })
+  test('a call for visitors is open to everybody but operators', async () => {
+    const made = (token?: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api${forVisitors.path}`,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+    for (const token of [undefined, 'A'.repeat(43)]) expect((await made(token)).json().data).toBe('nobody')
+    for (const kind of ['participant', 'brand'] as const)
+      expect((await made(actors[kind].token)).json().data).toBe(kind)
+    expect((await made(actors.operator.token)).json().code).toBe(1003)
   })
   test('a token that was never given', async () => {
     const answer = await as(guarded[0]!, 'A'.repeat(43))

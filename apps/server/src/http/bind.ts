@@ -1,45 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { AnyCall, Audience } from '@plinth/api-schema/call'
-import { envelope } from '@plinth/api-schema/call'
+import { type AnyCall, type EventsCall, envelope } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
+import { bodyLimitOf } from '@plinth/api-schema/input-bounds'
 import { describeIssue, installPlainMessages } from '@plinth/api-schema/input-messages'
 import { messages } from '@plinth/api-schema/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { AddressLimits } from './address-limits.ts'
+import { z } from 'zod'
+import { type AdmissionParts, createAdmission } from './admission.ts'
 import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
-import { browserCookies } from './cookies.ts'
-import { createOnce, keyHolder } from './idempotency.ts'
+import { clientGone } from './client-gone.ts'
+import { createEventStreams, type EventStreamLimits, type Feed, type SseEvent } from './event-streams.ts'
+import { createOnce, keyHolder, type Once } from './idempotency.ts'
 import { RawList } from './raw-list.ts'
-import { refuseCrossSiteWrite } from './same-origin.ts'
-import { type Presented, presentedToken, resolveSession } from './session.ts'
 
 installPlainMessages()
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What binding needs of the product. */
-export type BindingParts = {
-  database: Database
-  clock: Clock
-  publicUrl: string
-  addressLimits: AddressLimits | null
+export type BindingParts = AdmissionParts & {
   /** Tests hold every answer against its schema; in production presenters are trusted. */
   checkAnswers: boolean
-}
-
-const admit = (audience: Audience, presented: Presented): Member | null => {
-  if (presented.state === 'member') {
-    const { member } = presented
-    const fits =
-      audience === 'public' || (audience === 'member' && member.kind !== 'operator') || audience === member.kind
-    if (!fits) throw new AppError('notPermitted')
-    return member
-  }
-  if (audience === 'public') return null
-  if (presented.state === 'blocked') throw new AppError('blocked')
-  throw new AppError(presented.state === 'expired' ? 'sessionExpired' : 'notLoggedIn')
+  streams?: EventStreamLimits
 }
 
 const rawInput = (call: AnyCall, request: FastifyRequest): unknown => {
@@ -49,15 +31,22 @@ const rawInput = (call: AnyCall, request: FastifyRequest): unknown => {
   return { ...((request.body as object | null) ?? {}), ...params }
 }
 
+const readInput = (call: AnyCall, raw: unknown): unknown => {
+  const parsed = call.input.safeParse(raw, { reportInput: true })
+  if (!parsed.success) throw new AppError('invalid', describeIssue(parsed.error.issues[0]!))
+  return parsed.data
+}
+
 // The parser of multipart bodies throws a bare error where a body breaks off before its file begins.
 const unreadable = (error: unknown): never => {
   throw error instanceof Error && 'code' in error
     ? error
     : new AppError('invalid', { msg: messages.malformedBody, cause: error })
 }
-const incomingFile = async (request: FastifyRequest): Promise<IncomingFile | null> => {
+const incomingFile = async (request: FastifyRequest, reply: FastifyReply): Promise<IncomingFile | null> => {
   const part = await request.file().catch(unreadable)
-  return part ? { claimedName: part.filename, claimedType: part.mimetype, stream: part.file } : null
+  if (!part) return null
+  return { claimedName: part.filename, claimedType: part.mimetype, stream: part.file, signal: clientGone(reply) }
 }
 
 const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toString()
@@ -74,49 +63,77 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: string |
 const wrap = (call: AnyCall, result: unknown) =>
   call.kind === 'list' ? { code: 200, msg: '', ...(result as object) } : { code: 200, msg: '', data: result ?? null }
 
+const checkEvents =
+  (call: EventsCall) =>
+  ({ event, data }: SseEvent) => {
+    const kind = z.object(call.events).shape[event]
+    if (!kind) throw new Error(`${call.path} declares no event ${event}`)
+    z.parse(kind, data)
+  }
+
 /** Makes the one function by which rooms bind calls: limit, session, validate, act, present. */
 export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
-  const secureCookies = parts.publicUrl.startsWith('https:')
+  const admission = createAdmission(app, parts)
+  const openStream = createEventStreams(app, {
+    limitsAddresses: parts.addressLimits !== null,
+    ...(parts.streams ? { limits: parts.streams } : {}),
+  })
+
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply, once: (member: Member | null) => Once) => {
+    const { cookies, recentMember, currentMember } = request.admission!
+    const member = await recentMember()
+    return {
+      member,
+      currentMember,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      ...cookies,
+      once: once(member),
+      file: () => incomingFile(request, reply),
+    } as CallContext
+  }
+
+  const send = (call: AnyCall, result: unknown, isOnce: boolean, request: FastifyRequest, reply: FastifyReply) => {
+    const written = result instanceof RawList ? result.body : null
+    const answer = written ?? wrap(call, result)
+    if (parts.checkAnswers) {
+      envelope(call).parse(written ? JSON.parse(written.toString()) : answer)
+      if (call.idempotent && !isOnce) throw new Error(`${call.path} is declared idempotent, but not answered once`)
+    }
+    if (call.cacheSeconds) return sendCached(request, reply, written ?? JSON.stringify(answer), call.cacheSeconds)
+    reply.header('cache-control', 'no-store')
+    return written ? reply.type(JSON_TYPE).send(written) : reply.send(answer)
+  }
+
   return (call, handler) => {
-    const whole = envelope(call)
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-      parts.addressLimits?.take(request.ip, call)
-      const presentation = presentedToken(request)
-      refuseCrossSiteWrite(request, parts.publicUrl, presentation?.byCookie ?? false)
-      const presented = await resolveSession(parts.database, parts.clock, presentation?.token)
-      const cookies = browserCookies(request, reply, secureCookies)
-      // Spec A §4: the refusal of a session that is over takes its cookie along.
-      if (call.audience !== 'public' && presentation?.byCookie && presented.state !== 'member') cookies.clearSession()
-      const member = admit(call.audience, presented)
       const raw = rawInput(call, request)
-      const parsed = call.input.safeParse(raw, { reportInput: true })
-      if (!parsed.success) throw new AppError('invalid', { msg: describeIssue(parsed.error.issues[0]!) })
-      const once = createOnce(parts, { call, accountId: keyHolder(member), key: keyOf(request), body: raw })
+      const input = readInput(call, raw)
       let isOnce = false
-      const context: CallContext = {
-        member,
-        requestId: request.id,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        ...cookies,
-        once: (work) => {
+      const context = await contextOf(request, reply, (member) => {
+        const once = createOnce(parts, { call, accountId: keyHolder(member), key: keyOf(request), body: raw })
+        return (work) => {
           isOnce = true
           return once(work)
-        },
-        file: () => incomingFile(request),
-      }
-      const result: unknown = await handler(parsed.data as never, context)
-      const written = result instanceof RawList ? result.body : null
-      const answer = written ?? wrap(call, result)
-      if (parts.checkAnswers) {
-        whole.parse(written ? JSON.parse(written.toString()) : answer)
-        if (call.idempotent && !isOnce) throw new Error(`${call.path} is declared idempotent, but not answered once`)
-      }
-      if (call.cacheSeconds) return sendCached(request, reply, written ?? JSON.stringify(answer), call.cacheSeconds)
-      reply.header('cache-control', 'no-store')
-      return written ? reply.type(JSON_TYPE).send(written) : reply.send(answer)
+        }
+      })
+      const result: unknown = await handler(input as never, context as never)
+      if (call.kind !== 'events') return send(call, result, isOnce, request, reply)
+      return openStream(request, reply, result as Feed, parts.checkAnswers ? checkEvents(call) : () => undefined)
+    }
+    const isStream = call.kind === 'events'
+    const route = {
+      method: call.method,
+      bodyLimit: bodyLimitOf(call),
+      config: { receivesFile: call.encoding === 'multipart', longLived: isStream },
+      // What opens a stream is a page that listens: nobody asks for its head alone, and it is sent as it comes.
+      ...(isStream ? { exposeHeadRoute: false, compress: false as const } : {}),
+      // Judged by its head alone: the body of a request that is refused here is never read.
+      onRequest: admission(call),
+      handler: handle,
     }
     for (const path of [call.path, ...(call.aliases ?? [])])
-      app.route({ method: call.method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: handle })
+      app.route({ ...route, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Answer, AnyCall, Input } from '@plinth/api-schema/call'
+import type { Answer, AnyCall, Audience, Input } from '@plinth/api-schema/call'
+import type { Feed } from './event-streams.ts'
 import type { Once } from './idempotency.ts'
 
 /** Somebody who is signed in. */
@@ -11,13 +12,33 @@ export type Member = {
   verified: boolean
 }
 
+type SignedIn<Kind extends Member['kind']> = Member & { kind: Kind }
+type MemberByAudience = {
+  public: Member | null
+  visitor: SignedIn<'participant' | 'brand'> | null
+  member: SignedIn<'participant' | 'brand'>
+  participant: SignedIn<'participant'>
+  brand: SignedIn<'brand'>
+  operator: SignedIn<'operator'>
+}
+/** Who makes a call for an audience, once admitted. */
+export type MemberOf<A extends Audience> = MemberByAudience[A]
+
 /** A file on its way in, as the client describes it: its name and type are claims, not facts. */
-export type IncomingFile = { claimedName: string; claimedType: string; stream: Readable }
+export type IncomingFile = {
+  claimedName: string
+  claimedType: string
+  stream: Readable
+  /** Aborts when the client goes away before its answer. */
+  signal?: AbortSignal
+}
 
 /** What a handler knows about the request besides its input. */
-export type CallContext = {
-  /** The caller; calls whose audience is not public always have one. */
-  member: Member | null
+export type CallContext<A extends Audience = Audience> = {
+  /** The caller; null where the audience takes those who are not signed in. */
+  member: MemberOf<A>
+  /** Who the caller is now; refuses one whose session ended or whose account was blocked meanwhile. */
+  currentMember(): Promise<MemberOf<A>>
   requestId: string
   address: string
   userAgent: string
@@ -29,14 +50,25 @@ export type CallContext = {
   browserSecret: string | undefined
   /** Gives the browser that secret for ten minutes, or takes it back with null. */
   setBrowserSecret(secret: string | null): void
+  /** A secret that this browser alone holds since it asked for a mailed code. */
+  codeSecret: string | undefined
+  /** Gives the browser that secret for as long as a code is valid. */
+  setCodeSecret(secret: string): void
+  /** What this browser was given when it last logged in; it tells a device that somebody knows from a stranger's. */
+  deviceToken: string | undefined
+  /** Gives the browser a new such token; it outlives sessions and log-outs. */
+  setDeviceToken(token: string): void
   /** Does a piece of work once for each `Idempotency-Key`; only in calls declared with `idempotent: true`. */
   once: Once
   /** The part named `file` of a multipart body, or null when there is none. */
   file(): Promise<IncomingFile | null>
 }
 
+/** What a handler returns: the answer, or what feeds a stream of events. */
+export type Handled<C extends AnyCall> = C extends { kind: 'events' } ? Feed : Answer<C>
+
 /** Binds one declared call to the function that answers it. */
 export type Bind = <C extends AnyCall>(
   call: C,
-  handler: (input: Input<C>, context: CallContext) => Promise<Answer<C>>,
+  handler: (input: Input<C>, context: CallContext<C['audience']>) => Promise<Handled<C>>,
 ) => void

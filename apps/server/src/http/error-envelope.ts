@@ -25,7 +25,8 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
 /** Writes a refusal in the envelope that every answer has. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: number) => {
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
-  return reply.code(refusal.status).send({ code: refusal.code, msg: refusal.msg, data: null })
+  const { status, code, msg, reason, field } = refusal
+  return reply.code(status).send({ code, msg, data: field === undefined ? { reason } : { reason, field } })
 }
 
 /** Answers what the framework refuses before there is a route, such as an address that cannot be decoded. */

@@ -4,11 +4,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../ports/clock.ts'
 import { openDiskFileStore } from '../ports/disk-file-store.ts'
+import type { FileStore } from '../ports/file-store.ts'
 import { filesPlugin, readRange } from './files.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -19,6 +21,9 @@ const url = (extension: string, suffix = '') => `/files/01/${NAME}${suffix}.${ex
 
 let app: FastifyInstance
 let folder: string
+const opened: Readable[] = []
+// While it is set, a file that was opened waits for it.
+let hold: Promise<unknown> | undefined
 
 const get = (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })
 
@@ -35,9 +40,19 @@ beforeAll(async () => {
   for (const extension of ['png', 'mp4', 'glb']) await files.put(`01/${NAME}.${extension}`, BYTES, 'any/thing')
   await files.put(`01/${NAME}-320.avif`, BYTES, 'any/thing')
   await files.put(`01/${NAME}.html`, BYTES, 'text/html')
+  await files.put(`01/${NAME}.webm`, Buffer.alloc(20_000_000), 'any/thing')
   await writeFile(path.join(folder, 'secret.png'), SECRET)
   app = await createHttpServer({ logger: Fastify().log, publicUrl: 'http://plinth.test', trustProxy: false })
-  await app.register(filesPlugin(files))
+  const watched: FileStore = {
+    ...files,
+    open: async (key, range) => {
+      const file = await files.open(key, range)
+      if (file) opened.push(file.stream)
+      await hold
+      return file
+    },
+  }
+  await app.register(filesPlugin(watched))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -174,7 +189,7 @@ describe('what is not a file of ours', () => {
 
   it('is told in the envelope of every answer, and not kept', async () => {
     const answer = await get(`/files/02/${NAME}.png`)
-    expect(answer.json()).toEqual({ code: 404, msg: 'This does not exist.', data: null })
+    expect(answer.json()).toEqual({ code: 404, msg: 'This does not exist.', data: { reason: 'notFound' } })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -182,5 +197,42 @@ describe('what is not a file of ours', () => {
     for (const method of ['PUT', 'POST', 'DELETE'] as const) {
       expect((await app.inject({ method, url: url('png') })).statusCode).toBe(404)
     }
+  })
+})
+
+describe('a reader who leaves', () => {
+  const request = (headers: Record<string, string> = {}) => {
+    const { port } = app.server.address() as AddressInfo
+    return http.get({ host: '127.0.0.1', port, path: url('webm'), agent: false, headers })
+  }
+  const everyStreamIsClosed = () => expect.poll(() => opened.filter((stream) => !stream.closed).length).toBe(0)
+
+  it('in the middle of a film, or of one of many parts, leaves no file open', async () => {
+    const before = opened.length
+    const ranges = Array.from({ length: 20 }, (_, place) => ({ range: `bytes=${place * 1000}-` }))
+    for (const headers of [{}, ...ranges]) {
+      const asking = request(headers)
+      const [response] = (await once(asking, 'response')) as [http.IncomingMessage]
+      await once(response, 'data')
+      response.destroy()
+    }
+    expect(opened.length - before).toBe(21)
+    await everyStreamIsClosed()
+  })
+
+  it('before the first byte leaves no file open', async () => {
+    const before = opened.length
+    const gone = Promise.withResolvers<void>()
+    hold = gone.promise
+    const asking = request()
+    asking.on('error', () => {})
+    await expect.poll(() => opened.length).toBe(before + 1)
+    asking.destroy()
+    await expect
+      .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
+      .toBe(0)
+    hold = undefined
+    gone.resolve()
+    await everyStreamIsClosed()
   })
 })

@@ -3,15 +3,16 @@ import { errors } from '@plinth/api-schema/errors'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ServedExtension, servedTypes } from '../media/formats.ts'
 import type { ByteRange, FileStore } from '../ports/file-store.ts'
+import { sendRefusal } from './error-envelope.ts'
 
-const extensions = Object.keys(servedTypes).join('|')
 // Only names that we could have given reach the store: no dots, no climbing, no listing.
-const FILE_KEY = new RegExp(`^[0-9a-f]{2}/[0-9a-f]{32}(?:-[1-9][0-9]{0,3})?\\.(${extensions})$`)
+const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{32}(?:-[1-9][0-9]{0,3})?\.([a-z0-9]{3,4})$/
+const isServed = (extension: string | undefined): extension is ServedExtension =>
+  extension !== undefined && Object.hasOwn(servedTypes, extension)
 const A_YEAR = 31_536_000
 
 const sendMissing = (reply: FastifyReply) => {
-  const { status, code, msg } = errors.notFound
-  return reply.code(status).header('cache-control', 'no-store').send({ code, msg, data: null })
+  return sendRefusal(reply.header('cache-control', 'no-store'), errors.notFound)
 }
 
 /** Reads a `Range` header: one range of bytes, 'none' when it is to be ignored, null when it cannot be satisfied. */
@@ -46,9 +47,9 @@ const setHeaders = (reply: FastifyReply, extension: ServedExtension, etag: strin
 
 async function serve(files: FileStore, request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
   const key = request.params['*']
-  const extension = FILE_KEY.exec(key)?.[1] as ServedExtension | undefined
-  const size = extension ? await files.size(key) : null
-  if (!extension || size === null) return sendMissing(reply)
+  const extension = FILE_KEY.exec(key)?.[1]
+  const size = isServed(extension) ? await files.size(key) : null
+  if (!isServed(extension) || size === null) return sendMissing(reply)
   // A name is given once and never again, so the name says which bytes they are.
   const etag = `"${key.slice(3)}"`
   setHeaders(reply, extension, etag)

@@ -4,10 +4,12 @@ import { createTestServer, type TestServer } from '../../test/test-server.ts'
 let server: TestServer
 let broken = false
 let asked = 0
+let step: string | null = null
 let hanging: Promise<undefined> | undefined
 const KEPT_MS = 2_000
 beforeAll(async () => {
   server = await createTestServer({
+    startStep: () => step,
     readiness: [
       { name: 'database', check: async () => ({ migration: 1 }) },
       {
@@ -77,6 +79,16 @@ test('a part that hangs is not asked again before it has answered', async () => 
   server.clock.advance(KEPT_MS)
   expect((await ready()).statusCode).toBe(200)
   expect(asked).toBe(before + 2)
+})
+
+test('it is not ready while the start still makes what people need, and says what that is', async () => {
+  step = 'demo'
+  const early = await ready()
+  expect(early.statusCode).toBe(503)
+  expect(early.json().data).toEqual({ ready: false, starting: 'demo', checks: [] })
+  expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  step = null
+  expect((await ready()).statusCode).toBe(200)
 })
 
 test('health answers whatever else is broken', async () => {

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 import { sendRefusal } from './error-envelope.ts'
 
+/** The addresses that balancers and orchestrators ask, every few seconds and by any name. */
+export const PROBES = /^\/api\/(health|ready)$/
+
 /** One thing that must work before the server is ready; rejects or answers details. */
 export type ReadinessCheck = { name: string; check: () => Promise<Record<string, unknown> | undefined> }
 
@@ -58,8 +61,16 @@ const createReadiness = (checks: readonly ReadinessCheck[], clock: Clock, log: F
   }
 }
 
-/** `/api/health`: the process lives. `/api/ready`: everything that it stands on works. */
-export function installHealth(app: FastifyInstance, checks: readonly ReadinessCheck[], clock: Clock) {
+/** The step of the start that is under way; null once everything is there for people. */
+export type StartStep = () => string | null
+
+/** `/api/health`: the process lives. `/api/ready`: the start is done and everything that it stands on works. */
+export function installHealth(
+  app: FastifyInstance,
+  checks: readonly ReadinessCheck[],
+  clock: Clock,
+  startStep: StartStep = () => null,
+) {
   const runChecks = createReadiness(checks, clock, app.log)
   let closing = false
   app.addHook('preClose', async () => {
@@ -69,6 +80,9 @@ export function installHealth(app: FastifyInstance, checks: readonly ReadinessCh
 
   app.get('/api/ready', async (_request, reply) => {
     if (closing) return sendRefusal(reply, errors.overloaded)
+    const step = startStep()
+    if (step !== null)
+      return reply.code(503).send({ code: 503, msg: 'Not ready.', data: { ready: false, starting: step, checks: [] } })
     const results = await runChecks()
     const ready = results.every((result) => result.ok)
     return reply

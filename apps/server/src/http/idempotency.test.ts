@@ -22,7 +22,7 @@ const order = dataCall({
   path: '/t/order',
   audience: 'member',
   idempotent: true,
-  input: z.object({ name: z.string(), secret: z.string().optional() }),
+  input: z.object({ name: z.string().max(255), secret: z.string().max(255).optional() }),
   data: z.object({ id: z.int(), name: z.string() }),
 })
 const reserve = dataCall({
@@ -30,7 +30,7 @@ const reserve = dataCall({
   path: '/t/reserve',
   audience: 'public',
   idempotent: true,
-  input: z.object({ name: z.string() }),
+  input: z.object({ name: z.string().max(255) }),
   data: z.int(),
 })
 const undeclared = dataCall({
@@ -88,7 +88,12 @@ beforeAll(async () => {
   await database.query({
     text: `create table reservations (id bigint generated always as identity primary key, name text not null unique)`,
   })
-  app = await createHttpServer({ logger: createLog('silent'), publicUrl: 'http://plinth.test', trustProxy: false })
+  app = await createHttpServer({
+    logger: createLog('silent'),
+    publicUrl: 'http://plinth.test',
+    trustProxy: false,
+    limitsAddresses: false,
+  })
   const bind = createBind(app, {
     database,
     clock,
@@ -168,7 +173,12 @@ describe('a call that is done once per key', () => {
     const key = randomUUID()
     await send(order.path, { name: 'lamp' }, as(ana, key))
     const other = await send(order.path, { name: 'vase' }, as(ana, key))
-    expect(other).toMatchObject({ status: 409, code: 409, msg: messages.idempotencyKeyReused, data: null })
+    expect(other).toMatchObject({
+      status: 409,
+      code: 409,
+      msg: messages.idempotencyKeyReused,
+      data: { reason: 'idempotencyKeyReused' },
+    })
     expect(await count('orders')).toBe(1)
   })
 

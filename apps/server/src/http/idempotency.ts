@@ -3,6 +3,7 @@ import type { AnyCall } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../db/database.ts'
+import { BATCH, deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Clock } from '../ports/clock.ts'
 
 /** What can be kept as JSON and comes back as it was: no dates, no bigints. */
@@ -24,7 +25,7 @@ export type Remember<Result extends Storable> = (tx: Queryable, answer: Result) 
  * Does a piece of work once for each `Idempotency-Key` of a caller, and answers a repeated request as the first was
  * answered. The call is declared with `idempotent: true`, the route hands `remember` on, and the service uses it:
  *
- *     bind(saveCampaign, (input, context) => context.once((remember) => service.save(context.member!, input, remember)))
+ *     bind(saveCampaign, (input, context) => context.once((remember) => service.save(context.member, input, remember)))
  *
  *     save: (member, input, remember: Remember<{ id: number }>) =>
  *       database.transaction(async (tx) => {
@@ -104,3 +105,11 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     }
   }
 }
+
+/** Removes answers that were kept since before a moment; answers how many went. */
+export const deleteIdempotencyKeys = (database: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(database, {
+    text: `delete from idempotency_keys where (call, account_id, key_hash) in (
+      select call, account_id, key_hash from idempotency_keys where created_at < $1 limit ${BATCH}) returning 1`,
+    values: [before],
+  })

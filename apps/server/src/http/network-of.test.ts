@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnMachine, networkOf, ONE_HOLDER } from './network-of.ts'
+import { isOwnMachine, isOwnMachineUrl, networkOf, ONE_HOLDER } from './network-of.ts'
 
 const VOTES = { ipv4: 24, ipv6: 48 } as const
 
@@ -33,4 +33,19 @@ test('the machine itself is known in every spelling', () => {
     expect(isOwnMachine(own)).toBe(true)
   for (const other of ['203.0.113.77', '::2', '2001:db8::1', '::ffff:203.0.113.77'])
     expect(isOwnMachine(other)).toBe(false)
+})
+
+test('the machine itself is known by its names in a URL', () => {
+  const own = [
+    'localhost',
+    'localhost:3000',
+    'shop.localhost',
+    '127.0.0.1',
+    '127.8.9.1',
+    '[::1]:3000',
+    '[::ffff:127.0.0.1]',
+  ]
+  const others = ['localhost.example', 'notlocalhost', '127.0.0.1.example', '203.0.113.77', '[2001:db8::1]', '0.0.0.0']
+  for (const host of own) expect(isOwnMachineUrl(`http://${host}`), host).toBe(true)
+  for (const host of others) expect(isOwnMachineUrl(`http://${host}`), host).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { accountKind } from '@plinth/api-schema/states'
 import { coalesce } from '../db/coalesce.ts'
 import type { Queryable } from '../db/database.ts'
 
@@ -7,8 +8,11 @@ export type SessionRow = {
   account_id: number
   kind: 0 | 1 | 2
   verified: boolean
+  email_confirmed: boolean
   blocked: boolean
   revoked: boolean
+  /** An operator who has no second factor yet. */
+  enrolling: boolean
   last_used_at: Date
   idle_expires_at: Date
   absolute_expires_at: Date
@@ -19,10 +23,13 @@ export type UsedSession = { id: number; usedAt: Date; idleExpiresAt: Date }
 const readSessions = (database: Queryable, hashes: readonly Buffer[]) =>
   database.query<SessionRow & { token_hash: Buffer }>({
     name: 'sessions-by-token',
-    text: `select s.token_hash, s.id, s.account_id, a.kind, a.kind <> 1 or a.verified_at is not null as verified,
-                  a.blocked_at is not null as blocked, s.revoked_at is not null as revoked,
+    text: `select s.token_hash, s.id, s.account_id, a.kind, a.kind <> ${accountKind.brand} or a.is_verified as verified,
+                  a.kind = ${accountKind.operator} or a.is_confirmed as email_confirmed,
+                  a.is_blocked as blocked, s.revoked_at is not null as revoked,
+                  a.kind = ${accountKind.operator} and not exists (
+                    select 1 from second_factors t where t.account_id = a.id) as enrolling,
                   s.last_used_at, s.idle_expires_at, s.absolute_expires_at
-             from sessions s join accounts a on a.id = s.account_id where s.token_hash = any($1::bytea[])`,
+             from sessions s join people a on a.id = s.account_id where s.token_hash = any($1::bytea[])`,
     values: [hashes],
   })
 

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Member } from './call-context.ts'
 import { findSession, touchSession } from './session-batches.ts'
 
-/** The cookie that carries the session's token. */
+/** The cookie that carries the session's token; under TLS `sessionCookie` gives it a prefix. */
 export const SESSION_COOKIE = 'plinth_session'
 
 const HOUR = 3_600_000
@@ -21,16 +21,21 @@ const TOUCH_EVERY = 60_000
 
 const KINDS = ['participant', 'brand', 'operator'] as const
 
-/** What a presented token turned out to be. */
-export type Presented = { state: 'none' | 'expired' | 'blocked' } | { state: 'member'; member: Member }
+/** What a presented token turned out to be; `enrolling` is an operator who must set up a second factor first. */
+export type Presented =
+  | { state: 'none' | 'expired' | 'blocked' }
+  | { state: 'member' | 'enrolling'; member: Member; emailConfirmed: boolean }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** The token of a request and whether a cookie brought it; a bearer header wins. */
-export function presentedToken(request: FastifyRequest): { token: string; byCookie: boolean } | null {
+export function presentedToken(
+  request: FastifyRequest,
+  cookieName: string,
+): { token: string; byCookie: boolean } | null {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, byCookie: false }
-  const cookie = request.cookies[SESSION_COOKIE]
+  const cookie = request.cookies[cookieName]
   return cookie ? { token: cookie, byCookie: true } : null
 }
 
@@ -47,7 +52,8 @@ export async function resolveSession(database: Queryable, clock: Clock, token: s
     const idleExpiresAt = new Date(now.getTime() + sessionLimits[kind].idle)
     await touchSession(database, { id: row.id, usedAt: now, idleExpiresAt })
   }
-  return { state: 'member', member: { accountId: row.account_id, sessionId: row.id, kind, verified: row.verified } }
+  const member = { accountId: row.account_id, sessionId: row.id, kind, verified: row.verified }
+  return { state: row.enrolling ? 'enrolling' : 'member', member, emailConfirmed: row.email_confirmed }
 }
 
 /** Opens a session and answers its token, of which only a hash is kept. */

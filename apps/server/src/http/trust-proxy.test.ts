@@ -79,21 +79,23 @@ describe('the address of a request', () => {
   })
 })
 
-test('a host that nobody named forwards does not make a foreign page ours', async () => {
-  const { token } = await buildAccount(proxied.database, { clock: proxied.clock })
-  const { url } = writeRequest(accounts.logOut, {})
-  const write = (remoteAddress: string) =>
-    proxied.app.inject({
-      method: 'POST',
-      url,
-      remoteAddress,
-      headers: {
-        cookie: `plinth_session=${token}`,
-        language: 'en_US',
-        origin: 'http://front.test',
-        'x-forwarded-host': 'front.test',
-      },
-    })
-  expect((await write(STRANGER)).json().code).toBe(1003)
-  expect((await write(PROXY)).json().code).toBe(200)
+describe('the host of a request', () => {
+  const write = async (remoteAddress: string, host: string, headers: Record<string, string>) => {
+    const { token } = await buildAccount(proxied.database, { clock: proxied.clock })
+    const { url } = writeRequest(accounts.logOut, {})
+    const own = { cookie: `plinth_session=${token}`, language: 'en_US', host }
+    const answer = await proxied.app.inject({ method: 'POST', url, remoteAddress, headers: { ...own, ...headers } })
+    return answer.json().code as number
+  }
+  const foreign = { origin: 'http://front.test', 'x-forwarded-host': 'front.test' }
+  const ours = { origin: 'http://plinth.test', 'x-forwarded-host': 'plinth.test' }
+
+  test('is not made ours by forwarding it, by anybody', async () => {
+    expect(await write(STRANGER, 'plinth.test', foreign)).toBe(1003)
+    expect(await write(PROXY, 'plinth.test', foreign)).toBe(421)
+  })
+  test('is taken from a named proxy that rewrites it, and from nobody else', async () => {
+    expect(await write(PROXY, 'plinth-1.internal:3000', ours)).toBe(200)
+    expect(await write(STRANGER, 'plinth-1.internal:3000', ours)).toBe(421)
+  })
 })

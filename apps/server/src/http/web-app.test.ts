@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'assets/app-1a2b3c.js'), 'export {}')
   await writeFile(path.join(directory, 'landing.html'), TEMPLATE.replace('<div id="root">', '<div id="root">painted'))
   await writeFile(path.join(directory, 'theme.js'), 'document.documentElement')
-  const chains = await readChains({ chainsFile: undefined, chainPort: 8545 })
+  const chains = await readChains({ chainsFile: undefined, publicUrl: 'http://plinth.test' })
   server = await createTestServer({ webDirectory: directory, chains })
   await seedArticles(server.database)
 })
@@ -93,7 +93,7 @@ describe('files and headers', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("connect-src 'self' http://127.0.0.1:8545")
+    expect(policy).toContain("connect-src 'self' http://plinth.test/rpc/31337")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(headers['cache-control']).toBe('no-cache')
@@ -113,7 +113,7 @@ describe('files and headers', () => {
   ])('%s is not there, and says so in the envelope', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 404, data: null })
+    expect(answer.json()).toMatchObject({ code: 404, data: { reason: 'notFound' } })
   })
   test('a POST to a page is not there', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)

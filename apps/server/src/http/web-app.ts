@@ -3,9 +3,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { errors } from '@plinth/api-schema/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from './cookies.ts'
 import { sendRefusal } from './error-envelope.ts'
 import { escapeHtml } from './html.ts'
-import { SESSION_COOKIE } from './session.ts'
 
 /** What a share card of a public page says. */
 export type PageMeta = {
@@ -45,7 +45,7 @@ const tags = (meta: PageMeta, publicUrl: string) => {
 const withMeta = (template: string, meta: PageMeta, publicUrl: string) => {
   const title = meta.title.includes(SITE_NAME) ? meta.title : `${meta.title} | ${SITE_NAME}`
   return template
-    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--meta-->', () => tags(meta, publicUrl))
 }
 
@@ -58,6 +58,10 @@ const notFoundMeta: PageMeta = {
 
 /** What serving the web app needs. */
 export type WebAppParts = { directory: string; publicUrl: string; policy: string; findMeta: FindPageMeta }
+
+/** The address of a request under our own name, whatever its path looks like: `//evil.example` is a path here and no host. */
+const readAddress = (target: string, publicUrl: string): URL | null =>
+  target.startsWith('/') ? URL.parse(`${new URL(publicUrl).origin}${target}`) : null
 
 const isAddressOfPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -81,9 +85,10 @@ export async function installWebApp(app: FastifyInstance, parts: WebAppParts) {
   const landing = await read('landing.html').catch(() => shell)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, parts.publicUrl)
-    const found = await parts.findMeta(url)
-    const painted = url.pathname === '/' && request.cookies[SESSION_COOKIE] === undefined
+    const url = readAddress(request.url, parts.publicUrl)
+    const found = url && (await parts.findMeta(url))
+    const painted =
+      url?.pathname === '/' && request.cookies[sessionCookie(parts.publicUrl.startsWith('https:'))] === undefined
     const meta = found ?? notFoundMeta
     const html = withMeta(painted ? landing : shell, meta, parts.publicUrl)
     if (meta.unlisted) reply.header('x-robots-tag', 'noindex')
