@@ -1,9 +1,10 @@
+import { uploads } from '@plinth/api-schema/rules'
+
 /** What an upload can turn out to be. */
 export type MediaFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'mp4' | 'ogg' | 'webm' | 'glb'
-/** The kinds that are told apart by their limits. */
-export type MediaKind = 'image' | 'video'
 
-const kinds: Record<MediaFormat, MediaKind> = {
+// Models have the limits of videos.
+const kinds: Record<MediaFormat, 'image' | 'video'> = {
   png: 'image',
   jpeg: 'image',
   gif: 'image',
@@ -15,8 +16,12 @@ const kinds: Record<MediaFormat, MediaKind> = {
   glb: 'video',
 }
 
-/** Whether the limits of pictures or those of videos hold; models count as videos. */
-export const kindOf = (format: MediaFormat): MediaKind => kinds[format]
+// A drawing costs work for each of its characters and elements, so far fewer bytes of it are taken than of a picture.
+const MAX_SVG_MEGABYTES = 1
+
+/** How large a file of a format may be. */
+export const maxMegabytes = (format: MediaFormat): number =>
+  format === 'svg' ? MAX_SVG_MEGABYTES : uploads[kinds[format]].megabytes
 
 /** The extensions that we give, with the one content type that each is served with. */
 export const servedTypes = {

@@ -143,24 +143,16 @@ const blankNotes = (walk: Mp4Walk): Uint8Array => {
   return clean
 }
 
-const videoTracks = (walk: Mp4Walk) =>
-  walk
-    .all('trak', 'moov')
-    .filter((track) =>
-      walk
-        .all('hdlr', 'mdia')
-        .some(
-          (box) =>
-            box.start > track.start &&
-            box.end <= track.end &&
-            latin1(walk.bytes, box.body + 8, box.body + 12) === 'vide',
-        ),
-    )
+const holds = (outer: Box, inner: Box) => inner.start > outer.start && inner.end <= outer.end
+
+const videoTracks = (walk: Mp4Walk) => {
+  // Looked for once and not for each track: a small film can have 200,000 boxes.
+  const handlers = walk.all('hdlr', 'mdia').filter((box) => latin1(walk.bytes, box.body + 8, box.body + 12) === 'vide')
+  return walk.all('trak', 'moov').filter((track) => handlers.some((handler) => holds(track, handler)))
+}
 
 const sizeOf = (walk: Mp4Walk, tracks: Box[]): FilmSize => {
-  const header = walk
-    .all('tkhd', 'trak')
-    .find((box) => tracks.some((track) => box.start > track.start && box.end <= track.end))
+  const header = walk.all('tkhd', 'trak').find((box) => tracks.some((track) => holds(track, box)))
   if (!header || header.end - header.body < 84) return { width: null, height: null }
   // Both are numbers with 16 bits behind the point.
   const width = walk.view.getUint32(header.end - 8) >>> 16

@@ -1,10 +1,21 @@
 // Runs alone in a contained process: takes the words and the picture of a share card on stdin, writes a PNG to stdout.
+import './report-cpu.ts'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { type ShareCardOrder, unpackOrder } from './share-card.ts'
-import { clipLines, cutLetters, escapeXml, fitTitle, type Measure, wrapText } from './share-card-layout.ts'
+import { unpackMessage } from './framed-message.ts'
+import type { ShareCardOrder } from './share-card.ts'
+import {
+  cleanWords,
+  clipLines,
+  cutLetters,
+  cutToWidth,
+  escapeXml,
+  fitTitle,
+  type Measure,
+  wrapText,
+} from './share-card-layout.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -39,9 +50,9 @@ const IN_NO_FONT = '\u{10fffd}'
 
 // In each text that is not Latin the machine's fonts are searched, again and again: this much of that, then it is guessed.
 const SEARCHING_MICROSECONDS = 2_000_000
-const MOST_LOOKED_AT = 12
+const MAX_LOOKED_AT = 12
 // More of it than this stands on no card.
-const LONGEST_SEARCHED = 160
+const MAX_SEARCHED = 160
 
 const optionsFor = (words: string) => ({
   font: {
@@ -60,8 +71,9 @@ const maySearch = () => {
 const textElement = (text: string, family: string, size: number, rest: string) =>
   `<text font-family="${family}" font-size="${size}" ${rest} xml:space="preserve">${escapeXml(text)}</text>`
 
-/** Leaves a text out that would be drawn as a row of empty boxes, as far as its first letters tell, and cuts one that is too long. */
-const drawable = (text: string) => {
+/** Leaves characters out that would be drawn as empty boxes, as far as a few of them tell, and cuts a text that is too long. */
+const drawable = (given: string) => {
+  const text = cleanWords(given)
   if (isLatin(text)) return text
   const look = (character: string) =>
     new Resvg(
@@ -70,10 +82,19 @@ const drawable = (text: string) => {
     )
       .render()
       .asPng()
-  const missing = look(IN_NO_FONT)
-  const searched = [...new Set(text)].filter((character) => !isLatin(character) && character.trim() !== '')
-  const isMissing = (character: string) => maySearch() && look(character).equals(missing)
-  return searched.slice(0, MOST_LOOKED_AT).some(isMissing) ? '' : cutLetters(text, LONGEST_SEARCHED)
+  const isMark = (character: string) => /\p{M}/u.test(character)
+  // A box, or nothing at all: that is what is left of a font of coloured pictures.
+  const empty = [look(IN_NO_FONT), look(' ')]
+  const searched = [...new Set(text)].filter(
+    (character) => !isLatin(character) && character.trim() !== '' && !isMark(character),
+  )
+  const looked = searched.slice(0, MAX_LOOKED_AT)
+  const isEmpty = (picture: Buffer) => empty.some((other) => picture.equals(other))
+  const boxes = looked.filter((character) => maySearch() && isEmpty(look(character)))
+  // Where no font has any of those looked at, it has none of the others either.
+  const left = new Set(boxes.length === looked.length ? searched : boxes)
+  const kept = [...text].filter((character) => !left.has(character)).join('')
+  return cutLetters(kept.replace(/\s+/gu, ' ').trim(), MAX_SEARCHED)
 }
 
 const SAMPLE = 100
@@ -111,7 +132,7 @@ const drawWords = (given: ShareCardOrder) => {
   const plain = measureIn(TEXT, 0)
   const display = measureIn(DISPLAY, TITLE_SPACING)
   const title = fitTitle(order.title, TITLE_STEPS, width, display)
-  const eyebrow = clipLines(wrapText(order.eyebrow, NOTE_SIZE, width, plain), 1)
+  const eyebrow = [cutToWidth(order.eyebrow, NOTE_SIZE, width, plain)]
   const note = clipLines(wrapText(order.note, NOTE_SIZE, width, plain), NOTE_LINES)
   const titleTop = 150 + title.size * 0.72
   const leading = title.size * 1.02
@@ -166,8 +187,13 @@ const placePicture = async (bytes: Buffer, fit: 'cover' | 'whole') => {
   }
 }
 
-const { order, picture } = unpackOrder(await buffer(process.stdin))
+const {
+  head: order,
+  parts: [picture],
+} = unpackMessage<ShareCardOrder>(await buffer(process.stdin))
 const { svg, options } = drawWords(order)
 const words = new Resvg(svg, options).render().asPng()
-const layers = order.fit === null ? [] : [await placePicture(picture, order.fit)]
-process.stdout.write(await sharp(words).composite(layers).png({ palette: true, quality: 90, effort: 4 }).toBuffer())
+const layers = order.fit === null || !picture ? [] : [await placePicture(picture, order.fit)]
+// Without dithering: its errors would run over the plain wall and gather into a grey stain.
+const palette = { palette: true, dither: 0, effort: 4 }
+process.stdout.write(await sharp(words).composite(layers).png(palette).toBuffer())

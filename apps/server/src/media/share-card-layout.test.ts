@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { clipLines, cutLetters, escapeXml, fitTitle, wrapText } from './share-card-layout.ts'
+import { cleanWords, clipLines, cutLetters, cutToWidth, escapeXml, fitTitle, wrapText } from './share-card-layout.ts'
 
 // Every letter is one wide: sizes and widths can be counted by hand.
 const measure = (text: string) => [...text].length
@@ -58,4 +58,30 @@ it('cannot break out of the drawing', () => {
   expect(escapeXml(`</text><image href="x"/> & 'y'\u0000\ud800`)).toBe(
     '&lt;/text&gt;&lt;image href=&quot;x&quot;/&gt; &amp; &#39;y&#39;',
   )
+})
+
+describe('hostile words', () => {
+  it('lose overrides of their direction and what cannot be seen', () => {
+    expect(cleanWords('\u202eevil\u202c \u2066gnp\u2069')).toBe('evil gnp')
+    expect(cleanWords('Har\u200bbour\ufeff\u2060')).toBe('Harbour')
+    expect(cleanWords('\u200b'.repeat(255))).toBe('')
+  })
+
+  it('keep the joiners and marks that scripts need, and lose piles of marks', () => {
+    expect(cleanWords('می\u200cخواهم')).toBe('می\u200cخواهم')
+    expect(cleanWords(`บ${'\u0e48'.repeat(200)}า`)).toBe(`บ${'\u0e48'.repeat(3)}า`)
+    expect(cleanWords(`H${'\u0316'.repeat(200)}e\u0301`)).toBe('H\u00e9')
+  })
+
+  it('are broken and cut between letters, never before a mark', () => {
+    const marked = 'e\u0316'.repeat(4)
+    expect(wrapText(marked, 1, 4, measure)).toEqual(['e\u0316e\u0316', 'e\u0316e\u0316'])
+    expect(cutLetters(marked, 3)).toBe('e\u0316e\u0316…')
+  })
+})
+
+test('a line keeps as many letters as fit, with its mark', () => {
+  expect(cutToWidth('By Ada', 1, 6, measure)).toBe('By Ada')
+  expect(cutToWidth(`By ${'W'.repeat(50)}`, 1, 10, measure)).toBe('By WWWWWW…')
+  expect(cutToWidth('By Ada Lovelace', 1, 8, measure)).toBe('By Ada…')
 })

@@ -3,11 +3,27 @@ export type Measure = (text: string) => number
 
 const ELLIPSIS = '…'
 
+// Overrides of the direction make a text say another thing than it spells; the rest is not to be seen. The joiners stay:
+// some scripts need them.
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}]/gu
+// A Latin letter that has a mark of its own is one character by then; loose marks on it are what fonts draw boxes for.
+const LATIN_MARKS = /([\p{ASCII}\p{Script=Latin}])\p{M}+/gu
+// No script stacks more than three marks on a letter.
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
+
+/** Leaves out of a text what nobody means to draw: controls of its direction, invisible characters, piles of marks. */
+export const cleanWords = (text: string): string =>
+  text.normalize('NFC').replace(INVISIBLE, '').replace(LATIN_MARKS, '$1').replace(STACKED_MARKS, '$1').trim()
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const lettersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
+
 /** Cuts a word that is wider than a line into pieces that fit. */
 const breakWord = (word: string, fits: (text: string) => boolean): string[] => {
   const pieces: string[] = []
   let piece = ''
-  for (const letter of word) {
+  for (const letter of lettersOf(word)) {
     if (piece !== '' && !fits(piece + letter)) {
       pieces.push(piece)
       piece = ''
@@ -31,18 +47,41 @@ export const wrapText = (text: string, size: number, width: number, measure: Mea
   return lines
 }
 
+// The last word, and before it what would look odd before the mark; of a single word its last letter.
+const withoutLastWord = (line: string): string => {
+  const end = line.search(/\s\S*$/u)
+  if (end === -1) return lettersOf(line).slice(0, -1).join('')
+  let kept = end
+  while (kept > 0 && /[\s,.;:]/u.test(line[kept - 1]!)) kept--
+  return line.slice(0, kept)
+}
+
 /** Keeps at most so many lines, one at least; what is left out is marked at the end of the last one. */
 export const clipLines = (lines: readonly string[], most: number): string[] => {
   if (lines.length <= most) return [...lines]
   // The mark takes the place of the last word, so that the line is no wider than it was.
-  const last = (lines[most - 1] ?? '').replace(/[\s,.;:]*\s\S*$|\S$/u, '')
-  return [...lines.slice(0, most - 1), `${last}${ELLIPSIS}`]
+  return [...lines.slice(0, most - 1), `${withoutLastWord(lines[most - 1] ?? '')}${ELLIPSIS}`]
 }
 
 /** Keeps at most so many letters; what is left out is marked. */
 export const cutLetters = (text: string, most: number): string => {
-  const letters = [...text]
+  const letters = lettersOf(text)
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}${ELLIPSIS}`
+}
+
+/** Keeps as much of a text as fits into one line; what is left out is marked. */
+export const cutToWidth = (text: string, size: number, width: number, measure: Measure): string => {
+  const fits = (line: string) => measure(line) * size <= width
+  const letters = lettersOf(text.replace(/\s+/gu, ' ').trim())
+  if (fits(letters.join(''))) return letters.join('')
+  const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}${ELLIPSIS}`
+  let [fitting, exceeding] = [0, letters.length]
+  while (exceeding - fitting > 1) {
+    const middle = (fitting + exceeding) >> 1
+    if (fits(cut(middle))) fitting = middle
+    else exceeding = middle
+  }
+  return cut(fitting)
 }
 
 /** Sets a title as large as it fits into its lines: the first size whose lines are few enough, else the last size, cut. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawShareCard, packOrder, unpackOrder } from './share-card.ts'
+import { drawShareCard } from './share-card.ts'
 
 const card = { eyebrow: 'Hosted by Studio North', title: 'Harbour & <Lights>', note: 'After dark' }
 const art = new URL('../../../web/public/art/seven-hours-of-harbour-960.webp', import.meta.url)
@@ -28,6 +28,29 @@ test('a card without a picture, and with letters that no font has, is drawn all 
   expect(isNear(await pixel(png, 100, 190), WALL)).toBe(true)
 })
 
+test('the wall is of one colour, also below everything that is drawn', async () => {
+  const png = await drawShareCard(card, { bytes: await readFile(art), fit: 'whole' })
+  const wall = await pixel(png, 20, 20)
+  for (const [x, y] of [
+    [195, 600],
+    [195, 625],
+    [300, 628],
+  ] as const)
+    expect(await pixel(png, x, y)).toEqual(wall)
+})
+
+test('a title with a letter that no font has keeps its other letters', async () => {
+  const [mixed, plain] = await Promise.all([
+    drawShareCard({ ...card, title: 'Harbour \u{10fffc}' }, null),
+    drawShareCard({ ...card, title: 'Harbour' }, null),
+  ])
+  const darkest = async (png: Uint8Array) => {
+    const title = sharp(png).extract({ left: 60, top: 140, width: 300, height: 80 })
+    return (await title.greyscale().stats()).channels[0]!.min
+  }
+  expect(await darkest(mixed)).toBeCloseTo(await darkest(plain), -1)
+})
+
 // In each of them the machine's fonts are searched, which used to take longer than a card may.
 test.each([
   ['Cyrillic', (place: number) => 0x400 + place],
@@ -41,11 +64,4 @@ test.each([
 
 test('a picture that cannot be decoded is refused', async () => {
   await expect(drawShareCard(card, { bytes: Buffer.from('no picture'), fit: 'cover' })).rejects.toThrow(/contained/i)
-})
-
-test('an order is read as it was written', () => {
-  const order = { ...card, fit: 'whole' as const }
-  const message = unpackOrder(packOrder(order, Buffer.from([1, 2, 3])))
-  expect(message.order).toEqual(order)
-  expect([...message.picture]).toEqual([1, 2, 3])
 })

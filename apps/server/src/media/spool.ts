@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import { uploads } from '@plinth/api-schema/rules'
-import { kindOf, type MediaFormat } from './formats.ts'
+import { type MediaFormat, maxMegabytes } from './formats.ts'
 import { unsupported } from './refusal.ts'
 import { HEAD_BYTES, sniff } from './sniff.ts'
 
@@ -27,12 +27,17 @@ export interface Spooled {
 const openNameless = async (folder: string): Promise<FileHandle> => {
   const file = path.join(folder, `plinth-upload-${randomBytes(16).toString('hex')}`)
   const handle = await open(file, 'wx+', 0o600)
-  await rm(file, { force: true })
-  return handle
+  try {
+    await rm(file, { force: true })
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
 }
 
 const tooLarge = (megabytes: number) =>
-  new AppError('tooLarge', { msg: fill(messages.uploadTooLarge, { n: megabytes }) })
+  new AppError('tooLarge', { msg: fill(messages.uploadTooLarge, { n: megabytes }), reason: 'uploadTooLarge' })
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
@@ -57,7 +62,7 @@ async function receive(stream: Readable, handle: FileHandle, meter: Meter) {
     await meter.take(chunk.length)
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
     if (!format && head.length >= HEAD_BYTES) format = await identify()
-    const { megabytes } = uploads[format ? kindOf(format) : 'video']
+    const megabytes = format ? maxMegabytes(format) : uploads.video.megabytes
     if (size > megabytes * BYTES_PER_MEGABYTE) throw tooLarge(megabytes)
     await handle.appendFile(chunk)
   }

@@ -9,9 +9,13 @@ const PAINTING = new Set(
   feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
   feSpotLight feTile feTurbulence`.split(/\s+/),
 )
+/** How long the longer side of a drawing's picture becomes at most: twice the widest rendition is not needed. */
+export const MAX_DRAWING_SIDE = 2048
+
 const MOST_NESTED = 256
 const MOST_EXPANDED = 1_000_000
 const LONGEST_ENTITY = 1000
+const MAX_ELEMENTS = 50_000
 
 const NAME = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
 const START_TAG = new RegExp(`<(${NAME})`, 'y')
@@ -84,6 +88,7 @@ class Rebuilder {
   private at = 0
   private entities = new Map(STANDARD_ENTITIES)
   private expanded = 0
+  private elements = 0
   private readonly open: { name: string; kept: boolean }[] = []
   private readonly output: string[] = []
   private typed = false
@@ -132,6 +137,7 @@ class Rebuilder {
     const parent = this.open.at(-1)
     if (!parent && element !== 'svg') throw unsupported('svg: the root is something else')
     if (this.open.length >= MOST_NESTED) throw unsupported('svg: nested too deeply')
+    if (++this.elements > MAX_ELEMENTS) throw unsupported('svg: too many elements')
     const kept = PAINTING.has(element) && (parent?.kept ?? true)
     this.at += tag[0].length
     const attributes = this.attributes(element)

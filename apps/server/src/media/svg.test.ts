@@ -6,13 +6,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPng } from './corpus/png.ts'
-import { rasteriseSvg } from './svg.ts'
+import { drawSvg } from './svg.ts'
 import { rebuildSvg } from './svg-source.ts'
 
 const svg = (inner: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="10" height="10">${inner}</svg>`,
   )
+
+const draw = (bytes: Uint8Array) => drawSvg(Buffer.from(rebuildSvg(bytes)))
 
 const centre = async (png: Uint8Array) => {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -53,7 +55,7 @@ describe('rasterising', () => {
       '<linearGradient id="g"><stop stop-color="#c81e1e"/></linearGradient><rect width="10" height="10" fill="url(#g)"/>',
       `<image href="${picture}" width="10" height="10"/>`,
     ]
-    for (const drawing of drawings) expect(await centre(await rasteriseSvg(svg(drawing)))).toEqual(RED)
+    for (const drawing of drawings) expect(await centre(await draw(svg(drawing)))).toEqual(RED)
   })
 
   it('never reads a file of the machine', async () => {
@@ -65,14 +67,14 @@ describe('rasterising', () => {
       `<filter id="f${form.length}"><feImage href="${form}"/></filter><rect width="10" height="10" fill="none" filter="url(#f${form.length})"/>`,
     ])
     // All in one drawing: a single one that were read would colour it.
-    expect(await centre(await rasteriseSvg(svg(drawings.join(''))))).toEqual(CLEAR)
+    expect(await centre(await draw(svg(drawings.join(''))))).toEqual(CLEAR)
   })
 
   it('never asks another machine', async () => {
     const { port } = server.address() as AddressInfo
     const address = `http://127.0.0.1:${port}/x.png`
     const drawing = `<style>@import url(${address});rect{fill:url(${address})}</style><image href="${address}" width="10" height="10"/><use href="${address}#a"/>`
-    expect(await centre(await rasteriseSvg(svg(drawing)))).toEqual(CLEAR)
+    expect(await centre(await draw(svg(drawing)))).toEqual(CLEAR)
     expect(asked).toBe(0)
   })
 })

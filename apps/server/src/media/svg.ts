@@ -1,23 +1,26 @@
-import { ContainedFailure, type Containment, runContained } from './contained-child.ts'
+import { Resvg } from '@resvg/resvg-js'
 import { unsupported } from './refusal.ts'
-import { rebuildSvg } from './svg-source.ts'
+import { MAX_DRAWING_SIDE } from './svg-source.ts'
 
-const CHILD = new URL('./svg-rasterise-child.ts', import.meta.url)
-const CONTAINMENT: Containment = {
-  cpuSeconds: 5,
-  wallMilliseconds: 20_000,
-  addressSpaceBytes: 2_500_000_000,
-  heapMegabytes: 128,
-  maxOutputBytes: 24 * 1_048_576,
-}
+const MAX_ELONGATION = 16
+const OPTIONS = { font: { loadSystemFonts: false }, logLevel: 'off' } as const
 
-/** Turns a drawing into a PNG whose longer side has 2048 pixels; the drawing itself is never served. */
-export async function rasteriseSvg(bytes: Uint8Array): Promise<Uint8Array> {
-  const source = Buffer.from(rebuildSvg(bytes))
+/**
+ * Turns a drawing that `rebuildSvg` wrote into a PNG of the drawing's own size, at most 2048 pixels long. A small drawing
+ * is not blown up: filters cost as many steps as the picture has pixels, whatever the drawing says of itself.
+ */
+export async function drawSvg(source: Uint8Array): Promise<Uint8Array> {
   try {
-    return await runContained(CHILD, source, CONTAINMENT)
+    const own = new Resvg(Buffer.from(source), OPTIONS)
+    const { width, height } = own
+    const ratio = width / height
+    if (!(ratio >= 1 / MAX_ELONGATION && ratio <= MAX_ELONGATION)) throw new Error('it is too long or too thin')
+    const fitTo = { mode: ratio >= 1 ? 'width' : 'height', value: MAX_DRAWING_SIDE } as const
+    const fits = Math.max(width, height) <= MAX_DRAWING_SIDE
+    const drawing = fits ? own : new Resvg(Buffer.from(source), { ...OPTIONS, fitTo })
+    if (drawing.imagesToResolve().length > 0) throw new Error('it needs pictures from outside')
+    return drawing.render().asPng()
   } catch (error) {
-    if (!(error instanceof ContainedFailure)) throw error
-    throw unsupported('svg: it could not be drawn within its limits', error)
+    throw unsupported('svg: it could not be drawn', error)
   }
 }
