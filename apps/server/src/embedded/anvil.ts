@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
+import { mkdir, open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -11,12 +12,10 @@ import { findRunning, stopProcess } from './process-identity.ts'
 import { StartError } from './start-error.ts'
 import { type RunningProcess, supervise } from './supervise.ts'
 
-const HOST = '127.0.0.1'
 const CHAIN_ID = 31_337
 const POLL_MS = 20
 const LONGEST_LOG = 5_000_000
-/** How long a chain that was just killed may take to let go of its port. */
-const PORT_PATIENCE_MS = 500
+const PORT_TAKEN = 'Address already in use'
 /** How often another free port is looked for when somebody takes the one just found. */
 const PORT_TRIES = 5
 // anvil writes its state once more when it is asked to end.
@@ -24,6 +23,8 @@ const SHUTDOWN = [
   { signal: 'SIGTERM', graceMs: 10_000 },
   { signal: 'SIGKILL', graceMs: 5_000 },
 ] as const
+
+class PortTakenError extends StartError {}
 
 /** The local chain that comes with Plinth. */
 export type EmbeddedChain = {
@@ -35,9 +36,9 @@ export type EmbeddedChain = {
 }
 
 /** How the embedded chain is started. */
-export type AnvilOptions = { dataDir: string; port: number; allowedOrigin: string; log: Log }
+export type AnvilOptions = { dataDir: string; log: Log }
 
-type Place = { directory: string; port: number; state: ChainState; allowedOrigin: string; log: Log }
+type Place = { directory: string; host: string; port: number; state: ChainState; log: Log }
 
 const locate = (): string => {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
@@ -51,37 +52,20 @@ const locate = (): string => {
   }
 }
 
-const inUse = (port: number): StartError =>
-  new StartError(
-    `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`,
-  )
+// Web pages reach 127.0.0.1 and try its ports: by WebSocket anvil obeys every page. On Linux all of 127.0.0.0/8 is this
+// machine, so the address itself cannot be guessed; elsewhere only the port is left to hide.
+const chooseHost = (): string =>
+  process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}` : '127.0.0.1'
 
-/** Listens for a moment: the port, or a free one for 0; throws what Node throws when it cannot be had. */
-const tryPort = (port: number): Promise<number> =>
+const findFreePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen({ host: HOST, port, exclusive: true }, () => {
+    server.once('error', (error) => reject(new StartError(`The embedded chain finds no port: ${error.message}`)))
+    server.listen({ host, port: 0, exclusive: true }, () => {
       const bound = server.address()
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : port))
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
     })
   })
-
-const choosePort = async (port: number): Promise<number> => {
-  const deadline = performance.now() + PORT_PATIENCE_MS
-  for (;;) {
-    try {
-      return await tryPort(port)
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (code !== 'EADDRINUSE') {
-        throw new StartError(`The port ${port} of the embedded chain cannot be used (set CHAIN_PORT): ${message}`)
-      }
-      if (performance.now() > deadline) throw inUse(port)
-      await delay(POLL_MS)
-    }
-  }
-}
 
 const answers = async (rpcUrl: string): Promise<boolean> => {
   try {
@@ -100,12 +84,12 @@ const answers = async (rpcUrl: string): Promise<boolean> => {
 
 const spawnAnvil = async (
   binary: string,
-  { directory, port, state, allowedOrigin }: Place,
+  { directory, host, port, state }: Place,
   logFile: string,
 ): Promise<ChildProcess> => {
-  const listen = ['--host', HOST, '--port', String(port), '--chain-id', String(CHAIN_ID)]
+  const listen = ['--host', host, '--port', String(port), '--chain-id', String(CHAIN_ID)]
   // By itself anvil lets the pages of every site read it, and change it.
-  const allow = ['--allow-origin', allowedOrigin]
+  const allow = ['--no-cors']
   const keep = ['--state', state.file, '--state-interval', '1', '--max-persisted-states', '0']
   const output = await open(logFile, 'a', 0o600)
   try {
@@ -134,10 +118,9 @@ const stopOrphans = async ({ state, log }: Place): Promise<void> => {
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0
 
 const bringUp = async (binary: string, place: Place): Promise<RunningProcess> => {
-  const { port, state, directory } = place
+  const { state, directory } = place
   const logFile = path.join(directory, 'anvil.log')
   await stopOrphans(place)
-  await choosePort(port)
   await state.restore()
   if ((await sizeOf(logFile)) > LONGEST_LOG) await rename(logFile, `${logFile}.1`)
   const logged = await sizeOf(logFile)
@@ -148,28 +131,29 @@ const bringUp = async (binary: string, place: Place): Promise<RunningProcess> =>
     ended = reason
   })
   while (ended === undefined) {
-    if (child.pid !== undefined && (await answers(rpcUrlOf(port))) && ended === undefined) {
+    if (child.pid !== undefined && (await answers(rpcUrlOf(place))) && ended === undefined) {
       const { pid } = child
       return { pid, exited, stop: () => stopProcess(pid, state.file, SHUTDOWN) }
     }
     await delay(POLL_MS)
   }
   const complaint = (await readFile(logFile)).subarray(logged).toString()
-  if (complaint.includes('Address already in use')) throw inUse(port)
+  if (complaint.includes(PORT_TAKEN)) throw new PortTakenError(PORT_TAKEN)
   throw new StartError(
     `The embedded chain does not start: ${complaint.trim().split('\n')[0] || ended} (see ${logFile})`,
   )
 }
 
-const rpcUrlOf = (port: number): string => `http://${HOST}:${port}`
+const rpcUrlOf = ({ host, port }: Pick<Place, 'host' | 'port'>): string => `http://${host}:${port}`
 
-const superviseOnFreePort = async (binary: string, place: Omit<Place, 'port'>) => {
+const superviseOnFreePort = async (binary: string, found: Omit<Place, 'host' | 'port'>) => {
   for (let left = PORT_TRIES; ; left--) {
-    const port = await choosePort(0)
+    const host = chooseHost()
+    const place = { ...found, host, port: await findFreePort(host) }
     try {
-      return { port, anvil: await superviseAnvil(binary, { ...place, port }) }
+      return { rpcUrl: rpcUrlOf(place), anvil: await superviseAnvil(binary, place) }
     } catch (error) {
-      if (left === 0 || !(error instanceof StartError) || error.message !== inUse(port).message) throw error
+      if (left === 0 || !(error instanceof PortTakenError)) throw error
     }
   }
 }
@@ -178,25 +162,22 @@ const superviseAnvil = (binary: string, place: Place) =>
   supervise({ name: 'The embedded chain', log: place.log, start: () => bringUp(binary, place) })
 
 /**
- * Starts the embedded chain with its state in DATA_DIR/chain and keeps it up, on the same port, until `stop`; port 0 takes
- * a free one. Over HTTP, of all web pages only those of `allowedOrigin` may call it; anvil asks no
- * WebSocket where it comes from. Hold the lock of `lockDataDir` around it. A failure is a StartError.
+ * Starts the embedded chain with its state in DATA_DIR/chain and keeps it up, at the same address, until `stop`. Who holds
+ * the address holds the chain: it is drawn at random for each start and written to DATA_DIR/chain/rpc-url, for programs of
+ * this machine's user. Hold the lock of `lockDataDir` around it. A failure is a StartError.
  */
 export async function startAnvil(options: AnvilOptions): Promise<EmbeddedChain> {
-  const { log, allowedOrigin } = options
+  const { log } = options
   const binary = locate()
   await mkdir(path.join(options.dataDir, 'chain'), { recursive: true, mode: 0o700 })
   // A running anvil is known by the path it was given, so one directory must always have one spelling.
   const directory = await realpath(path.join(options.dataDir, 'chain'))
   const state = chainState(directory, log)
-  const place = { directory, state, allowedOrigin, log }
-  const { port, anvil } =
-    options.port === 0
-      ? await superviseOnFreePort(binary, place)
-      : { port: options.port, anvil: await superviseAnvil(binary, { ...place, port: options.port }) }
+  const { rpcUrl, anvil } = await superviseOnFreePort(binary, { directory, state, log })
+  await writeFile(path.join(directory, 'rpc-url'), `${rpcUrl}\n`, { mode: 0o600 })
   const endKeeping = state.keepOn()
   return {
-    rpcUrl: rpcUrlOf(port),
+    rpcUrl,
     chainId: CHAIN_ID,
     pid: anvil.pid,
     stop: async () => {

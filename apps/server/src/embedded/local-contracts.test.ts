@@ -15,7 +15,7 @@ let dataDir: string
 let chain: EmbeddedChain
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-contracts-'))
-  chain = await startAnvil({ dataDir, port: 0, allowedOrigin: 'http://localhost:3000', log })
+  chain = await startAnvil({ dataDir, log })
 })
 afterEach(async () => {
   await chain.stop()
@@ -36,7 +36,7 @@ test('deploys once, and finds the same contracts after a restart of the chain', 
     }),
   ).toBe(false)
   await chain.stop()
-  chain = await startAnvil({ dataDir, port: 0, allowedOrigin: 'http://localhost:3000', log })
+  chain = await startAnvil({ dataDir, log })
   expect(await ensure()).toMatchObject({
     platform: first.platform,
     shared721: first.shared721,

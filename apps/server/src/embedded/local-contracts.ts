@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import { deployPlatform, isCurrent, type PlatformAddresses, type PlatformDeployment } from '@plinth/contracts/deploy'
-import { type Address, createPublicClient, createWalletClient, defineChain, http } from 'viem'
+import { type Address, defineChain } from 'viem'
 import { getAddresses, getCode } from 'viem/actions'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
@@ -43,8 +44,8 @@ export async function ensureLocalContracts(options: {
 }): Promise<PlatformAddresses> {
   const file = path.join(options.dataDir, 'chain', 'contracts.json')
   const chain = localChain(options.rpcUrl)
-  const transport = http(options.rpcUrl)
-  const publicClient = createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: 50 })
+  const transport = nodeTransport(options.rpcUrl)
+  const publicClient = createReadingClient({ chain, transport, cacheTime: 0, pollingInterval: 50 })
   const record = await readRecord(file)
   if (record && (await getCode(publicClient, { address: record.platform }))) {
     if (await isCurrent(publicClient, record)) return record
@@ -52,10 +53,10 @@ export async function ensureLocalContracts(options: {
       `The contracts on the local chain in ${options.dataDir} are of another version of Plinth: start that version, or delete the folder to begin afresh with the new ones`,
     )
   }
-  const unlocked = createWalletClient({ chain, transport })
+  const unlocked = createSigningClient({ chain, transport })
   // The last of anvil's accounts: the first ones are the local test wallet's, which sends transactions of its own.
   const account = (await getAddresses(unlocked)).at(-1) as Address
-  const walletClient = createWalletClient({ account, chain, transport })
+  const walletClient = createSigningClient({ account, chain, transport })
   const deployment = await deployPlatform({ walletClient, publicClient })
   await writeRecord(file, deployment)
   options.log.info({ platform: deployment.platform }, 'contracts deployed on the local chain')

@@ -1,4 +1,5 @@
-import { chmod, constants, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, cpSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -29,7 +30,9 @@ beforeEach(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'plinth-pg-'))
   dataDir = path.join(home, 'data')
   started = []
-  await cp(made, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  // A thousand files: one after the other, without a turn of the event loop for each, takes a fraction of the time.
+  cpSync(made, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  await chmod(path.join(dataDir, 'postgres'), 0o700)
 })
 const beginEmpty = () => rm(dataDir, { recursive: true })
 afterEach(async () => {
@@ -137,7 +140,7 @@ test('takes over the postmaster of a server that was killed, and stops it in the
 
 test('no acknowledged row is lost when server and postmaster are killed while they write', async () => {
   const killed = await startKillableServer({ dataDir, insert: true })
-  await expect.poll(() => killed.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200)
+  await expect.poll(() => killed.acknowledged.length).toBeGreaterThan(200)
   process.kill(killed.postmaster, 'SIGKILL')
   await killed.kill()
 
@@ -153,9 +156,7 @@ test('comes back at the same address with all its rows when it is killed under a
     await keepRow(postgres.url)
     const killed = postgres.pid()
     process.kill(killed, 'SIGKILL')
-    await expect
-      .poll(() => database.query({ text: 'select id from kept' }).catch(() => undefined), { timeout: 20_000 })
-      .toEqual([{ id: 7 }])
+    await expect.poll(() => database.query({ text: 'select id from kept' }).catch(() => undefined)).toEqual([{ id: 7 }])
     expect(messages).toContain('The embedded database ended by itself and is started again')
     await expect.poll(() => postgres.pid()).not.toBe(killed)
   } finally {
@@ -169,7 +170,7 @@ test('an adopted postmaster that dies is replaced too', async () => {
   await killed.kill()
   const postgres = await start()
   process.kill(postgres.pid(), 'SIGKILL')
-  await expect.poll(() => keptRow(postgres.url).catch(() => undefined), { timeout: 20_000 }).toEqual([{ id: 7 }])
+  await expect.poll(() => keptRow(postgres.url).catch(() => undefined)).toEqual([{ id: 7 }])
 })
 
 test('stale locks are cleared even when their pid belongs to another process by now', async () => {

@@ -22,7 +22,7 @@ const POLL_MS = 10
 const LEFTOVERS_MS = 10_000
 /** How long a postmaster that is on its way up or down may take; recovery after a crash can be long. */
 const ON_ITS_WAY_MS = 120_000
-const LEFTOVERS = /pre-existing shared memory|lock file .* already exists|lock file .* is empty/
+const LEFTOVERS = /pre-existing shared memory|lock file "[^"]*" (?:already exists|is empty)/
 const LONGEST_LOG = 5_000_000
 const SHUTDOWN = [
   { signal: 'SIGINT', graceMs: 30_000 },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../test/test-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { cleanUp, cleanUpLiveEvents } from './clean-up.ts'
+import { cleanUpLiveEvents } from '../rooms/live/live.clean-up.ts'
+import { cleanUp } from './clean-up.ts'
 
 const DAY = 24 * 60 * 60_000
 const clock = createTestClock(new Date('2026-11-15T03:17:00Z'))
@@ -16,7 +17,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => db.drop())
-beforeEach(() => db.database.query({ text: 'truncate sessions, limit_windows' }))
+beforeEach(() => db.database.query({ text: 'truncate sessions, limit_windows cascade' }))
 
 const addSession = (name: string, ends: { idle: number; absolute: number; revoked?: number }) =>
   db.database.query({

@@ -1,3 +1,4 @@
+import { toPlainLine } from '@plinth/api-schema/rules'
 import { collection721Abi, platformAbi } from '@plinth/contracts/abi'
 import { type Address, getAddress } from 'viem'
 import { readContract } from 'viem/actions'
@@ -20,11 +21,9 @@ export type ChainCollection = {
 }
 
 // A name on a chain may hold anything; what is kept of it is one plain line.
-const plainLine = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .toWellFormed()
-    .slice(0, LONGEST_NAME)
+const keptName = (text: string) =>
+  // A character is at most two units; half of one cannot be stored.
+  [...toPlainLine(text.slice(0, 2 * LONGEST_NAME).toWellFormed())].slice(0, LONGEST_NAME).join('')
 const checksummed = (address: string) => getAddress(address.toLowerCase() as Address)
 
 /**
@@ -53,8 +52,8 @@ export async function readChainCollection(
   return {
     address: nft,
     contractType: is1155 ? 1155 : 721,
-    name: plainLine(name),
-    symbol: plainLine(symbol),
+    name: keptName(name),
+    symbol: keptName(symbol),
     owner,
     royaltyReceiver,
     royaltyBps: Number(royalty),

@@ -5,8 +5,10 @@ export interface ChainReader {
   readonly chainId: number
   /** For viem's own actions: typed reading of contracts, logs and receipts. Its answers are always fresh. */
   readonly client: Client
-  /** The newest block number; rejects when the node does not answer or answers for another chain. */
-  blockNumber(): Promise<bigint>
+  /** For many questions at once: those asked in the same turn with the same signal go to the node as one JSON-RPC batch. */
+  readonly batchClient: Client
+  /** The newest block number; rejects when the node does not answer (by the signal, if given) or answers for another chain. */
+  blockNumber(signal?: AbortSignal): Promise<bigint>
   close(): void
 }
 

@@ -45,17 +45,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 const readText = async (text: string) => {
   await writeFile(file, text)
-  return readChains({ chainsFile: file, chainPort: 8545 })
+  return readChains({ chainsFile: file, publicUrl: 'http://localhost:3000' })
 }
 const read = (networks: unknown) => readText(JSON.stringify(networks))
 
 test('without a file there is the embedded chain alone', async () => {
-  const chains = await readChains({ chainsFile: undefined, chainPort: 9_001 })
+  const chains = await readChains({ chainsFile: undefined, publicUrl: 'https://plinth.test' })
   expect(chains).toMatchObject([
     {
       id: 31_337,
       chainId: 31_337,
-      chainRpc: 'http://127.0.0.1:9001',
+      chainRpc: 'https://plinth.test/rpc/31337',
       confirmations: 1,
       tokens: [{ symbol: 'ETH', precision: 18, usdRate: null }],
       contracts: null,
@@ -67,7 +67,7 @@ test('without a file there is the embedded chain alone', async () => {
 test('the word embedded puts the embedded chain beside others, before them', async () => {
   const chains = await read([network, 'embedded'])
   expect(chains).toMatchObject([
-    { chainId: 31_337, chainRpc: 'http://127.0.0.1:8545', confirmations: 1, embedded: true },
+    { chainId: 31_337, chainRpc: 'http://localhost:3000/rpc/31337', confirmations: 1, embedded: true },
     { chainId: network.chainId, embedded: false },
   ])
   expect(await read([network])).toMatchObject([{ embedded: false }])
@@ -124,7 +124,9 @@ describe('a file that cannot be used stops the start with one line that names th
   test('not JSON, not there', async () => {
     await expect(readText('{')).rejects.toThrow(`${file}: it is not JSON`)
     const missing = path.join(folder, 'none.json')
-    await expect(readChains({ chainsFile: missing, chainPort: 1 })).rejects.toThrow(`${missing}: there is no such file`)
+    await expect(readChains({ chainsFile: missing, publicUrl: 'http://localhost:3000' })).rejects.toThrow(
+      `${missing}: there is no such file`,
+    )
   })
 })
 

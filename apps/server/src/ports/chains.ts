@@ -5,6 +5,8 @@ import { type Settings, SettingsError } from '../settings.ts'
 // In CHAINS_FILE the word stands for the local chain, which has no address before it runs.
 const EMBEDDED = 'embedded'
 const EMBEDDED_CHAIN_ID = 31_337
+/** Where the product's own port serves the embedded chain. */
+export const embeddedRpcPath = `/rpc/${EMBEDDED_CHAIN_ID}`
 const RATE_STALE_AFTER_MS = 24 * 60 * 60_000
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -68,9 +70,9 @@ const NamedNetwork = z.strictObject({
 export type ChainToken = z.infer<typeof Token>
 /**
  * A network that the product works on; `contracts` is null until the platform's are deployed there, `embedded` is true
- * for the local chain that the product runs itself.
+ * for the local chain that the product runs itself. `chainRpc` is told to browsers, `nodeUrl` is where the server asks.
  */
-export type ChainNetwork = z.infer<typeof NamedNetwork> & { embedded: boolean }
+export type ChainNetwork = z.infer<typeof NamedNetwork> & { embedded: boolean; nodeUrl: string }
 
 const Networks = z
   .array(NamedNetwork)
@@ -83,9 +85,10 @@ const Networks = z
   }, 'must not repeat the id of a token')
 
 /** Reads the networks from CHAINS_FILE, a JSON list in which `"embedded"` is the embedded chain, or gives that chain alone. */
-export async function readChains(settings: Pick<Settings, 'chainsFile' | 'chainPort'>): Promise<ChainNetwork[]> {
+export async function readChains(settings: Pick<Settings, 'chainsFile' | 'publicUrl'>): Promise<ChainNetwork[]> {
   const file = settings.chainsFile
-  if (file === undefined) return [{ ...embeddedChain(settings.chainPort), embedded: true }]
+  const embedded = embeddedChain(settings.publicUrl)
+  if (file === undefined) return [{ ...embedded, nodeUrl: embedded.chainRpc, embedded: true }]
   const refuse = (why: string, cause?: unknown) =>
     new SettingsError(`The setting CHAINS_FILE cannot be used: ${file}: ${why}`, { cause })
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -94,11 +97,15 @@ export async function readChains(settings: Pick<Settings, 'chainsFile' | 'chainP
   const entries = parseJson(content, refuse)
   const isEmbedded = (place: number) => Array.isArray(entries) && entries[place] === EMBEDDED
   const named = Array.isArray(entries)
-    ? entries.map((entry: unknown) => (entry === EMBEDDED ? embeddedChain(settings.chainPort) : entry))
+    ? entries.map((entry: unknown) => (entry === EMBEDDED ? embedded : entry))
     : entries
   const parsed = Networks.safeParse(named)
   if (parsed.success) {
-    const chains = parsed.data.map((network, place) => ({ ...network, embedded: isEmbedded(place) }))
+    const chains = parsed.data.map((network, place) => ({
+      ...network,
+      nodeUrl: network.chainRpc,
+      embedded: isEmbedded(place),
+    }))
     // The local test wallet works on the first network.
     return chains.toSorted((one, other) => Number(other.embedded) - Number(one.embedded))
   }
@@ -124,12 +131,13 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
     ? 'the list'
     : path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
 
-const embeddedChain = (port: number): z.infer<typeof NamedNetwork> => ({
+const embeddedChain = (publicUrl: string): z.infer<typeof NamedNetwork> => ({
   id: EMBEDDED_CHAIN_ID,
   chainId: EMBEDDED_CHAIN_ID,
   chainName: 'Plinth local chain',
   networkName: 'Local',
-  chainRpc: `http://127.0.0.1:${port}`,
+  // The node itself has no address that a page could know.
+  chainRpc: `${publicUrl}${embeddedRpcPath}`,
   chainIcon: '',
   browserAddress: '',
   browserTx: '',

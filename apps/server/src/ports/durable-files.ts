@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from './clock.ts'
 
@@ -54,16 +54,22 @@ export async function openDurableFolder({ root, clock }: { root: string; clock: 
 
 /** Opens a file below a folder for reading; null when there is none. */
 export async function openForReading(root: string, relativePath: string) {
+  let handle: FileHandle
   try {
-    const handle = await open(path.join(root, relativePath), 'r')
-    const found = await handle.stat()
-    if (found.isFile()) return { handle, size: found.size }
-    await handle.close()
-    return null
+    handle = await open(path.join(root, relativePath), 'r')
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
+  try {
+    const found = await handle.stat()
+    if (found.isFile()) return { handle, size: found.size }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  await handle.close()
+  return null
 }
 
 async function writeAndSync(file: string, bytes: Uint8Array) {

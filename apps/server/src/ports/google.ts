@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { readBounded } from './read-bounded.ts'
 
 /** What a sign-in provider says about a person; (issuer, subject) is who they are, the address is only a claim. */
 export type SocialIdentity = {
@@ -28,9 +29,17 @@ export class SocialError extends Error {
 }
 
 const TIMEOUT_SECONDS = 10
+const MAX_ANSWER_BYTES = 1_048_576
 const SCOPE = 'openid email profile'
 
 const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
+
+const fetchBounded: oidc.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  const { status, headers } = response
+  const body = await readBounded(response, MAX_ANSWER_BYTES)
+  return new Response(body.length === 0 ? null : body, { status, headers })
+}
 
 /** Opens Google, or any issuer in its place. It is asked for its configuration at first use, so that its absence stops no start. */
 export function openGoogle(settings: {
@@ -49,7 +58,11 @@ export function openGoogle(settings: {
         undefined,
         settings.clientSecret === undefined ? oidc.None() : oidc.ClientSecretPost(settings.clientSecret),
         // Plain http is for a provider on the own machine: the setting says so itself.
-        { timeout: TIMEOUT_SECONDS, execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [] },
+        {
+          timeout: TIMEOUT_SECONDS,
+          execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+          [oidc.customFetch]: fetchBounded,
+        },
       )
       .catch((error: unknown) => {
         known = undefined

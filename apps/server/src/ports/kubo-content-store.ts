@@ -24,7 +24,7 @@ export function openKuboContentStore({
   timeoutMs?: number
 }): ContentStore {
   const call = async (command: string, options: Record<string, string>, body?: FormData): Promise<Response> => {
-    const url = `${apiUrl.replace(/\/+$/, '')}/api/v0/${command}?${new URLSearchParams(options)}`
+    const url = `${apiUrl.replace(/(?<!\/)\/+$/, '')}/api/v0/${command}?${new URLSearchParams(options)}`
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new KuboError(`kubo did not answer ${command} in time`)), timeoutMs)
     const response = await fetch(url, {

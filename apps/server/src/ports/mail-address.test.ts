@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headerName, headerSubject, isMailAddress, readSender } from './mail-address.ts'
+import { headerName, headerSubject, isDeliverable, isMailAddress, readSender } from './mail-address.ts'
 
 describe('an address', () => {
-  test.each(['ana@harbourprints.sg', "o'neil+tag@example.co.uk", 'root@localhost', 'ümit@müller.example'])(
-    '%s is one',
-    (address) => {
-      expect(isMailAddress(address)).toBe(true)
-    },
-  )
+  test.each(['ana@harbourprints.sg', "o'neil+tag@example.co.uk", 'a@xn--mller-kva.example'])('%s is one', (address) => {
+    expect(isMailAddress(address)).toBe(true)
+    expect(isDeliverable(address)).toBe(true)
+  })
 
   test.each([
     '',
@@ -29,7 +27,27 @@ describe('an address', () => {
     'a@b.test\u2028',
   ])('%j is none', (address) => {
     expect(isMailAddress(address)).toBe(false)
+    expect(isDeliverable(address)).toBe(false)
   })
+})
+
+test.each(['ümit@müller.example', 'a%b@c.test', 'group:a@b.test', 'a`b@c.test', 'root@localhost'])(
+  '%s, which an older account may have, still gets its mail and is no address for anything new',
+  (address) => {
+    expect(isMailAddress(address)).toBe(false)
+    expect(isDeliverable(address)).toBe(true)
+  },
+)
+
+test('what is delivered to is one recipient on one line that can be seen, whatever it was made of', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }), (a, b) => {
+      const address = `${a}@${b}`
+      if (isMailAddress(address)) expect(isDeliverable(address)).toBe(true)
+      if (isDeliverable(address)) expect(address).not.toMatch(/[\s,;<>"\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 describe('the texts of a mail head', () => {
@@ -55,6 +73,7 @@ describe('MAIL_FROM', () => {
     ['Plinth <no-reply@plinth.localhost>', { name: 'Plinth', address: 'no-reply@plinth.localhost' }],
     ['"Plinth, Singapore" <post@plinth.example>', { name: 'Plinth, Singapore', address: 'post@plinth.example' }],
     ['post@plinth.example', { name: '', address: 'post@plinth.example' }],
+    ['plinth@localhost', { name: '', address: 'plinth@localhost' }],
   ])('%s is read', (text, sender) => {
     expect(readSender(text)).toEqual(sender)
   })

@@ -1,16 +1,24 @@
-import { email } from '@plinth/api-schema/rules'
+import { email, isVisibleLine, storedEmail } from '@plinth/api-schema/rules'
 import { SettingsError } from '../settings.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_SUBJECT = 200
 
-// Controls, line separators and the marks that turn the direction of the text after them.
-const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+// Controls, line separators and format characters but the two that join letters.
+const UNSEEN = /(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu
 
 const address = email()
+const storedAddress = storedEmail()
 
 /** Whether mail can be sent to this address and to nothing else: the rule of every form, without its trimming. */
 export const isMailAddress = (text: string): boolean => address.safeParse(text).data === text
+
+/**
+ * Whether mail may go to an address that an account has: the rule of today or, for accounts that are older, the wider one that
+ * it replaced. Neither lets anything through that ends a line, names a second recipient or cannot be seen.
+ */
+export const isDeliverable = (text: string): boolean =>
+  isMailAddress(text) || (storedAddress.safeParse(text).data === text && isVisibleLine(text))
 
 const oneLine = (text: string, longest: number): string => {
   const line = text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
@@ -25,8 +33,9 @@ export const headerSubject = (subject: string): string => oneLine(subject, LONGE
 
 /** Reads the setting MAIL_FROM: `Name <address>` or an address alone. */
 export function readSender(mailFrom: string): { name: string; address: string } {
-  const [, name = '', sender = mailFrom.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(mailFrom) ?? []
-  if (!isMailAddress(sender)) {
+  const [, quoted = '', sender = mailFrom.trim()] = /^([^<>]*)<([^<>]*)>$/.exec(mailFrom.trim()) ?? []
+  const name = quoted.trim().replace(/^"|"$/g, '')
+  if (!isDeliverable(sender)) {
     throw new SettingsError('The setting MAIL_FROM cannot be used: it must be like Name <address@example.com>')
   }
   return { name: headerName(name), address: sender }

@@ -1,8 +1,8 @@
+import { outboxStatus } from '@plinth/api-schema/states'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 import { MailDeliveryError, type MailTransport } from './mailer.ts'
-import { outboxStatus } from './outbox.ts'
 
 const BATCH = 5
 const LEASE_MS = 5 * 60_000

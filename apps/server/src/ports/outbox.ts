@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { outboxStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../db/database.ts'
-import { headerName, headerSubject, isMailAddress } from './mail-address.ts'
+import { BATCH, deleteInBatches } from '../db/delete-in-batches.ts'
+import { headerName, headerSubject, isDeliverable } from './mail-address.ts'
 import type { Mail } from './mailer.ts'
-
-/** What `outbox.status` says about a mail. */
-export const outboxStatus = { waiting: 0, sent: 1, givenUp: 2, kept: 3 } as const
 
 /** Where every mail is written first, in the transaction that causes it. */
 export interface Outbox {
@@ -20,7 +19,7 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
   const host = new URL(publicUrl).hostname
   return {
     async writeMail(tx, mail) {
-      if (!isMailAddress(mail.to.address)) throw new TypeError(`Not a mail address: ${JSON.stringify(mail.to.address)}`)
+      if (!isDeliverable(mail.to.address)) throw new TypeError(`Not a mail address: ${JSON.stringify(mail.to.address)}`)
       await tx.query({
         name: 'write-mail',
         text: `insert into outbox (message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, status)
@@ -42,3 +41,11 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
 
 // Postgres takes no NUL in a text, and one hostile character must not cost a person their mail.
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** Removes mails of before a moment that wait for nothing any more; answers how many went. */
+export const deleteDoneMails = (database: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(database, {
+    text: `delete from outbox where id in (
+      select id from outbox where status <> ${outboxStatus.waiting} and created_at < $1 limit ${BATCH}) returning 1`,
+    values: [before],
+  })

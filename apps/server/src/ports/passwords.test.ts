@@ -10,6 +10,10 @@ test('a password fits its own hash and no other, and no two hashes are alike', a
   expect(await passwords.verify(one, 'Passw0rd!y')).toBe(false)
 })
 
+test('a hash is argon2id and takes 19 MB and two rounds to make', async () => {
+  expect(await passwords.hash('Passw0rd!x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 test('an accent is the same however the keyboard composes it', async () => {
   expect(await passwords.verify(await passwords.hash('Pässw0rd!'.normalize('NFD')), 'Pässw0rd!'.normalize('NFC'))).toBe(
     true,

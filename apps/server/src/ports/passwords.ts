@@ -4,12 +4,14 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { createGate } from './gate.ts'
 import { createPasswordThreads } from './password-threads.ts'
+import type { PasswordCost } from './password-worker.ts'
 
 const MOST_AT_ONCE = 4
 const MOST_WAITING = 32
 const RETRY_AFTER_SECONDS = 1
 const MOST_HELD = 256
 const LONGEST_BYTES = 1024
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keeps and checks passwords. Both cost tens of milliseconds of a core and 19 MB, so only a few run at once. */
 export interface Passwords {
@@ -27,8 +29,11 @@ const prepare = (password: string) => {
   return bytes.length > LONGEST_BYTES ? null : bytes
 }
 
-/** Makes the keeper of passwords: argon2id, as many at once as there are cores and at most 4, 32 waiting, then 503. */
-export function createPasswords(): Passwords {
+/**
+ * Makes the keeper of passwords: argon2id, as many at once as there are cores and at most 4, 32 waiting, then 503. Only
+ * tests of other things name a lower cost.
+ */
+export function createPasswords(cost: PasswordCost = COST): Passwords {
   const gate = createGate({
     // More than one for each core would only be slower; none takes a core from requests, which go first.
     running: Math.min(MOST_AT_ONCE, availableParallelism()),
@@ -36,7 +41,7 @@ export function createPasswords(): Passwords {
     retryAfter: RETRY_AFTER_SECONDS,
   })
   const threads = createPasswordThreads()
-  const makeHash = async (password: Uint8Array) => String(await threads.run({ password }))
+  const makeHash = async (password: Uint8Array) => String(await threads.run({ password, cost }))
   let nobody: Promise<string> | undefined
   const hashOfNobody = () => {
     nobody ??= makeHash(Buffer.from('the password of nobody')).catch((error: unknown) => {

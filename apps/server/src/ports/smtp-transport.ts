@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { isMailAddress } from './mail-address.ts'
+import { isDeliverable } from './mail-address.ts'
 import { MailDeliveryError, type MailTransport } from './mailer.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -38,7 +38,7 @@ export function openSmtpTransport({
   })
   return {
     async deliver(mail) {
-      if (!isMailAddress(mail.to.address)) {
+      if (!isDeliverable(mail.to.address)) {
         throw new MailDeliveryError('The recipient is not a mail address', { permanent: true })
       }
       const sending = transporter.sendMail({

@@ -71,6 +71,62 @@ test('a node that is gone is an error, not an old answer', async () => {
   reader.close()
 })
 
+const serve = async (handler: http.RequestListener) => {
+  const node = http.createServer(handler)
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const stop = async () => {
+    node.closeAllConnections()
+    await new Promise((resolve) => node.close(resolve))
+  }
+  return { rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}`, stop }
+}
+
+test('a node that redirects is not followed', async () => {
+  let followed = 0
+  const elsewhere = await serve((_request, response) => {
+    followed++
+    response.setHeader('content-type', 'application/json').end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+  })
+  const node = await serve((_request, response) => response.writeHead(307, { location: elsewhere.rpcUrl }).end())
+  await expect(openChainReader({ chainId: 1, rpcUrl: node.rpcUrl }).blockNumber()).rejects.toThrow()
+  expect(followed).toBe(0)
+  await node.stop()
+  await elsewhere.stop()
+})
+
+test('an answer without end is cut off', async () => {
+  let written = 0
+  const piece = Buffer.alloc(1_048_576, '0')
+  const node = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":"2.0","id":1,"result":"0x')
+    const pour = () => {
+      while (!response.destroyed) {
+        written += piece.length
+        if (!response.write(piece)) return response.once('drain', pour)
+      }
+      return undefined
+    }
+    pour()
+  })
+  const reader = openChainReader({ chainId: 1, rpcUrl: node.rpcUrl, timeoutMs: 60_000 })
+  await expect(reader.blockNumber()).rejects.toThrow()
+  reader.close()
+  await node.stop()
+  // Two questions, each asked twice at most.
+  expect(written).toBeLessThan(4 * 64 * piece.length)
+})
+
+test('a deadline holds for all questions that share it', async () => {
+  const node = await serve(() => undefined)
+  const reader = openChainReader({ chainId: 1, rpcUrl: node.rpcUrl, timeoutMs: 600_000 })
+  const deadline = new AbortController()
+  const asking = reader.blockNumber(deadline.signal)
+  deadline.abort()
+  await expect(asking).rejects.toThrow()
+  reader.close()
+  await node.stop()
+})
+
 test.each(['nothing', 'half an answer'])('a node that gives %s is an error in the end', async (gives) => {
   const silent = http.createServer((_request, response) => {
     if (gives === 'half an answer') response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc"')

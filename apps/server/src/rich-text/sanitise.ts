@@ -1,5 +1,12 @@
-import { RICH_TEXT_TAGS } from '@plinth/api-schema/rich-text'
+import { RICH_TEXT_TAGS, withoutTags } from '@plinth/api-schema/rich-text'
+import { isLongerThan } from '@plinth/api-schema/text-length'
 import sanitizeHtml from 'sanitize-html'
+
+/**
+ * Goes up with every change of what the sanitiser lets through: texts that an older one has cleaned are cleaned again when
+ * they are read. Its test holds it to the options here and to the version of the library.
+ */
+export const SANITISER_VERSION = 1
 
 // Their text is code, fallback or another language than HTML: it goes with the tag.
 const TAGS_DROPPED_WITH_TEXT = [
@@ -23,8 +30,10 @@ const TAGS_DROPPED_WITH_TEXT = [
 const LINK_SCHEMES = ['https', 'http', 'mailto']
 const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow ugc', target: '_blank' }
 const MAX_DEPTH = 30
-// Deeper than anything a person or an editor writes: the parser's time grows with the square of the depth.
+// Deeper and more than anything a person or an editor writes: the parser's time grows with the square of the depth, and
+// each tag costs about a hundred times as much as a letter.
 const MAX_PARSED_DEPTH = 1_000
+const MAX_TAGS = 2_000
 const MAX_ROUNDS = 6
 
 // The normalised address is what is kept: no spelling of a scheme can be read one way here and another in a browser.
@@ -53,6 +62,9 @@ const options: sanitizeHtml.IOptions = {
 
 class TooDeepError extends Error {}
 
+/** Thrown instead of cleaning on when the clean text is longer than it may be. */
+export class RichTextTooLongError extends Error {}
+
 function cleanOnce(html: string): string {
   let depth = 0
   return sanitizeHtml(html, {
@@ -66,25 +78,42 @@ function cleanOnce(html: string): string {
   })
 }
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-const withoutMarkup = (html: string) => escapeText(html.replace(/<[^<>]*>/g, ''))
+function hasTooManyTags(html: string): boolean {
+  let count = 0
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) if (++count > MAX_TAGS) return true
+  return false
+}
 
-/**
- * Reduces HTML to the tags that rich text may hold, so that it can be shown as it is.
- * Used on every write and again before every answer; clean text comes out unchanged.
- */
-export function sanitiseRichText(html: string): string {
-  // Postgres stores neither NUL nor half a surrogate pair.
-  let text = html.replaceAll('\0', '').toWellFormed()
-  try {
-    // Dropping a tag can bring two others together that close each other, so the pass is repeated until nothing changes.
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      const cleaned = cleanOnce(text)
-      if (cleaned === text) return cleaned
-      text = cleaned
-    }
-  } catch (error) {
-    if (!(error instanceof TooDeepError)) throw error
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const withoutMarkup = (html: string) => escapeText(withoutTags(html))
+
+function cleanInRounds(html: string, maxLength: number): string {
+  let text = html
+  // Dropping a tag can bring two others together that close each other, so the pass is repeated until nothing changes.
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (hasTooManyTags(text)) break
+    const cleaned = cleanOnce(text)
+    if (isLongerThan(cleaned, maxLength)) throw new RichTextTooLongError()
+    if (cleaned === text) return cleaned
+    text = cleaned
   }
   return withoutMarkup(text)
+}
+
+/**
+ * Reduces HTML to the tags that rich text may hold, so that it can be shown as it is; clean text comes out unchanged.
+ * Escaping and the attributes of links make it longer: beyond `maxLength` it throws.
+ */
+export function sanitiseRichText(html: string, maxLength = Number.POSITIVE_INFINITY): string {
+  // Postgres stores neither NUL nor half a surrogate pair.
+  const text = html.replaceAll('\0', '').toWellFormed()
+  let cleaned: string
+  try {
+    cleaned = cleanInRounds(text, maxLength)
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error
+    cleaned = withoutMarkup(text)
+  }
+  if (isLongerThan(cleaned, maxLength)) throw new RichTextTooLongError()
+  return cleaned
 }

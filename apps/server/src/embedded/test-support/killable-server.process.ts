@@ -10,9 +10,7 @@ const task = JSON.parse(process.argv[2]!) as KillableServerTask
 const log = pino({ level: 'silent' })
 lockDataDir(task.dataDir)
 const postgres = await startEmbeddedPostgres({ dataDir: task.dataDir, log })
-const chain = task.chain
-  ? await startAnvil({ dataDir: task.dataDir, port: 0, allowedOrigin: 'http://localhost:3000', log })
-  : undefined
+const chain = task.chain ? await startAnvil({ dataDir: task.dataDir, log }) : undefined
 const ready: KillableServerReady = {
   url: postgres.url,
   postmaster: postgres.pid(),
