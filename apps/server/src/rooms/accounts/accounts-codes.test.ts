@@ -104,11 +104,11 @@ describe('a code', () => {
         .catch((error) => error.code),
     )
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([400]))
-    const [row] = await server.database.query<{ tries: number }>({
-      text: 'select tries from email_codes where subject = $1',
+    const rows = await server.database.query({
+      text: 'select tries, other_tries from email_codes where subject = $1',
       values: [`account:${person.accountId}`],
     })
-    expect(row!.tries).toBe(5)
+    expect(rows).toEqual([{ tries: 0, other_tries: 5 }])
     await expect(reset(person.email, code)).rejects.toMatchObject(wrongCode)
     expect(await canLogIn(TEST_PASSWORD)).toBe(true)
   })
@@ -141,14 +141,6 @@ describe('a code', () => {
     const changeCode = await codeMailedTo(server.database, other.email)
     if (changeCode !== code) await expect(reset(person.email, changeCode)).rejects.toMatchObject(wrongCode)
     await reset(person.email, code)
-  })
-
-  test('is replaced by the next one', async () => {
-    const first = await askForReset()
-    server.clock.advance(59_000)
-    const second = await askForReset()
-    if (first !== second) await expect(reset(person.email, first)).rejects.toMatchObject(wrongCode)
-    await reset(person.email, second)
   })
 
   test.each(['12345', '1234567', 'abcdef', '', '１２３４５６'])('%j is not one', async (verifyCode) => {
@@ -201,8 +193,9 @@ describe('asking for codes', () => {
     const ask = async (email: string) => {
       const payload = { email }
       const answer = await server.app.inject({ method: 'POST', url: '/api/user/getEmailCode', payload })
-      const { date: _date, 'x-request-id': _id, ...headers } = answer.headers
-      return { status: answer.statusCode, body: answer.body, headers }
+      const { date: _date, 'x-request-id': _id, 'set-cookie': _secret, ...headers } = answer.headers
+      const cookies = answer.cookies.map(({ value, ...cookie }) => ({ ...cookie, length: value.length }))
+      return { status: answer.statusCode, body: answer.body, headers, cookies }
     }
     const known = await ask(person.email)
     const knownAgain = await ask(person.email)
@@ -240,7 +233,7 @@ describe('changing the address', () => {
     const notice = await lastMailTo(server.database, person.email)
     expect(notice.subject).toBe('Your e-mail address has changed')
     expect(notice.text).not.toContain(email)
-    await server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, email) })
+    await server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, email) }, person.token)
     expect((await server.call(calls.userInfo, {}, person.token)).emailConfirmed).toBe(true)
     const userName = email
     expect(await server.call(calls.logIn, { userName, password: TEST_PASSWORD })).toMatchObject({ userType: 0 })
@@ -251,7 +244,7 @@ describe('changing the address', () => {
     await server.call(calls.sendConfirmation, {}, person.token)
     const oldLink = await linkMailedTo(server.database, person.email)
     await change(`moved-${person.accountId}@guest.example`, await askForChange())
-    await expect(server.call(calls.confirmEmail, { token: oldLink })).rejects.toMatchObject({ code: 400 })
+    await expect(server.call(calls.confirmEmail, { token: oldLink }, person.token)).rejects.toMatchObject({ code: 400 })
     expect((await server.call(calls.userInfo, {}, person.token)).emailConfirmed).toBe(false)
   })
 
@@ -259,10 +252,14 @@ describe('changing the address', () => {
     const other = await build()
     const code = await askForChange()
     await expect(change('x@guest.example', notThe(code))).rejects.toMatchObject(wrongCode)
-    await expect(change(person.email.toUpperCase(), code)).rejects.toMatchObject({ message: messages.emailUnchanged })
+    await expect(change(person.email.toUpperCase(), code)).rejects.toMatchObject({
+      message: messages.emailUnchanged,
+      field: 'email',
+    })
     await expect(change(other.email.toUpperCase(), code)).rejects.toMatchObject({
       code: 409,
       message: messages.emailTaken,
+      field: 'email',
     })
     await change(`used-${person.accountId}@guest.example`, code)
     await expect(change('y@guest.example', code)).rejects.toMatchObject(wrongCode)

@@ -4,6 +4,7 @@ import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import { takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
+import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -30,7 +31,9 @@ import {
   replaceCode,
   tryCode,
 } from './accounts-codes.repository.ts'
-import type { Caller } from './accounts-log-in.service.ts'
+import { isKnownDevice } from './accounts-devices.repository.ts'
+import { type Caller, hashDevice } from './accounts-log-in.service.ts'
+import { deleteAttempts, deleteLinkOfAddress } from './accounts-social.repository.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -38,32 +41,58 @@ const DAY = 24 * 60 * MINUTE
 const CODE_LIFE = 10 * MINUTE
 const LINK_LIFE = 7 * DAY
 const RESEND_AFTER = 59 * SECOND
-const PER_HOUR = { max: 5, seconds: 3_600 }
-const PER_DAY = { max: 10, seconds: 86_400 }
+// Mails that anybody can have us send to one address. One network gets a part, so that it cannot use up what the owner needs.
+const ADDRESS_LIMITS = [
+  { window: 'hour', seconds: 3_600, max: 5, maxOfNetwork: 3 },
+  { window: 'day', seconds: 86_400, max: 10, maxOfNetwork: 6 },
+] as const
+// Of one network: enough for a school that signs up, too few to flood strangers' mailboxes.
+const PER_NETWORK_AND_DAY = { max: 300, seconds: 86_400 }
+// Counted apart, so that sign-ups from a network cannot keep the people there from a new password.
+const NETWORK_LIMITS = {
+  'sign-up': { key: 'mail-from', msg: messages.networkSignUps },
+  'reset-password': { key: 'reset-from', msg: messages.networkCodes },
+  'change-email': { key: 'change-from', msg: messages.networkCodes },
+} as const satisfies Record<'sign-up' | CodePurpose, { key: string; msg: string }>
 const UNIQUE_VIOLATION = '23505'
 
 /** What the service stands on. */
 export type EmailParts = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
+/** A code that came back, and the address that it came with. */
+type GivenCode = { email: string; code: string }
+/** Who has us send a mail: from where, and whether it is the address's owner for certain. */
+type Sender = { from: string; isOwner: boolean }
+
 /** How a mail of this room addresses an account. */
-export const recipientOf = (account: Pick<Account, 'nickName' | 'email' | 'userName'>): Recipient => ({
+export const recipientOf = (
+  account: Pick<Account, 'nickName' | 'email' | 'userName' | 'emailConfirmedAt'>,
+): Recipient => ({
   name: account.nickName,
   address: account.email,
   userName: account.userName,
+  isConfirmed: account.emailConfirmedAt !== null,
 })
 
 /** The subject under which the codes of an account are kept. */
 export const codeSubject = (accountId: number) => `account:${accountId}`
 
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
+const SECRET = /^[\w-]{43}$/
+const newSecret = () => randomBytes(32).toString('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
+// Nobody asks with the empty secret, so a browser without one has no tries of its own.
+const hashBrowser = (codeSecret = '') => hashToken(`browser:${codeSecret}`)
+const hashSession = ({ sessionId }: Member) => hashToken(`session:${sessionId}`)
 const wrongCode = () => new AppError('invalid', { msg: messages.wrongCode })
+const emailTaken = () => new AppError('conflict', { msg: messages.emailTaken, field: 'email' })
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 const tooSoon = (milliseconds: number) => {
   const seconds = Math.max(1, Math.ceil(milliseconds / SECOND))
-  return new AppError('tooMany', { msg: fill(messages.codeWait, { n: seconds }), retryAfter: seconds })
+  const msg = fill(messages.codeWait, { n: seconds })
+  return new AppError('tooMany', { msg, reason: 'codeWait', retryAfter: seconds })
 }
 
 /** Mails codes and links, and believes those that come back. */
@@ -73,28 +102,49 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
       .update(JSON.stringify([owner.purpose, owner.subject, code]))
       .digest()
 
-  const takeMailLimits = async (tx: Queryable, address: string) => {
-    const key = `mail:${address.toLowerCase()}`
-    await takeFromLimit(tx, clock, { key: `${key}:hour`, ...PER_HOUR }, messages.codeLimit)
-    await takeFromLimit(tx, clock, { key: `${key}:day`, ...PER_DAY }, messages.codeLimit)
+  const takeNetworkLimit = async (tx: Queryable, purpose: keyof typeof NETWORK_LIMITS, from: string) => {
+    // The machine itself is everybody where a proxy is not named.
+    if (isOwnMachine(from)) return
+    const { key, msg } = NETWORK_LIMITS[purpose]
+    await takeFromLimit(tx, clock, { key: `${key}:${networkOf(from, ONE_NETWORK)}`, ...PER_NETWORK_AND_DAY }, msg)
+  }
+
+  const takeAddressLimits = async (tx: Queryable, address: string, { from, isOwner }: Sender) => {
+    // Counted apart: strangers on many networks cannot use up what the owner has at home.
+    const key = `${isOwner ? 'mail-own' : 'mail'}:${address.toLowerCase()}`
+    for (const { window, seconds, max, maxOfNetwork } of ADDRESS_LIMITS) {
+      const ofNetwork = { key: `${key}:${networkOf(from, ONE_NETWORK)}:${window}`, max: maxOfNetwork, seconds }
+      if (!isOwner && !isOwnMachine(from)) await takeFromLimit(tx, clock, ofNetwork, messages.codeLimit)
+      await takeFromLimit(tx, clock, { key: `${key}:${window}`, max, seconds }, messages.codeLimit)
+    }
   }
 
   // The same rows are written whether anybody has the address or not; only the mail itself is missing.
-  const sendCode = async (purpose: CodePurpose, address: string, account: Account | undefined, caller: Caller) => {
+  const sendCode = async (
+    purpose: CodePurpose,
+    { address, account }: { address: string; account: Account | undefined },
+    caller: Caller,
+    { askedBy, isKnown }: { askedBy: Buffer; isKnown: boolean },
+  ) => {
     const owner = { purpose, subject: account ? codeSubject(account.id) : `address:${address.toLowerCase()}` }
+    // An account with somebody else's address must not double the mails that its maker can send there.
+    const isOwner = isKnown && !!account?.emailConfirmedAt
     const code = sixDigits()
     const mac = await macOf(owner, code)
     const now = clock.now()
     await database.transaction(async (tx) => {
       const lastSentAt = await replaceCode(tx, owner, {
         mac,
+        askedBy,
         sentAt: now,
         expiresAt: new Date(now.getTime() + CODE_LIFE),
         lastSentBefore: new Date(now.getTime() - RESEND_AFTER),
       })
       if (lastSentAt) throw tooSoon(lastSentAt.getTime() + RESEND_AFTER - now.getTime())
-      await takeMailLimits(tx, address)
-      const mail = mails.code(account ? recipientOf(account) : { name: '', address, userName: '' }, purpose, code, {
+      await takeNetworkLimit(tx, purpose, caller.address)
+      await takeAddressLimits(tx, address, { from: caller.address, isOwner })
+      const stranger = { name: '', address, userName: '', isConfirmed: false }
+      const mail = mails.code(account ? recipientOf(account) : stranger, purpose, code, {
         device: describeDevice(caller.userAgent),
         at: now,
       })
@@ -111,7 +161,7 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
   }
 
   const sendConfirmation = async (tx: Queryable, account: Account, { isNew }: { isNew: boolean }) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = newSecret()
     const now = clock.now()
     await insertConfirmation(tx, {
       tokenHash: hashToken(token),
@@ -123,15 +173,32 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     await outbox.writeMail(tx, mails.confirmation(recipientOf(account), token, { isNew }))
   }
 
+  // The link of a former address confirms nothing any more.
+  const accountOfLink = async (from: Queryable, token: string, { lock = false } = {}): Promise<Account> => {
+    const link = await findConfirmation(from, hashToken(token), clock.now())
+    const account = link && (await (lock ? lockAccount : findAccount)(from, link.accountId))
+    if (!account || account.email.toLowerCase() !== link.email.toLowerCase())
+      throw new AppError('invalid', { msg: messages.wrongLink })
+    if (account.blockedAt) throw new AppError('blocked')
+    return account
+  }
+
+  const requireUnconfirmed = ({ emailConfirmedAt }: Account) => {
+    if (emailConfirmedAt) throw new AppError('conflict', { msg: messages.claimTooLate })
+  }
+
   const moveAddress = async (tx: Queryable, member: Member, email: string, caller: Caller): Promise<void> => {
     const before = await lockAccount(tx, member.accountId)
     if (!before) throw new AppError('notFound')
-    if (!(await updateAddress(tx, before.id, email))) throw new AppError('conflict', { msg: messages.emailTaken })
+    if (!(await updateAddress(tx, before.id, email))) throw emailTaken()
     await deleteCodes(tx, codeSubject(before.id))
     await deleteConfirmations(tx, before.id)
+    await deleteAttempts(tx, before.id)
+    // Google was linked because it vouched for the address that is given up; without a password it is the only way in.
+    const unlinksGoogle = before.passwordHash !== null && (await deleteLinkOfAddress(tx, before.id, before.email))
     await sendConfirmation(tx, { ...before, email }, { isNew: false })
     const origin = { device: describeDevice(caller.userAgent), at: clock.now() }
-    await outbox.writeMail(tx, mails.addressChanged(recipientOf(before), email, origin))
+    await outbox.writeMail(tx, mails.addressChanged(recipientOf(before), email, origin, unlinksGoogle))
     await revokeSessions(tx, clock, before.id, member.sessionId)
   }
 
@@ -139,80 +206,117 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     /** Mails the link that confirms an account's address, in the transaction that made or changed the account. */
     sendConfirmation,
 
-    /** Mails a code for a new password; an address that nobody has gets the same answer. */
-    async sendResetCode(email: string, caller: Caller): Promise<void> {
+    /** Counts the mail of a sign-up by its address and by the network that it came from, or throws 'too many'. */
+    async takeSignUpLimits(tx: Queryable, address: string, from: string): Promise<void> {
+      await takeNetworkLimit(tx, 'sign-up', from)
+      await takeAddressLimits(tx, address, { from, isOwner: false })
+    },
+
+    /**
+     * Mails a code for a new password; an address that nobody has gets the same answer: the secret by which the browser that
+     * asked is known again when it tries the code.
+     */
+    async sendResetCode(email: string, caller: Caller): Promise<string> {
       const { account } = await resetOwner(email)
-      await sendCode('reset-password', email, account, caller)
+      const secret = SECRET.test(caller.codeSecret ?? '') ? caller.codeSecret! : newSecret()
+      const isKnown = await isKnownDevice(database, account?.id, hashDevice(caller.device ?? ''))
+      await sendCode('reset-password', { address: email, account }, caller, { askedBy: hashBrowser(secret), isKnown })
+      return secret
     },
 
     /** Whether a code for a new password is right; it counts as a try and stays unused. */
-    async checkResetCode(email: string, code: string): Promise<void> {
-      const { owner } = await resetOwner(email)
-      const attempt = { mac: await macOf(owner, code), consume: false, now: clock.now() }
-      if (!(await tryCode(database, owner, attempt))) throw wrongCode()
+    async checkResetCode(given: GivenCode, caller: Caller): Promise<void> {
+      const { owner } = await resetOwner(given.email)
+      const mac = await macOf(owner, given.code)
+      const attempt = { mac, triedBy: hashBrowser(caller.codeSecret), consume: false, now: clock.now() }
+      if (!(await database.transaction((tx) => tryCode(tx, owner, attempt)))) throw wrongCode()
     },
 
     /** Refuses early, without a try, when no code waits: the work that follows is expensive. */
-    async requireLiveResetCode(email: string): Promise<void> {
+    async requireLiveResetCode(email: string, caller: Caller): Promise<void> {
       const { owner } = await resetOwner(email)
-      if (!(await hasLiveCode(database, owner, clock.now()))) throw wrongCode()
+      const attempt = { triedBy: hashBrowser(caller.codeSecret), now: clock.now() }
+      if (!(await hasLiveCode(database, owner, attempt))) throw wrongCode()
     },
 
     /** Uses a code for a new password up and does `work` with its account in the same transaction; a wrong code is counted. */
-    async useResetCode(
-      email: string,
-      code: string,
-      work: (tx: Queryable, account: Account) => Promise<void>,
-    ): Promise<void> {
+    async useResetCode<T extends object>(
+      { email, code }: GivenCode,
+      caller: Caller,
+      work: (tx: Queryable, account: Account) => Promise<T>,
+    ): Promise<T> {
       const { account, owner } = await resetOwner(email)
       const mac = await macOf(owner, code)
       const done = await database.transaction(async (tx) => {
-        const right = await tryCode(tx, owner, { mac, consume: true, now: clock.now() })
+        const triedBy = hashBrowser(caller.codeSecret)
+        const right = await tryCode(tx, owner, { mac, triedBy, consume: true, now: clock.now() })
         const locked = right && account ? await lockAccount(tx, account.id) : undefined
-        if (!locked || locked.email.toLowerCase() !== email.toLowerCase()) return false
-        await work(tx, locked)
-        return true
+        if (!locked || locked.email.toLowerCase() !== email.toLowerCase()) return undefined
+        return work(tx, locked)
       })
       if (!done) throw wrongCode()
+      return done
     },
 
     /** Mails a code to the caller's present address, to change it. */
     async sendChangeCode(member: Member, caller: Caller): Promise<void> {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
-      await sendCode('change-email', account.email, account, caller)
+      const asked = { askedBy: hashSession(member), isKnown: true }
+      await sendCode('change-email', { address: account.email, account }, caller, asked)
     },
 
     /** Changes the caller's address with the code that the present one got. */
-    async changeAddress(member: Member, given: { email: string; code: string }, caller: Caller): Promise<void> {
+    async changeAddress(member: Member, given: GivenCode, caller: Caller): Promise<void> {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
       if (account.email.toLowerCase() === given.email.toLowerCase())
-        throw new AppError('invalid', { msg: messages.emailUnchanged })
+        throw new AppError('invalid', { msg: messages.emailUnchanged, field: 'email' })
       const owner: CodeOwner = { purpose: 'change-email', subject: codeSubject(member.accountId) }
       const mac = await macOf(owner, given.code)
       const done = await database
         .transaction(async (tx) => {
-          if (!(await tryCode(tx, owner, { mac, consume: true, now: clock.now() }))) return false
+          const attempt = { mac, triedBy: hashSession(member), consume: true, now: clock.now() }
+          if (!(await tryCode(tx, owner, attempt))) return false
           await moveAddress(tx, member, given.email, caller)
           return true
         })
         .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? new AppError('conflict', { msg: messages.emailTaken }) : error
+          throw isUniqueViolation(error) ? emailTaken() : error
         })
       if (!done) throw wrongCode()
     },
 
-    /** Confirms an address by the link that was mailed to it; a second click changes nothing and is no error. */
-    async confirmByLink(token: string): Promise<void> {
-      const now = clock.now()
-      const link = await findConfirmation(database, hashToken(token), now)
-      if (!link || !(await confirmAddress(database, link.accountId, link.email, now)))
-        throw new AppError('invalid', { msg: messages.wrongLink })
+    /** The account whose present address a mailed link confirms. */
+    accountOfLink: (token: string): Promise<Account> => accountOfLink(database, token),
+
+    /**
+     * Confirms the caller's address by the link that was mailed to it; a second click changes nothing and is no error.
+     * Only a session of that account counts: somebody who has the mailbox and not the account may not have made it.
+     */
+    async confirmByLink(member: Member, token: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const account = await accountOfLink(tx, token, { lock: true })
+        if (account.id !== member.accountId) throw new AppError('invalid', { msg: messages.otherAccountsLink })
+        await confirmAddress(tx, account.id, account.email, clock.now())
+      })
     },
 
+    /** Refuses a link whose account cannot be claimed, before the expensive work that follows. */
+    async requireClaimable(token: string): Promise<void> {
+      requireUnconfirmed(await accountOfLink(database, token))
+    },
+
+    /** Does `work` with the unconfirmed account of a link, in one transaction. */
+    useLink: <T>(token: string, work: (tx: Queryable, account: Account) => Promise<T>): Promise<T> =>
+      database.transaction(async (tx) => {
+        const account = await accountOfLink(tx, token, { lock: true })
+        requireUnconfirmed(account)
+        return work(tx, account)
+      }),
+
     /** Mails the link once more. */
-    async resendConfirmation(member: Member): Promise<void> {
+    async resendConfirmation(member: Member, from: string): Promise<void> {
       await database.transaction(async (tx) => {
         const account = await lockAccount(tx, member.accountId)
         if (!account) throw new AppError('notFound')
@@ -220,7 +324,7 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
         const last = await lastConfirmationAt(tx, account.id)
         const wait = last ? last.getTime() + RESEND_AFTER - clock.now().getTime() : 0
         if (wait > 0) throw tooSoon(wait)
-        await takeMailLimits(tx, account.email)
+        await takeAddressLimits(tx, account.email, { from, isOwner: false })
         await sendConfirmation(tx, account, { isNew: false })
       })
     },

@@ -25,7 +25,7 @@ export async function countLogInTry(database: Queryable, tried: LogInTry, now: D
     values,
   })
   if (counted.length > 0) return null
-  const [row] = await database.query<{ seconds: number }>({
+  const [row] = await database.query<{ seconds: number | null }>({
     text: `select extract(epoch from wait_until - $3)::float8 as seconds from log_in_waits where subject = $1 and address = $2`,
     values,
   })

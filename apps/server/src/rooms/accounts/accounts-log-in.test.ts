@@ -17,7 +17,7 @@ const logIn = (
   headers: Record<string, string> = {},
   remoteAddress = '10.0.0.1',
 ) => server.app.inject({ method: 'POST', url: '/api/user/login', payload: form, headers, remoteAddress })
-const wrong = { code: 400, msg: messages.wrongCredentials, data: null }
+const wrong = { code: 400, msg: messages.wrongCredentials, data: { reason: 'wrongCredentials' } }
 
 describe('the cookie', () => {
   test('carries the token out of the reach of scripts, for as long as the session can live', async () => {
@@ -45,7 +45,9 @@ describe('the cookie', () => {
       const { userName } = await buildAccount(secure.database, { withPassword: true, clock: secure.clock })
       const payload = { userName, password: TEST_PASSWORD }
       const answer = await secure.app.inject({ method: 'POST', url: '/api/user/login', payload })
-      expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^plinth_session=.*; Secure/))
+      expect(answer.headers['set-cookie']).toContainEqual(
+        expect.stringMatching(/^__Host-plinth_session=.*; Path=\/; .*Secure/),
+      )
     } finally {
       await secure.stop()
     }
@@ -130,7 +132,7 @@ describe('a failed log-in', () => {
 
   test('with a password over 1,024 characters or a user type that does not exist is bad input', async () => {
     expect((await logIn({ userName: 'a', password: 'x'.repeat(1025) })).statusCode).toBe(400)
-    expect((await logIn({ userName: 'a', password: 'x', userType: 2 })).json().msg).toContain('userType')
+    expect((await logIn({ userName: 'a', password: 'x', userType: 2 })).json().data.field).toBe('userType')
   })
 
   test('the stored kind decides when none is sent', async () => {

@@ -1,3 +1,4 @@
+import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Kind } from './accounts.repository.ts'
@@ -26,7 +27,7 @@ export type AccountFilter = {
 }
 
 const FILTERED = `from accounts a
-  where a.kind <> 2 and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
+  where a.kind <> ${accountKind.operator} and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
     and ($3::text is null or a.user_name ilike $3 escape '\\' or a.nick_name ilike $3 escape '\\'
       or a.email ilike $3 escape '\\' or a.id::text = $4)`
 const filterValues = ({ search, kind, blocked }: AccountFilter) => [
@@ -45,13 +46,13 @@ export const listAccounts = (
   const direction = page.direction === 'asc' ? 'asc' : 'desc'
   return database.query<ModeratedAccount>({
     text: `with page as (select a.* ${FILTERED} order by a.created_at ${direction}, a.id ${direction} limit $5 offset $6)
-           select a.id, (array['participant', 'brand'])[a.kind + 1] as kind, a.user_name as "userName",
+           select a.id, case a.kind when ${accountKind.participant} then 'participant' else 'brand' end as kind, a.user_name as "userName",
              coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email,
              a.email_confirmed_at is not null as "emailConfirmed", c.status as "verificationStatus",
              a.blocked_at is not null as blocked, a.blocked_reason as "blockedReason",
-             (select count(*) from sessions s where s.account_id = a.id and s.revoked_at is null
+             (select count(*) from account_sessions s where s.account_id = a.id and s.revoked_at is null
                and s.idle_expires_at > $7 and s.absolute_expires_at > $7) as "sessionCount",
-             a.created_at as "createdAt", (select max(s.last_used_at) from sessions s where s.account_id = a.id) as "lastUsedAt"
+             a.created_at as "createdAt", (select max(s.last_used_at) from account_sessions s where s.account_id = a.id) as "lastUsedAt"
            from page a left join brand_companies c on c.account_id = a.id
            order by a.created_at ${direction}, a.id ${direction}`,
     values: [...filterValues(filter), page.limit, page.offset, page.now],

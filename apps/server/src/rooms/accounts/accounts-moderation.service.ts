@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -15,7 +16,6 @@ import {
   type ModeratedAccount,
   setBlocked,
 } from './accounts-moderation.repository.ts'
-import type { Slice } from './accounts-sessions.service.ts'
 
 /** What the service stands on. */
 export type ModerationParts = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }

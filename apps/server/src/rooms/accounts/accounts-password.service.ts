@@ -11,10 +11,10 @@ import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { type Account, confirmAddress, lockAccount, updatePasswordHash } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
+import { forgetDevices } from './accounts-devices.repository.ts'
 import { codeSubject, type EmailService, recipientOf } from './accounts-email.service.ts'
-import type { Evict } from './accounts-eviction.ts'
-import { forgetLogInTries } from './accounts-log-in.repository.ts'
-import { type Caller, type LogInService, logInSubject } from './accounts-log-in.service.ts'
+import type { Evict, Evicted } from './accounts-eviction.ts'
+import { type Caller, hashDevice, type LogInService } from './accounts-log-in.service.ts'
 
 /** What the service stands on. */
 export type PasswordParts = {
@@ -28,6 +28,9 @@ export type PasswordParts = {
   evict: Evict
 }
 
+/** What became of an account whose mailbox was proved, and the token of the device that proved it. */
+export type HandedOver = { evicted: Evicted; device: string }
+
 // Each change is mailed.
 const CHANGES = { max: 10, seconds: 3_600 }
 
@@ -39,45 +42,68 @@ export function createPasswordService(parts: PasswordParts) {
     account: Account,
     passwordHash: string,
     caller: Caller,
-    keptSessionId?: number,
+    { keptSessionId, evicted }: { keptSessionId?: number; evicted?: Evicted },
   ) => {
     await updatePasswordHash(tx, account.id, passwordHash)
     await deleteCodes(tx, codeSubject(account.id))
-    await forgetLogInTries(tx, { subject: logInSubject(account.id) })
+    await logIn.forgiveAll(tx, account.id)
+    const keepsDevice = keptSessionId !== undefined && caller.device !== undefined
+    await forgetDevices(tx, account.id, keepsDevice ? hashDevice(caller.device!) : null)
     await revokeSessions(tx, clock, account.id, keptSessionId)
     const origin = { device: describeDevice(caller.userAgent), at: clock.now() }
-    await outbox.writeMail(tx, mails.passwordChanged(recipientOf(account), origin))
+    await outbox.writeMail(tx, mails.passwordChanged(recipientOf(account), origin, evicted))
+  }
+
+  // The person who has the mail has the mailbox; what was linked before may be somebody else's.
+  const handOver = async (tx: Queryable, account: Account, passwordHash: string, caller: Caller) => {
+    const evicted = await evict(tx, account.id)
+    await confirmAddress(tx, account.id, account.email, clock.now())
+    await replace(tx, account, passwordHash, caller, { evicted })
+    return { accountId: account.id, evicted }
   }
 
   return {
     /** Changes the caller's password; the session that asks stays, the others end. */
     async change(member: Member, given: { present: string; next: string }, caller: Caller): Promise<void> {
-      const checked = await logIn.confirmPassword(member.accountId, given.present, caller.address)
+      const checked = await logIn.confirmPassword(member, given.present)
       const passwordHash = await passwords.hash(given.next)
       await database.transaction(async (tx) => {
         await takeFromLimit(tx, clock, { key: `password:${member.accountId}`, ...CHANGES })
         const account = await lockAccount(tx, member.accountId)
         if (account?.passwordHash !== checked.passwordHash) throw new AppError('conflict')
-        await replace(tx, account!, passwordHash, caller, member.sessionId)
+        await replace(tx, account!, passwordHash, caller, { keptSessionId: member.sessionId })
       })
     },
 
-    /** Sets a new password with a mailed code; every session ends. Whoever has the code has the mailbox, too. */
-    async reset(given: { email: string; code: string; next: string }, caller: Caller): Promise<void> {
+    /**
+     * Sets a new password with a mailed code; every session ends, Google and the wallet are unlinked, and every device is
+     * forgotten but the one that asks, whose new token is answered.
+     */
+    async reset(given: { email: string; code: string; next: string }, caller: Caller): Promise<HandedOver> {
       await passwords.requireRoom()
-      await email.requireLiveResetCode(given.email)
+      await email.requireLiveResetCode(given.email, caller)
       const passwordHash = await passwords.hash(given.next)
-      await email.useResetCode(given.email, given.code, async (tx, account) => {
-        if (account.emailConfirmedAt === null) await evict(tx, account.id)
-        await confirmAddress(tx, account.id, account.email, clock.now())
-        await replace(tx, account, passwordHash, caller)
-      })
+      const { accountId, evicted } = await email.useResetCode(given, caller, (tx, account) =>
+        handOver(tx, account, passwordHash, caller),
+      )
+      return { evicted, device: await logIn.knowDevice(accountId, caller.device) }
+    },
+
+    /** Hands an account whose address nobody has confirmed to the person who got the link that confirms it. */
+    async claim(given: { token: string; next: string }, caller: Caller): Promise<HandedOver> {
+      await passwords.requireRoom()
+      await email.requireClaimable(given.token)
+      const passwordHash = await passwords.hash(given.next)
+      const { accountId, evicted } = await email.useLink(given.token, (tx, account) =>
+        handOver(tx, account, passwordHash, caller),
+      )
+      return { evicted, device: await logIn.knowDevice(accountId, caller.device) }
     },
 
     /** Refuses unless this is the caller's password, for acts that ask for it again. */
-    async confirm(member: Member, password: string, address: string): Promise<void> {
+    async confirm(member: Member, password: string): Promise<void> {
       if (password === '') throw new AppError('invalid', { msg: messages.wrongPassword })
-      await logIn.confirmPassword(member.accountId, password, address, messages.wrongPassword)
+      await logIn.confirmPassword(member, password, { msg: messages.wrongPassword, field: 'password' })
     },
   }
 }

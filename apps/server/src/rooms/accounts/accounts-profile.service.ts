@@ -2,12 +2,22 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
-import { sanitiseRichText } from '../../rich-text/sanitise.ts'
+import { type CleanHtml, cleanRichText } from '../../rich-text/sealed-text.ts'
+import { holdPictures } from './accounts.pictures.ts'
 import { type Joining, maySeeAddress, maySeeProfile } from './accounts.policy.ts'
-import { type Account, findAccount, ownsPicture, type ProfileChange, updateProfile } from './accounts.repository.ts'
+import {
+  type Account,
+  findAccount,
+  ownsPicture,
+  type ProfileChange,
+  readBio,
+  updateProfile,
+} from './accounts.repository.ts'
 
 /** A profile as one viewer may see it. */
-export type Profile = Omit<Account, 'email' | 'passwordHash'> & { email: string | null }
+export type Profile = Omit<Account, 'email' | 'passwordHash' | 'bio'> & { email: string | null; bio: CleanHtml }
+/** An account as its owner sees it. */
+export type OwnAccount = Account & { bio: CleanHtml }
 
 const FILES = '/files/'
 // `/files/ab/ab12….png` is served for the key `ab/ab12…`.
@@ -15,10 +25,10 @@ const keyOf = (url: string) => url.slice(FILES.length).replace(/\.\w+$/, '')
 
 /** Shows and changes profiles. */
 export function createProfileService({ database, joining }: { database: Database; joining: Joining }) {
-  const own = async (member: Member): Promise<Account> => {
+  const own = async (member: Member): Promise<OwnAccount> => {
     const account = await findAccount(database, member.accountId)
     if (!account) throw new AppError('notFound')
-    return { ...account, bio: sanitiseRichText(account.bio) }
+    return { ...account, bio: readBio(account) }
   }
 
   const requireOwnPicture = async (account: Account, url: string | null | undefined, present: string | null) => {
@@ -38,19 +48,21 @@ export function createProfileService({ database, joining }: { database: Database
       const { passwordHash: _secret, ...shown } = account
       return {
         ...shown,
-        bio: sanitiseRichText(account.bio),
+        bio: readBio(account),
         email: (await maySeeAddress(viewer, account, joining)) ? account.email : null,
       }
     },
 
     /** Changes the caller's profile; pictures must be their own uploads. */
-    async update(member: Member, change: ProfileChange): Promise<number> {
-      const account = await own(member)
+    async update(member: Member, { bio, ...change }: Omit<ProfileChange, 'bio'> & { bio?: string | undefined }) {
+      const account = await findAccount(database, member.accountId)
+      if (!account) throw new AppError('notFound')
       await requireOwnPicture(account, change.pictureUrl, account.pictureUrl)
       await requireOwnPicture(account, change.bannerUrl, account.bannerUrl)
-      await updateProfile(database, account.id, {
-        ...change,
-        ...(change.bio === undefined ? {} : { bio: sanitiseRichText(change.bio) }),
+      const cleaned = { ...change, ...(bio === undefined ? {} : { bio: cleanRichText(bio, { field: 'bio' }) }) }
+      await database.transaction(async (tx) => {
+        await updateProfile(tx, account.id, cleaned)
+        await holdPictures(tx, account.id, change)
       })
       return account.id
     },

@@ -69,7 +69,7 @@ describe('one’s own profile', () => {
       'blocked',
     ]
     const hostile = Object.fromEntries([...columns, ...wire].map((name) => [name, 1]))
-    const { bio: _bio, theme: _theme, ...before } = await rowOf(person)
+    const { bio: _bio, bio_seal: _seal, theme: _theme, ...before } = await rowOf(person)
     const payload = { ...hostile, bio: 'kept', theme: 1 }
     const answer = await server.app.inject({
       method: 'POST',
@@ -78,7 +78,7 @@ describe('one’s own profile', () => {
       headers: { authorization: `Bearer ${person.token}` },
     })
     expect(answer.json()).toMatchObject({ code: 200, data: { id: person.accountId } })
-    const { bio, theme, ...after } = await rowOf(person)
+    const { bio, bio_seal: _newSeal, theme, ...after } = await rowOf(person)
     expect(after).toEqual(before)
     expect([bio, theme]).toEqual(['kept', 1])
   })
@@ -94,6 +94,18 @@ describe('one’s own profile', () => {
     ])
       expect(shown.bio).not.toMatch(/script|onerror|javascript/i)
   })
+
+  test.each(['&', '<', '🎨&', '<a href=http:é>'])(
+    'refuses a bio of %s that is too long once it is clean',
+    async (piece) => {
+      const bio = piece.repeat(20_000 / piece.length)
+      await expect(server.call(calls.updateUser, { bio }, person.token)).rejects.toMatchObject({
+        code: 400,
+        message: messages.richTextTooLong,
+      })
+      expect((await rowOf(person)).bio).toBe('')
+    },
+  )
 
   test('takes only pictures that the person uploaded', async () => {
     const other = await build()

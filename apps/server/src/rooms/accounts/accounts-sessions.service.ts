@@ -1,14 +1,13 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
+import { countLive, listLive, revokeOne, type SessionRow } from '../../http/account-sessions.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeDevice } from './accounts.devices.ts'
-import { countLive, listLive, revokeOne, type SessionRow } from './accounts-sessions.repository.ts'
 
 /** A session as its owner sees it. */
 export type OwnSession = Omit<SessionRow, 'userAgent'> & { device: string; isCurrent: boolean }
-/** Which part of a list is wanted. */
-export type Slice = { limit: number; offset: number; direction: 'asc' | 'desc' }
 
 /** Lists and ends sessions. */
 export function createSessionsService({ database, clock }: { database: Database; clock: Clock }) {

@@ -8,7 +8,7 @@ import type { Passwords } from '../../ports/passwords.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { findAccount, findTaken, insertAccount } from './accounts.repository.ts'
 import { type EmailService, recipientOf } from './accounts-email.service.ts'
-import type { SocialService } from './accounts-social.service.ts'
+import { type SocialService, vouchesFor } from './accounts-social.service.ts'
 import { type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
 
 /** What the service stands on. */
@@ -20,10 +20,11 @@ export type SignUpParts = {
   passwords: Passwords
   email: EmailService
   social: SocialService
-  /** What the site says about itself: whether sign-up is open, and how long a verification takes. */
+  /** What the site says about itself: whether sign-up is open, how long a verification takes, which countries there are. */
   site: {
     switches(): Promise<{ signUp: boolean }>
     settings(): Promise<{ verificationPromise: string }>
+    countries(): Promise<readonly { name: string }[]>
   }
 }
 
@@ -44,21 +45,29 @@ export function createSignUpService(parts: SignUpParts) {
 
   const refuseTaken = async (names: { userName: string; email: string }) => {
     const taken = await findTaken(database, names)
-    if (taken.userName) throw new AppError('conflict', { msg: messages.userNameTaken })
-    if (taken.email) throw new AppError('conflict', { msg: messages.emailTaken })
+    if (taken.userName) throw new AppError('conflict', { msg: messages.userNameTaken, field: 'userName' })
+    if (taken.email) throw new AppError('conflict', { msg: messages.emailTaken, field: 'email' })
+  }
+
+  // Countries go by their names on the wire, as /config/countryConfig lists them.
+  const requireCountry = async ({ company }: Applicant) => {
+    if (company === undefined) return
+    if (!(await site.countries()).some(({ name }) => name === company.country))
+      throw new AppError('invalid', { msg: messages.countryUnknown, field: 'brandUserInfo.country' })
   }
 
   type Prepared = {
     passwordHash: string
     browserSecret: string | undefined
+    from: string
     promise: string
     remember: Remember<number>
   }
   const openAccount = async (tx: Queryable, applicant: Applicant, prepared: Prepared) => {
-    const { passwordHash, browserSecret, promise, remember } = prepared
+    const { passwordHash, browserSecret, from, promise, remember } = prepared
     const now = clock.now()
     const ticket = await social.takeTicket(tx, browserSecret, applicant.kind)
-    const proved = ticket?.emailVerified === true && ticket.email?.toLowerCase() === applicant.email.toLowerCase()
+    const proved = ticket !== undefined && vouchesFor(ticket, applicant.email)
     const id = await insertAccount(tx, {
       ...applicant,
       passwordHash,
@@ -66,8 +75,10 @@ export function createSignUpService(parts: SignUpParts) {
       createdAt: now,
     })
     if (id === undefined) return undefined
-    if (ticket) await social.link(tx, ticket, id)
+    // A ticket for another address may be anybody's: its owner can link it from the settings.
+    if (proved) await social.link(tx, ticket, id)
     const account = (await findAccount(tx, id))!
+    await email.takeSignUpLimits(tx, account.email, from)
     if (!proved) await email.sendConfirmation(tx, account, { isNew: true })
     if (applicant.company) {
       const { contacts, ...company } = applicant.company
@@ -84,15 +95,20 @@ export function createSignUpService(parts: SignUpParts) {
     checkFree: refuseTaken,
 
     /** Opens an account and mails the link that confirms its address; answers its id. */
-    async signUp(applicant: Applicant, browserSecret: string | undefined, remember: Remember<number>): Promise<number> {
+    async signUp(
+      applicant: Applicant,
+      { browserSecret, from }: { browserSecret: string | undefined; from: string },
+      remember: Remember<number>,
+    ): Promise<number> {
       await passwords.requireRoom()
       if (!(await site.switches()).signUp) throw new AppError('notPermitted', { msg: messages.signUpClosed })
       // Before the password is hashed: a refusal should cost nothing.
+      await requireCountry(applicant)
       await refuseTaken(applicant)
       const passwordHash = await passwords.hash(applicant.password)
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
-      const prepared = { passwordHash, browserSecret, promise, remember }
+      const prepared = { passwordHash, browserSecret, from, promise, remember }
       const id = await database.transaction((tx) => openAccount(tx, applicant, prepared))
       if (id !== undefined) return id
       await refuseTaken(applicant)

@@ -3,7 +3,8 @@ import * as calls from '@plinth/api-schema/accounts'
 import type { Args } from '@plinth/api-schema/call'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lastMailTo, linkMailedTo, mailsTo } from '../../../test/mailbox.ts'
+import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
+import { codeMailedTo, lastMailTo, linkMailedTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -65,6 +66,45 @@ describe('a participant', () => {
     }
   })
 
+  test('takes no name that is a link, or that hides or turns what stands beside it', async () => {
+    for (const name of [
+      'win at https://evil.example',
+      'http:／／evil.example',
+      '//evil.example',
+      'www.evil.example',
+      'win at ＷＷＷ．evil.example',
+      'a\u202eb',
+      'a\u200bb',
+      'a\u2028b',
+      'a\u2066b',
+      'a\u200db',
+      'a\nb',
+    ])
+      await expect(server.call(calls.signUp, participant({ userName: name }))).rejects.toMatchObject({ code: 400 })
+    await server.call(calls.signUp, participant({ userName: 'x'.repeat(255) }))
+    await server.call(calls.signUp, participant({ userName: 'Awww. Dr. and/or Co.' }))
+    const form = participant({ userName: 'Ñandú 山田' })
+    await server.call(calls.signUp, form)
+    const { token } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
+    await expect(server.call(calls.updateUser, { nickName: 'a\u202eb' }, token)).rejects.toMatchObject({ code: 400 })
+    await server.call(calls.updateUser, { nickName: '👩\u200d🎨' }, token)
+  })
+
+  test('whose name or address was taken under a wider rule still logs in, and changes the address', async () => {
+    const { userName, email } = await buildAccount(server.database, {
+      userName: 'old\u200bname',
+      email: 'old%name@müller.example',
+      withPassword: true,
+      clock: server.clock,
+    })
+    const { token } = await server.call(calls.logIn, { userName: email, password: TEST_PASSWORD })
+    await server.call(calls.logIn, { userName, password: TEST_PASSWORD })
+    await server.call(calls.getLoginUserEmailCode, {}, token)
+    const verifyCode = await codeMailedTo(server.database, email)
+    await server.call(calls.updateEmailConfirm, { email: 'new.name@example.test', verifyCode }, token)
+    expect((await server.call(calls.userInfo, {}, token)).email).toBe('new.name@example.test')
+  })
+
   test('gets one mail with a link that confirms the address, once and for all', async () => {
     const form = participant()
     await server.call(calls.signUp, form)
@@ -73,9 +113,9 @@ describe('a participant', () => {
     expect(mail.subject).toBe('Confirm your e-mail address')
     const token = await linkMailedTo(server.database, form.email)
     expect(mail.html).toContain(`http://plinth.test/confirm-email?token=${token}`)
-    await server.call(calls.confirmEmail, { token })
-    await server.call(calls.confirmEmail, { token })
     const { token: session } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
+    await server.call(calls.confirmEmail, { token }, session)
+    await server.call(calls.confirmEmail, { token }, session)
     expect((await server.call(calls.userInfo, {}, session)).emailConfirmed).toBe(true)
   })
 
@@ -84,9 +124,12 @@ describe('a participant', () => {
     await server.call(calls.signUp, form)
     const token = await linkMailedTo(server.database, form.email)
     const refusal = { code: 400, message: messages.wrongLink }
-    await expect(server.call(calls.confirmEmail, { token: `${token.slice(0, -1)}!` })).rejects.toMatchObject(refusal)
+    const { token: session } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
+    const confirm = (link: string) => server.call(calls.confirmEmail, { token: link }, session)
+    await expect(confirm(`${token.slice(0, -1)}!`)).rejects.toMatchObject(refusal)
+    await expect(confirm(token.slice(0, 10))).rejects.toMatchObject(refusal)
     server.clock.advance(7 * 86_400_000 + 1)
-    await expect(server.call(calls.confirmEmail, { token })).rejects.toMatchObject(refusal)
+    await expect(confirm(token)).rejects.toMatchObject(refusal)
     expect(JSON.stringify(await server.database.query({ text: 'select * from email_confirmations' }))).not.toContain(
       token,
     )
@@ -99,7 +142,7 @@ describe('a participant', () => {
     await expect(server.call(calls.sendConfirmation, {}, token)).rejects.toMatchObject({ code: 429 })
     server.clock.advance(59_000)
     await server.call(calls.sendConfirmation, {}, token)
-    await server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, form.email) })
+    await server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, form.email) }, token)
     server.clock.advance(59_000)
     await expect(server.call(calls.sendConfirmation, {}, token)).rejects.toMatchObject({
       code: 409,
@@ -124,7 +167,7 @@ describe('a brand', () => {
       contactCompanyName: 'Lantern Books Ltd',
     })
     const subjects = (await mailsTo(server.database, form.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Confirm your e-mail address', 'We are looking at Lantern Books Ltd'])
+    expect(subjects).toEqual(['Confirm your e-mail address', 'We are looking at your company'])
   })
 
   test.each([
@@ -133,6 +176,8 @@ describe('a brand', () => {
     ['two main contacts', { brandUserInfo: company({ contactInfo: [contact(1), contact(1)] }) }],
     ['no main contact', { brandUserInfo: company({ contactInfo: [contact(0), contact(0)] }) }],
     ['an empty country', { brandUserInfo: company({ country: ' ' }) }],
+    ['a country that there is not', { brandUserInfo: company({ country: 'Atlantis' }) }],
+    ['the code of a country', { brandUserInfo: company({ country: 'IE' }) }],
     [
       'a bad contact e-mail',
       { brandUserInfo: company({ contactInfo: [contact(1, { email: 'nobody' }), contact(0)] }) },
@@ -162,8 +207,8 @@ describe('a form that breaks a rule is refused with its message', () => {
     [{ userName: 'x'.repeat(256) }, messages.maximumLength],
     [{ userName: 'ana@guest.example' }, messages.userNameAddress],
     [{ userName: 'a\u0000b' }, 'plain text'],
-    [{ userType: 2 }, 'must be 0 or 1'],
-    [{ userType: '' as never }, 'userType'],
+    [{ userType: 2 }, messages.invalidInput],
+    [{ userType: '' as never }, messages.invalidInput],
   ])('%o', async (more, message) => {
     await expect(server.call(calls.signUp, participant(more as never))).rejects.toMatchObject({
       code: 400,
@@ -246,7 +291,7 @@ test('the password is kept as argon2id and nowhere else', async () => {
     text: 'select password_hash from accounts where id = $1',
     values: [id],
   })
-  expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$/)
   for (const table of ['accounts', 'outbox', 'limit_windows', 'log_in_waits'])
     expect(JSON.stringify(await server.database.query({ text: `select * from ${table}` }))).not.toContain(
       'Unique-9173-pw',

@@ -5,11 +5,12 @@ import { KINDS, kindNumber } from './accounts.repository.ts'
 /** The kinds that sign in with a social account. */
 export type SocialKind = 'participant' | 'brand'
 
-/** One way to the provider, as it is kept. */
+/** One way to the provider, as it is kept; a log-in is linking to nobody. */
 export type StoredAttempt = {
   stateHash: Buffer
   browserHash: Buffer
   kind: SocialKind
+  linkingTo: { accountId: number; sessionId: number } | null
   nonce: string
   verifier: string
   expiresAt: Date
@@ -18,7 +19,8 @@ export type StoredAttempt = {
 /** Keeps an attempt until its browser comes back. */
 export const insertAttempt = (database: Queryable, attempt: StoredAttempt) =>
   database.query({
-    text: `insert into oauth_attempts (state_hash, browser_hash, kind, nonce, verifier, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    text: `insert into oauth_attempts (state_hash, browser_hash, kind, nonce, verifier, expires_at, account_id, session_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       attempt.stateHash,
       attempt.browserHash,
@@ -26,18 +28,34 @@ export const insertAttempt = (database: Queryable, attempt: StoredAttempt) =>
       attempt.nonce,
       attempt.verifier,
       attempt.expiresAt,
+      attempt.linkingTo?.accountId ?? null,
+      attempt.linkingTo?.sessionId ?? null,
     ],
   })
 
+type AttemptRow = Omit<StoredAttempt, 'kind' | 'stateHash' | 'linkingTo'> & {
+  kind: 0 | 1
+  accountId: number | null
+  sessionId: number | null
+}
+
 /** Takes an attempt away, whoever asks: it is good for one use. */
 export async function takeAttempt(database: Queryable, stateHash: Buffer): Promise<StoredAttempt | undefined> {
-  const [row] = await database.query<Omit<StoredAttempt, 'kind' | 'stateHash'> & { kind: 0 | 1 }>({
+  const [row] = await database.query<AttemptRow>({
     text: `delete from oauth_attempts where state_hash = $1
-           returning browser_hash as "browserHash", kind, nonce, verifier, expires_at as "expiresAt"`,
+           returning browser_hash as "browserHash", kind, nonce, verifier, expires_at as "expiresAt",
+             account_id as "accountId", session_id as "sessionId"`,
     values: [stateHash],
   })
-  return row && { ...row, stateHash, kind: KINDS[row.kind] }
+  if (!row) return undefined
+  const { accountId, sessionId, kind, ...attempt } = row
+  const linkingTo = accountId === null || sessionId === null ? null : { accountId, sessionId }
+  return { ...attempt, stateHash, kind: KINDS[kind], linkingTo }
 }
+
+/** Makes every attempt to link something to an account worthless. */
+export const deleteAttempts = (tx: Queryable, accountId: number) =>
+  tx.query({ text: 'delete from oauth_attempts where account_id = $1', values: [accountId] })
 
 /** The account that a social account belongs to. */
 export async function findLinked(
@@ -51,22 +69,73 @@ export async function findLinked(
   return row?.accountId
 }
 
-/** Links a social account; false when it belongs to an account already. */
-export async function insertLink(
+/** A social account as its owner sees it. */
+export type SocialLink = { email: string | null; linkedAt: Date }
+
+/** The social account that opens an account. */
+export async function findLink(database: Queryable, accountId: number): Promise<SocialLink | undefined> {
+  const [row] = await database.query<SocialLink>({
+    text: 'select email, linked_at as "linkedAt" from social_accounts where account_id = $1',
+    values: [accountId],
+  })
+  return row
+}
+
+/**
+ * Links a social account to an account that is locked, in the place of the one before; false when another account has it.
+ * Linking the same one again keeps its date.
+ */
+export async function saveLink(
   tx: Queryable,
-  link: { issuer: string; subject: string; accountId: number; at: Date },
+  link: Pick<SocialIdentity, 'issuer' | 'subject' | 'email'> & { accountId: number; at: Date },
 ): Promise<boolean> {
+  await tx.query({
+    text: 'delete from social_accounts where account_id = $1 and (issuer, subject) <> ($2, $3)',
+    values: [link.accountId, link.issuer, link.subject],
+  })
   const rows = await tx.query({
-    text: `insert into social_accounts (issuer, subject, account_id, linked_at) values ($1, $2, $3, $4)
-           on conflict do nothing returning 1`,
-    values: [link.issuer, link.subject, link.accountId, link.at],
+    text: `insert into social_accounts as s (issuer, subject, account_id, linked_at, email) values ($1, $2, $3, $4, $5)
+           on conflict (issuer, subject) do update set email = excluded.email where s.account_id = excluded.account_id
+           returning 1`,
+    values: [link.issuer, link.subject, link.accountId, link.at, link.email],
+  })
+  if (rows.length > 0) await markGoogleUnlinked(tx, link.accountId, null)
+  return rows.length > 0
+}
+
+/** Unlinks the social account of an account; false when it had none. */
+export async function deleteLink(tx: Queryable, accountId: number): Promise<boolean> {
+  const rows = await tx.query({
+    text: 'delete from social_accounts where account_id = $1 returning 1',
+    values: [accountId],
   })
   return rows.length > 0
 }
 
-/** Cuts every social account off an account. */
-export const deleteLinks = (tx: Queryable, accountId: number) =>
-  tx.query({ text: 'delete from social_accounts where account_id = $1', values: [accountId] })
+/** Unlinks a social account that was linked under this address; false when there was none. */
+export async function deleteLinkOfAddress(tx: Queryable, accountId: number, email: string): Promise<boolean> {
+  const rows = await tx.query({
+    text: 'delete from social_accounts where account_id = $1 and lower(email) = lower($2) returning 1',
+    values: [accountId, email],
+  })
+  return rows.length > 0
+}
+
+/** Notes that the owner unlinked Google, or takes the note away. */
+export const markGoogleUnlinked = (tx: Queryable, accountId: number, at: Date | null) =>
+  tx.query({
+    text: 'update accounts set google_unlinked_at = $2 where id = $1 and google_unlinked_at is distinct from $2',
+    values: [accountId, at],
+  })
+
+/** Whether the owner unlinked Google and has not linked it since. */
+export async function isGoogleUnlinked(tx: Queryable, accountId: number): Promise<boolean> {
+  const rows = await tx.query({
+    text: 'select 1 from accounts where id = $1 and google_unlinked_at is not null',
+    values: [accountId],
+  })
+  return rows.length > 0
+}
 
 /** Who a browser has proved to be, until it signs up. */
 export type SocialTicket = SocialIdentity & { kind: SocialKind }

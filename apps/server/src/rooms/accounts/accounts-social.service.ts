@@ -1,11 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import type { BaseLogger } from 'pino'
 import type { Database, Queryable } from '../../db/database.ts'
 import { openSession, revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { SocialError, type SocialIdentity, type SocialProvider } from '../../ports/google.ts'
+import type { SocialIdentity } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import {
@@ -16,23 +14,27 @@ import {
   updatePasswordHash,
 } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
+import { forgetDevices } from './accounts-devices.repository.ts'
 import { codeSubject, recipientOf } from './accounts-email.service.ts'
-import type { Evict } from './accounts-eviction.ts'
+import type { Evict, Evicted } from './accounts-eviction.ts'
 import type { Caller, Opened } from './accounts-log-in.service.ts'
 import {
   findLinked,
   findTicket,
-  insertAttempt,
-  insertLink,
+  isGoogleUnlinked,
   putTicket,
   type SocialKind,
   type SocialTicket,
-  type StoredAttempt,
-  takeAttempt,
+  saveLink,
   takeTicket,
 } from './accounts-social.repository.ts'
-
-const ATTEMPT_LIFE = 10 * 60_000
+import {
+  ATTEMPT_LIFE,
+  hashSecret,
+  type SocialAttempts,
+  type SocialReturn,
+  socialFailed,
+} from './accounts-social-attempts.ts'
 
 /** What the service stands on. */
 export type SocialParts = {
@@ -40,51 +42,40 @@ export type SocialParts = {
   clock: Clock
   outbox: Outbox
   mails: AccountMails
-  /** The sign-in provider, or null when none is configured. */
-  provider: SocialProvider | null
-  log: Pick<BaseLogger, 'warn'>
+  attempts: SocialAttempts
   evict: Evict
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-const failed = (cause?: unknown) => new AppError('invalid', { msg: messages.socialFailed, cause })
+/** Whether a proved social account vouches for an address: only then may it be linked without anything else. */
+export const vouchesFor = ({ emailVerified, email }: SocialIdentity, address: string) =>
+  emailVerified && email !== null && email.toLowerCase() === address.toLowerCase()
 
 /** Signs people in with their Google account: who they are is (issuer, subject), an address alone opens nothing. */
-export function createSocialService({ database, clock, outbox, mails, provider, log, evict }: SocialParts) {
-  const soon = () => new Date(clock.now().getTime() + ATTEMPT_LIFE)
-  const configured = () => {
-    if (!provider) throw new AppError('notFound')
-    return provider
-  }
-
-  // One use, ten minutes, and only in the browser that set out with it.
-  const claimAttempt = async (state: string, browserSecret: string | undefined): Promise<StoredAttempt> => {
-    const attempt = await takeAttempt(database, sha256(state))
-    if (!attempt || attempt.expiresAt <= clock.now() || browserSecret === undefined) throw failed()
-    if (!timingSafeEqual(attempt.browserHash, sha256(browserSecret))) throw failed()
-    return attempt
-  }
-
-  const takeOver = async (tx: Queryable, account: Account) => {
+export function createSocialService({ database, clock, outbox, mails, attempts, evict }: SocialParts) {
+  const takeOver = async (tx: Queryable, account: Account): Promise<Evicted> => {
     await updatePasswordHash(tx, account.id, null)
-    await evict(tx, account.id)
+    const evicted = await evict(tx, account.id)
     await deleteCodes(tx, codeSubject(account.id))
     await revokeSessions(tx, clock, account.id)
+    await forgetDevices(tx, account.id, null)
     await confirmAddress(tx, account.id, account.email, clock.now())
+    return evicted
   }
 
   const linkByAddress = async (tx: Queryable, identity: SocialIdentity, kind: SocialKind) => {
     if (!identity.emailVerified || identity.email === null) return undefined
     const found = await findByLogInName(tx, identity.email)
     const account = found && (await lockAccount(tx, found.id))
-    if (account?.kind !== kind || account.email.toLowerCase() !== identity.email.toLowerCase()) return undefined
+    if (account?.kind !== kind || !vouchesFor(identity, account.email)) return undefined
     if (account.blockedAt) throw new AppError('blocked')
     const unproved = account.emailConfirmedAt === null
-    if (unproved) await takeOver(tx, account)
-    const linked = await insertLink(tx, { ...identity, accountId: account.id, at: clock.now() })
+    if (!unproved && (await isGoogleUnlinked(tx, account.id)))
+      throw new AppError('invalid', { msg: messages.socialUnlinked })
+    const evicted = unproved ? await takeOver(tx, account) : undefined
     // Somebody was quicker with the same identity: fine if it was this very account.
-    if (!linked && (await findLinked(tx, identity)) !== account.id) throw failed()
-    await outbox.writeMail(tx, mails.socialLinked(recipientOf(account), unproved && account.passwordHash !== null))
+    if (!(await saveLink(tx, { ...identity, accountId: account.id, at: clock.now() }))) throw socialFailed()
+    const passwordRemoved = unproved && account.passwordHash !== null
+    await outbox.writeMail(tx, mails.socialLinked(recipientOf(account), passwordRemoved, evicted?.wallet ?? null))
     return account
   }
 
@@ -93,71 +84,51 @@ export function createSocialService({ database, clock, outbox, mails, provider, 
     if (linkedId === undefined) return linkByAddress(tx, identity, kind)
     const account = await lockAccount(tx, linkedId)
     if (account?.blockedAt) throw new AppError('blocked')
-    if (account?.kind !== kind) throw failed()
+    // Asked again under the lock: it may have been unlinked meanwhile.
+    if (account?.kind !== kind || (await findLinked(tx, identity)) !== account.id) throw socialFailed()
+    await saveLink(tx, { ...identity, accountId: account.id, at: clock.now() })
     return account
-  }
-
-  const identify = async (attempt: StoredAttempt, state: string, code: string, issuer: string | undefined) => {
-    try {
-      return await configured().identify({ code, issuer }, { state, nonce: attempt.nonce, verifier: attempt.verifier })
-    } catch (error) {
-      if (!(error instanceof SocialError)) throw error
-      log.warn({ err: error.cause }, 'a social sign-in was refused')
-      throw failed(error)
-    }
   }
 
   return {
     /** Sets out for the provider: the address to go to, and the secret that the browser must bring back. */
-    async begin(kind: SocialKind): Promise<{ url: string; browserSecret: string }> {
-      const secrets = configured().newAttempt()
-      const browserSecret = randomBytes(32).toString('base64url')
-      const url = await configured().authorizationUrl(secrets)
-      await insertAttempt(database, {
-        stateHash: sha256(secrets.state),
-        browserHash: sha256(browserSecret),
-        kind,
-        nonce: secrets.nonce,
-        verifier: secrets.verifier,
-        expiresAt: soon(),
-      })
-      return { url, browserSecret }
-    },
+    begin: (kind: SocialKind) => attempts.start({ kind, linkingTo: null }),
 
     /** Opens a session with what the provider sent back; when no account belongs to it, the browser may sign up with it. */
     async logIn(
-      returned: { code: string; state: string; issuer: string | undefined; kind: SocialKind | undefined },
+      returned: SocialReturn & { kind: SocialKind | undefined },
       browserSecret: string | undefined,
       caller: Caller,
     ): Promise<Opened> {
-      configured()
-      const attempt = await claimAttempt(returned.state, browserSecret)
-      if (returned.kind !== undefined && returned.kind !== attempt.kind) throw failed()
-      const identity = await identify(attempt, returned.state, returned.code, returned.issuer)
+      const { kind, browserHash, identity } = await attempts.finish(
+        returned,
+        browserSecret,
+        (attempt) => attempt.linkingTo === null && (returned.kind ?? attempt.kind) === attempt.kind,
+      )
       const opened = await database.transaction(async (tx): Promise<Opened | undefined> => {
-        const account = await accountOf(tx, identity, attempt.kind)
+        const account = await accountOf(tx, identity, kind)
         if (!account) return undefined
         const token = await openSession(tx, clock, { accountId: account.id, kind: account.kind, ...caller })
         return { token, kind: account.kind, accountId: account.id }
       })
       if (opened) return opened
-      await putTicket(database, attempt.browserHash, { ...identity, kind: attempt.kind }, soon())
+      await putTicket(database, browserHash, { ...identity, kind }, new Date(clock.now().getTime() + ATTEMPT_LIFE))
       throw new AppError('socialUnknown')
     },
 
     /** Who this browser has proved to be at the provider, while it may sign up with it. */
     async pending(browserSecret: string | undefined): Promise<SocialTicket | undefined> {
-      return browserSecret === undefined ? undefined : findTicket(database, sha256(browserSecret), clock.now())
+      return browserSecret === undefined ? undefined : findTicket(database, hashSecret(browserSecret), clock.now())
     },
 
     /** Takes the ticket of a browser that signs up as this kind. */
     async takeTicket(tx: Queryable, browserSecret: string | undefined, kind: SocialKind) {
-      return browserSecret === undefined ? undefined : takeTicket(tx, sha256(browserSecret), kind, clock.now())
+      return browserSecret === undefined ? undefined : takeTicket(tx, hashSecret(browserSecret), kind, clock.now())
     },
 
     /** Links a proved social account to a new account. */
     async link(tx: Queryable, ticket: SocialTicket, accountId: number): Promise<void> {
-      await insertLink(tx, { ...ticket, accountId, at: clock.now() })
+      await saveLink(tx, { ...ticket, accountId, at: clock.now() })
     },
   }
 }

@@ -1,8 +1,6 @@
+import { verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-
-/** What `brand_companies.status` says. */
-export const verificationStatus = { pending: 0, verified: 1, unverified: 2 } as const
 
 /** One of the two people whom a brand names. */
 export type Contact = {

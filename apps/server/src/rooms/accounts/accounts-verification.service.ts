@@ -1,7 +1,9 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { verificationStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { takeFromLimit } from '../../db/limits.ts'
+import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -9,7 +11,6 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { lockAccount } from './accounts.repository.ts'
 import { recipientOf } from './accounts-email.service.ts'
-import type { Slice } from './accounts-sessions.service.ts'
 import {
   type BrandFilter,
   type BrandReview,
@@ -22,7 +23,6 @@ import {
   resubmit,
   type Verification,
   type VerificationChange,
-  verificationStatus,
 } from './accounts-verification.repository.ts'
 
 /** What the service stands on. */

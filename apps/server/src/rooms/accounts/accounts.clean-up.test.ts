@@ -1,6 +1,6 @@
 import * as calls from '@plinth/api-schema/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildAccount } from '../../../test/factories.ts'
+import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { cleanUpAccounts } from './accounts.clean-up.ts'
 
@@ -18,8 +18,22 @@ test('codes, links and waits go a day after they ended, and not before', async (
   const parts = { database: server.database, clock: server.clock }
   expect(await cleanUpAccounts(parts)).toBe(0)
   server.clock.advance(86_400_000 + 600_001)
-  expect(await cleanUpAccounts(parts)).toBe(2)
+  // The code and its request, the wait and both budgets of the guess.
+  expect(await cleanUpAccounts(parts)).toBe(5)
   server.clock.advance(7 * 86_400_000)
   expect(await cleanUpAccounts(parts)).toBe(1)
   expect(await cleanUpAccounts(parts)).toBe(0)
+})
+
+test('a device is known for as long as a browser keeps its cookie', async () => {
+  const { userName } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
+  await server.call(calls.logIn, { userName, password: TEST_PASSWORD })
+  const count = async () => (await server.database.query({ text: 'select 1 from known_devices' })).length
+  const parts = { database: server.database, clock: server.clock }
+  server.clock.advance(399 * 86_400_000)
+  await cleanUpAccounts(parts)
+  expect(await count()).toBe(1)
+  server.clock.advance(2 * 86_400_000)
+  await cleanUpAccounts(parts)
+  expect(await count()).toBe(0)
 })

@@ -5,20 +5,23 @@ import type { Clock } from '../../ports/clock.ts'
 
 const DAY = 86_400_000
 const BATCH = 2_000
-// A code is a little longer here than it is valid: its row also holds back the next one.
 const TABLES = [
-  { table: 'email_codes', key: '(purpose, subject)', column: 'expires_at' },
-  { table: 'email_confirmations', key: 'token_hash', column: 'expires_at' },
-  { table: 'oauth_attempts', key: 'state_hash', column: 'expires_at' },
-  { table: 'social_tickets', key: 'browser_hash', column: 'expires_at' },
-  { table: 'log_in_waits', key: '(subject, address)', column: 'tried_at' },
+  { table: 'email_codes', key: '(purpose, subject, asked_by)', column: 'expires_at', days: 1 },
+  { table: 'code_requests', key: '(purpose, subject)', column: 'sent_at', days: 1 },
+  { table: 'email_confirmations', key: 'token_hash', column: 'expires_at', days: 1 },
+  { table: 'oauth_attempts', key: 'state_hash', column: 'expires_at', days: 1 },
+  { table: 'social_tickets', key: 'browser_hash', column: 'expires_at', days: 1 },
+  { table: 'log_in_waits', key: '(subject, address)', column: 'tried_at', days: 1 },
+  { table: 'guess_budgets', key: '(subject, scope)', column: 'counted_at', days: 1 },
+  // As long as a browser keeps the cookie.
+  { table: 'known_devices', key: '(token_hash, account_id)', column: 'used_at', days: 400 },
 ] as const
 
-/** Removes codes, links, attempts and waits that ended a day ago; answers how many rows went. */
+/** Removes codes, links, attempts, waits and devices that are over; answers how many rows went. */
 export async function cleanUpAccounts({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
-  const before = new Date(clock.now().getTime() - DAY)
   let removed = 0
-  for (const { table, key, column } of TABLES)
+  for (const { table, key, column, days } of TABLES) {
+    const before = new Date(clock.now().getTime() - days * DAY)
     for (;;) {
       const keys = key.replace(/[()]/g, '')
       const rows = await database.query({
@@ -28,6 +31,7 @@ export async function cleanUpAccounts({ database, clock }: { database: Database;
       removed += rows.length
       if (rows.length < BATCH) break
     }
+  }
   return removed
 }
 

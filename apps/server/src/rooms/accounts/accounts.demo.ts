@@ -1,3 +1,4 @@
+import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import {
   DEMO_ARTISTS,
@@ -7,6 +8,7 @@ import {
   type DemoBrand,
   type DemoParticipant,
 } from './accounts.demo-people.ts'
+import { holdPictures } from './accounts.pictures.ts'
 import { insertAccount, updateProfile } from './accounts.repository.ts'
 import { decide, insertCompany } from './accounts-verification.repository.ts'
 
@@ -40,7 +42,7 @@ export const demoVisitors = DEMO_VISITORS.map(({ userName }) => userName)
 /** Which of the demo's log-ins a database has; null when it is empty and can take the demo. */
 export async function findDemoLogIns(database: Queryable): Promise<DemoLogIn[] | null> {
   const present = await database.query<{ name: string }>({
-    text: 'select user_name as name from accounts where kind <> 2 and (user_name = any($1) or id = (select min(id) from accounts where kind <> 2))',
+    text: `select user_name as name from accounts where kind <> ${accountKind.operator} and (user_name = any($1) or id = (select min(id) from accounts where kind <> 2))`,
     values: [demoLogIns().map(({ userName }) => userName)],
   })
   const names = new Set(present.map(({ name }) => name))
@@ -66,7 +68,11 @@ export async function seedDemoAccounts(tx: Queryable, parts: DemoParts): Promise
       createdAt: now,
     })
     if (id === undefined) return undefined
-    if (picture) await updateProfile(tx, id, { pictureUrl: (await parts.hang(tx, id, picture)).url })
+    if (picture) {
+      const change = { pictureUrl: (await parts.hang(tx, id, picture)).url }
+      await updateProfile(tx, id, change)
+      await holdPictures(tx, id, change)
+    }
     ids.set(userName, id)
     return id
   }

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import * as calls from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import { blockUser, rejectBrand, verifyBrand } from '@plinth/api-schema/platform'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { createOutboxRunner } from '../../ports/outbox-runner.ts'
@@ -12,6 +15,7 @@ import { type SmtpCatcher, startSmtpCatcher } from '../../ports/smtp-catcher.fix
 import { openSmtpTransport } from '../../ports/smtp-transport.ts'
 import { createAccountMails, type Recipient } from './accounts.mails.ts'
 
+const DAY = 86_400_000
 const CRASHING = path.resolve(import.meta.dirname, '../../ports/outbox-crash.fixture.ts')
 
 // Runs the sender as a process of its own and kills it once the mail server has accepted a mail that is not marked yet.
@@ -51,10 +55,11 @@ test('people who sign up while the mail server answers 451 and the sender is kil
 
     const received = Map.groupBy(smtp.caught, ({ recipients }) => recipients[0])
     expect([...received.keys()].toSorted()).toEqual(names.map((name) => `${name}@guest.example`).toSorted())
-    for (const copies of received.values()) {
+    for (const [address, copies] of received) {
       expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1)
       const token = /confirm-email\?token=([\w-]+)/.exec(copies[0]!.mail.text!)![1]!
-      await server.call(calls.confirmEmail, { token })
+      const session = await server.call(calls.logIn, { userName: address!, password: 'Passw0rd!x' })
+      await server.call(calls.confirmEmail, { token }, session.token)
     }
     const [row] = await server.database.query<{ n: number }>({
       text: 'select count(*) as n from accounts where email_confirmed_at is null',
@@ -66,12 +71,57 @@ test('people who sign up while the mail server answers 451 and the sender is kil
   }
 })
 
+const BILLBOARD = 'You won 5 ETH, claim at win.example'
+
+test('no words of whoever signs up go to an address that nobody has confirmed', async () => {
+  const server = await createTestServer()
+  try {
+    const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+    const email = 'victim@guest.example'
+    const contact = { contactUserName: BILLBOARD, email: 'spam@win.example', designation: BILLBOARD }
+    const { id } = await server.call(calls.signUp, {
+      userName: BILLBOARD,
+      email,
+      password: 'Passw0rd!x',
+      userType: 1,
+      brandUserInfo: {
+        companyName: BILLBOARD,
+        country: 'Singapore',
+        companyAddress: BILLBOARD,
+        zipCode: '1',
+        contactInfo: [
+          { ...contact, isMainAccount: 1 },
+          { ...contact, isMainAccount: 0 },
+        ],
+      },
+    })
+    const { token } = await server.call(calls.logIn, { userName: BILLBOARD, password: 'Passw0rd!x' })
+    await server.call(calls.updateUser, { nickName: BILLBOARD }, token)
+    await server.call(verifyBrand, { userId: id }, operator.token)
+    await server.call(rejectBrand, { userId: id, reason: 'Struck off.' }, operator.token)
+    await server.call(calls.getEmailCode, { email })
+    const form = { oldPassword: 'Passw0rd!x', newPassword: 'Passw0rd!y', newPasswordSure: 'Passw0rd!y' }
+    await server.call(calls.updatePassword, form, token)
+    await server.call(blockUser, { userId: id, reason: 'Copied works.' }, operator.token)
+    const mails = await mailsTo(server.database, email)
+    expect(mails.length).toBe(7)
+    expect(JSON.stringify(mails)).not.toMatch(/ETH|win\.example/)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('names that are markup or headers stay text', async () => {
   const server = await createTestServer()
   try {
-    const email = 'hostile@guest.example'
     const userName = '<img src=x onerror=alert(1)> "x" Bcc: all'
-    await server.call(calls.signUp, { userName, email, password: 'Passw0rd!x', userType: 0 })
+    const { email, token } = await buildAccount(server.database, {
+      userName,
+      withPassword: true,
+      clock: server.clock,
+    })
+    const form = { oldPassword: TEST_PASSWORD, newPassword: 'Passw0rd!y', newPasswordSure: 'Passw0rd!y' }
+    await server.call(calls.updatePassword, form, token)
     const [mail] = await mailsTo(server.database, email)
     expect(mail!.html).not.toContain('<img src=x')
     expect(mail!.html).toContain('&lt;img src=x')
@@ -81,9 +131,67 @@ test('names that are markup or headers stay text', async () => {
   }
 })
 
+test('a network has 300 mails of each purpose in a day, and those of one purpose never use up another’s', async () => {
+  const server = await createTestServer()
+  try {
+    const useUp = (key: string) =>
+      server.database.query({
+        text: 'insert into limit_windows (key, window_start, used) values ($1, $2, 299)',
+        values: [`${key}:203.0.113.0/24`, new Date(Math.floor(server.clock.now().getTime() / DAY) * DAY)],
+      })
+    const signUp = (name: string, remoteAddress: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/user/signUp',
+        payload: { userName: name, email: `${name}@guest.example`, password: 'Passw0rd!x', userType: 0 },
+        remoteAddress,
+      })
+    await useUp('mail-from')
+    expect((await signUp('one', '203.0.113.1')).statusCode).toBe(200)
+    const refusedSignUp = await signUp('two', '203.0.113.2')
+    expect(refusedSignUp.statusCode).toBe(429)
+    expect(refusedSignUp.json()).toMatchObject({ msg: messages.networkSignUps })
+    expect((await signUp('two', '203.0.114.2')).statusCode).toBe(200)
+
+    const members = await Promise.all(
+      Array.from({ length: 4 }, () => buildAccount(server.database, { clock: server.clock })),
+    )
+    const askReset = (email: string, remoteAddress: string) =>
+      server.app.inject({
+        method: calls.getEmailCode.method,
+        url: `/api${calls.getEmailCode.path}`,
+        payload: new URLSearchParams({ email }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        remoteAddress,
+      })
+    expect((await askReset(members[0]!.email, '203.0.113.3')).statusCode).toBe(200)
+    expect(await mailsTo(server.database, members[0]!.email)).toHaveLength(1)
+    await server.database.query({ text: `delete from limit_windows where key like 'reset-from:%'` })
+    await useUp('reset-from')
+    expect((await askReset(members[1]!.email, '203.0.113.4')).statusCode).toBe(200)
+    // Whether anybody has the address makes no difference.
+    for (const email of [members[2]!.email, 'nobody@guest.example']) {
+      const refused = await askReset(email, '203.0.113.5')
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ msg: messages.networkCodes })
+    }
+    expect((await askReset(members[2]!.email, '203.0.114.5')).statusCode).toBe(200)
+
+    const askChange = await server.app.inject({
+      method: 'GET',
+      url: `/api${calls.getLoginUserEmailCode.path}`,
+      headers: { authorization: `Bearer ${members[3]!.token}` },
+      remoteAddress: '203.0.113.6',
+    })
+    expect(askChange.json()).toMatchObject({ code: 200 })
+  } finally {
+    await server.stop()
+  }
+})
+
 test('each mail says the same as text and as HTML, and why it came', () => {
   const mails = createAccountMails({ publicUrl: 'https://plinth.example' })
-  const to: Recipient = { name: 'Ana', address: 'ana@guest.example', userName: 'ana.lim' }
+  const to: Recipient = { name: 'Ana', address: 'ana@guest.example', userName: 'ana.lim', isConfirmed: true }
   const origin = { device: 'Firefox on Mac', at: new Date('2026-11-15T09:38:00Z') }
   const all = [
     mails.code(to, 'reset-password', '409217', origin),
@@ -91,16 +199,21 @@ test('each mail says the same as text and as HTML, and why it came', () => {
     mails.confirmation(to, 'token', { isNew: true }),
     mails.confirmation(to, 'token', { isNew: false }),
     mails.passwordChanged(to, origin),
-    mails.addressChanged(to, 'new@guest.example', origin),
-    mails.socialLinked(to, true),
-    mails.socialLinked(to, false),
+    mails.passwordChanged(to, origin, { google: true, wallet: '0x00000000000000000000000000000000000000Aa' }),
+    mails.addressChanged(to, 'new@guest.example', origin, true),
+    mails.addressChanged(to, 'new@guest.example', origin, false),
+    mails.socialLinked(to, true, '0x00000000000000000000000000000000000000Aa'),
+    mails.socialLinked(to, false, null),
+    mails.googleLinked(to, 'ana@gmail.example', origin),
+    mails.googleLinked(to, null, origin),
+    mails.googleUnlinked(to, origin),
     mails.verificationReceived(to, 'Lantern Books Ltd', '1 to 3 business days'),
     mails.brandVerified(to, 'Lantern Books Ltd', origin.at),
     mails.brandSentBack(to, 'Lantern Books Ltd', 'The address does not match.', origin.at),
     mails.blocked(to, 'Copied works.', origin.at),
   ]
   for (const { to: recipient, subject, text, html } of all) {
-    expect(recipient).toEqual({ name: 'Ana', address: 'ana@guest.example' })
+    expect(recipient.address).toBe('ana@guest.example')
     expect(subject.length).toBeLessThan(80)
     expect(text).toMatch(/You get this because/)
     expect(html).toContain('You get this because')

@@ -1,18 +1,31 @@
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailContent } from '../../ports/mail-layout.ts'
+import { becauseOfAccount, capitalised, type MailRecipient, mailTo, ownWords } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { CodePurpose } from './accounts-codes.repository.ts'
 
 /** Whom a mail of this room is for. */
-export type Recipient = { name: string; address: string; userName: string }
+export type Recipient = MailRecipient
 /** Where an act came from, as the person may recognise it. */
 export type Origin = { device: string; at: Date }
+/** What a proof by mail took off the account. */
+export type Unlinked = { google: boolean; wallet: string | null }
 
 const ASKED_FOR: Record<CodePurpose, { act: string; otherwise: string }> = {
   'reset-password': { act: 'Reset my password', otherwise: 'your password stays as it is' },
   'change-email': { act: 'Change my e-mail address', otherwise: 'your address stays as it is' },
 }
 const SECURITY = 'Security messages cannot be switched off.'
+
+const NOT_YOU_RESET =
+  'Was it not you? Set a new password now, with Forgot password on the log-in page: it unlinks Google and your wallet, too.'
+
+const unlinkedParts = (unlinked: Unlinked | undefined): MailContent['parts'][number][] => {
+  const names = [unlinked?.google && 'Google', unlinked?.wallet && `the wallet ${unlinked.wallet}`].filter(Boolean)
+  if (names.length === 0) return []
+  const text = `To be safe we unlinked ${names.join(' and ')}. You can link what is yours again in Settings; nothing on the blockchain has changed.`
+  return [{ kind: 'paragraph', text }]
+}
 
 const when = (at: Date) => `${toWireDateTime(at).slice(0, 16)} UTC`
 const originRows = ({ device, at }: Origin): [string, string][] => [
@@ -27,12 +40,15 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
     subject: string,
     content: Omit<MailContent, 'heading'> & { heading?: string },
   ): Mail => ({
-    to: { name: to.name, address: to.address },
+    to: mailTo(to),
     subject,
     ...layoutMail({ heading: subject, ...content }, { publicUrl }),
   })
   const page = (path: string) => `${publicUrl}${path}`
-  const runsAccount = (to: Recipient) => `You get this because you run the account ${to.userName}.`
+  const accountRow = (to: Recipient): [string, string][] => (to.isConfirmed ? [['Account', to.userName]] : [])
+  const companyOf = (to: Recipient, companyName: string) => ownWords(to, companyName, 'your company')
+  const companyRow = (to: Recipient, companyName: string): [string, string][] =>
+    to.isConfirmed ? [['Company', companyName]] : []
   const settings = { label: 'Account settings', url: page('/brand/profile/editProfile?tab=2') }
 
   return {
@@ -62,26 +78,26 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
 
     /** The link that confirms an address, after sign-up or after a change. */
     confirmation: (to: Recipient, token: string, { isNew }: { isNew: boolean }) =>
-      write(to, 'Confirm your e-mail address', {
+      write({ ...to, isConfirmed: false }, 'Confirm your e-mail address', {
         preview: 'One click, and this address is yours at Plinth.',
         parts: [
           {
             kind: 'paragraph',
             text: isNew
-              ? ['Welcome to Plinth, ', { strong: to.name }, '. Please confirm that this address is yours.']
-              : ['The account ', { strong: to.userName }, ' now uses this address. Please confirm that it is yours.'],
+              ? 'Welcome to Plinth. Please confirm that this address is yours.'
+              : 'An account at Plinth now uses this address. Please confirm that it is yours.',
           },
           { kind: 'button', label: 'Confirm my address', url: page(`/confirm-email?token=${token}`), tone: 'accent' },
           {
             kind: 'note',
-            text: 'The link is valid for 7 days. Was it not you? Then do nothing, and the address stays unconfirmed.',
+            text: 'The link is valid for 7 days. Didn’t sign up? Do nothing, and the address stays unconfirmed; or open the link to take the account over with a password of your own.',
           },
         ],
         why: `You get this because someone gave this address for an account at Plinth. ${SECURITY}`,
       }),
 
-    /** Tells that the password has changed. */
-    passwordChanged: (to: Recipient, origin: Origin) =>
+    /** Tells that the password has changed and, after a proof by mail, what was unlinked with it. */
+    passwordChanged: (to: Recipient, origin: Origin, unlinked?: Unlinked) =>
       write(to, 'Your password has changed', {
         preview: 'Every other place where you were logged in is logged out.',
         parts: [
@@ -89,7 +105,8 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
             kind: 'paragraph',
             text: 'You have a new password. Every other place where you were logged in is logged out.',
           },
-          { kind: 'facts', rows: [['Account', to.userName], ...originRows(origin)] },
+          { kind: 'facts', rows: [...accountRow(to), ...originRows(origin)] },
+          ...unlinkedParts(unlinked),
           {
             kind: 'quote',
             tone: 'warning',
@@ -97,11 +114,11 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
           },
           { kind: 'button', label: 'Go to Plinth', url: page('/'), tone: 'ink' },
         ],
-        why: `${runsAccount(to)} ${SECURITY}`,
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
       }),
 
     /** Tells the former address that it is no longer the account's. */
-    addressChanged: (to: Recipient, newAddress: string, origin: Origin) =>
+    addressChanged: (to: Recipient, newAddress: string, origin: Origin, googleUnlinked: boolean) =>
       write(to, 'Your e-mail address has changed', {
         preview: 'This address no longer belongs to your account.',
         parts: [
@@ -111,25 +128,34 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
           },
           {
             kind: 'facts',
-            rows: [['Account', to.userName], ['New address', masked(newAddress)], ...originRows(origin)],
+            rows: [
+              ...accountRow(to),
+              ...(to.isConfirmed ? [['New address', masked(newAddress)] as const] : []),
+              ...originRows(origin),
+            ],
           },
+          ...(googleUnlinked
+            ? [{ kind: 'paragraph' as const, text: 'The Google account with this address no longer opens it.' }]
+            : []),
           {
             kind: 'quote',
             tone: 'warning',
             text: 'Was it not you? Answer this mail at once, so that we can give the account back to you.',
           },
         ],
-        why: `You get this because this was the address of the account ${to.userName}. ${SECURITY}`,
+        why: `You get this because this was the address of ${ownWords(to, `the account ${to.userName}`, 'an account at Plinth')}. ${SECURITY}`,
       }),
 
-    /** Tells that a social account now opens the account. */
-    socialLinked: (to: Recipient, passwordRemoved: boolean) =>
-      write(to, 'Google now opens your account', {
+    /** Tells that Google is linked because its address is the account's. */
+    socialLinked: (to: Recipient, passwordRemoved: boolean, walletUnlinked: string | null) =>
+      write(to, 'You can now log in with Google', {
         preview: 'You can log in with Google from now on.',
         parts: [
           {
             kind: 'paragraph',
-            text: ['From now on, Continue with Google logs you in to the account ', { strong: to.userName }, '.'],
+            text: to.isConfirmed
+              ? ['From now on, Continue with Google logs you in to the account ', { strong: to.userName }, '.']
+              : 'From now on, Continue with Google logs you in.',
           },
           ...(passwordRemoved
             ? [
@@ -140,57 +166,84 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
                 },
               ]
             : []),
+          ...unlinkedParts({ google: false, wallet: walletUnlinked }),
           { kind: 'note', text: 'Was it not you? Change your password and answer this mail.' },
         ],
-        why: `${runsAccount(to)} ${SECURITY}`,
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
+      }),
+
+    /** Tells that the person has linked Google from the settings. */
+    googleLinked: (to: Recipient, googleAddress: string | null, origin: Origin) =>
+      write(to, 'You can now log in with Google', {
+        preview: 'You can log in with Google from now on.',
+        parts: [
+          { kind: 'paragraph', text: 'You linked a Google account in Settings. It logs you in from now on.' },
+          {
+            kind: 'facts',
+            rows: [
+              ...accountRow(to),
+              ...(googleAddress === null || !to.isConfirmed ? [] : [['Google account', googleAddress] as const]),
+              ...originRows(origin),
+            ],
+          },
+          { kind: 'quote', tone: 'warning', text: NOT_YOU_RESET },
+        ],
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
+      }),
+
+    /** Tells that Google no longer opens the account. */
+    googleUnlinked: (to: Recipient, origin: Origin) =>
+      write(to, 'Google no longer opens your account', {
+        preview: 'You log in with your password.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: 'Google is unlinked from your account. You log in with your password, and you can link Google again in Settings.',
+          },
+          { kind: 'facts', rows: [...accountRow(to), ...originRows(origin)] },
+          { kind: 'quote', tone: 'warning', text: NOT_YOU_RESET },
+        ],
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
       }),
 
     /** Tells a brand that its form has arrived. */
     verificationReceived: (to: Recipient, companyName: string, promise: string) =>
-      write(to, `We are looking at ${companyName}`, {
+      write(to, `We are looking at ${companyOf(to, companyName)}`, {
         preview: `The review takes ${promise}.`,
         parts: [
           {
             kind: 'paragraph',
-            text: `Thank you, ${to.name}. We have your company data and compare it with public registers.`,
+            text: `${ownWords(to, `Thank you, ${to.name}.`, 'Thank you.')} We have your company data and compare it with public registers.`,
           },
           {
             kind: 'facts',
-            rows: [
-              ['Company', companyName],
-              ['Review', promise],
-              ['Status', 'Pending review'],
-            ],
+            rows: [...companyRow(to, companyName), ['Review', promise], ['Status', 'Pending review']],
           },
           { kind: 'paragraph', text: 'Until then you can fill in your profile and prepare a campaign as a draft.' },
           { kind: 'button', label: 'See my verification', url: settings.url, tone: 'ink' },
         ],
-        why: runsAccount(to),
+        why: becauseOfAccount(to),
       }),
 
     /** Tells a brand that it is verified. */
     brandVerified: (to: Recipient, companyName: string, at: Date) =>
-      write(to, `${companyName} is verified`, {
+      write(to, capitalised(`${companyOf(to, companyName)} is verified`), {
         preview: 'You can submit campaigns now.',
         parts: [
           { kind: 'paragraph', text: 'We checked your company and both contacts, and everything matches.' },
           {
             kind: 'facts',
-            rows: [
-              ['Company', companyName],
-              ['Verified', when(at)],
-              ['Status', '✓ Verified'],
-            ],
+            rows: [...companyRow(to, companyName), ['Verified', when(at)], ['Status', '✓ Verified']],
           },
           { kind: 'paragraph', text: 'You can now submit campaigns, invite clients and mint.' },
           { kind: 'button', label: 'Open my campaigns', url: page('/brand/campaign/index'), tone: 'ink' },
         ],
-        why: runsAccount(to),
+        why: becauseOfAccount(to),
       }),
 
     /** Sends a brand its form back with what must be put right. */
     brandSentBack: (to: Recipient, companyName: string, reason: string, at: Date) =>
-      write(to, `${companyName} needs a change`, {
+      write(to, capitalised(`${companyOf(to, companyName)} needs a change`), {
         preview: 'We cannot verify your company yet.',
         parts: [
           {
@@ -200,16 +253,12 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
           { kind: 'quote', tone: 'warning', text: reason },
           {
             kind: 'facts',
-            rows: [
-              ['Company', companyName],
-              ['Reviewed', when(at)],
-              ['Your form', 'Kept as it was'],
-            ],
+            rows: [...companyRow(to, companyName), ['Reviewed', when(at)], ['Your form', 'Kept as it was']],
           },
           { kind: 'button', label: 'Open the form', url: settings.url, tone: 'ink' },
           { kind: 'note', text: 'Submit it again when it is ready. Think we are wrong? Just answer this mail.' },
         ],
-        why: runsAccount(to),
+        why: becauseOfAccount(to),
       }),
 
     /** Tells that the account is blocked, and why. */
@@ -219,17 +268,19 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
         parts: [
           {
             kind: 'paragraph',
-            text: [
-              'We have blocked the account ',
-              { strong: to.userName },
-              '. You are logged out everywhere and cannot log in for now.',
-            ],
+            text: to.isConfirmed
+              ? [
+                  'We have blocked the account ',
+                  { strong: to.userName },
+                  '. You are logged out everywhere and cannot log in for now.',
+                ]
+              : 'We have blocked the account with this address. You are logged out everywhere and cannot log in for now.',
           },
           { kind: 'quote', tone: 'warning', text: reason },
           { kind: 'facts', rows: [['Blocked', when(at)]] },
           { kind: 'note', text: 'Think we are wrong? Just answer this mail.' },
         ],
-        why: runsAccount(to),
+        why: becauseOfAccount(to),
       }),
   }
 }

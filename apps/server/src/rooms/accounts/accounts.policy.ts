@@ -1,5 +1,3 @@
-import { AppError } from '@plinth/api-schema/errors'
-import { messages } from '@plinth/api-schema/messages'
 import type { Member } from '../../http/call-context.ts'
 import type { Account } from './accounts.repository.ts'
 
@@ -17,14 +15,4 @@ export const maySeeAddress = async (viewer: Member | null, account: Account, joi
   if (viewer === null) return false
   if (viewer.kind === 'operator' || viewer.accountId === account.id) return true
   return viewer.kind === 'brand' && (await joining.hasJoinedOwn(viewer.accountId, account.id))
-}
-
-/** Operators have a log-in of their own: the doors of everybody else are closed to them. */
-export const refuseOperator = (member: Member | null): void => {
-  if (member?.kind === 'operator') throw new AppError('notPermitted')
-}
-
-/** Refuses a brand that no operator has verified yet. */
-export const requireVerified = (member: Member): void => {
-  if (!member.verified) throw new AppError('notPermitted', { msg: messages.notVerifiedYet })
 }

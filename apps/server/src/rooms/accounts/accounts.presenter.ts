@@ -1,8 +1,9 @@
 import type * as wire from '@plinth/api-schema/accounts'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import { type Account, KINDS, type Kind, kindNumber } from './accounts.repository.ts'
-import type { Profile } from './accounts-profile.service.ts'
+import type { LogInMethods } from './accounts-google-link.service.ts'
+import type { OwnAccount, Profile } from './accounts-profile.service.ts'
 import type { OwnSession } from './accounts-sessions.service.ts'
 import type { Applicant } from './accounts-sign-up.service.ts'
 import type { SocialTicket } from './accounts-social.repository.ts'
@@ -16,7 +17,7 @@ export const presentKind = (kind: Kind): number => kindNumber(kind)
 export const readKind = (userType: 0 | 1): 'participant' | 'brand' => KINDS[userType]
 
 /** An account on the wire, for its owner. */
-export const presentOwnAccount = (account: Account): z.output<typeof wire.UserInfo> => ({
+export const presentOwnAccount = (account: OwnAccount): z.output<typeof wire.UserInfo> => ({
   id: account.id,
   userId: account.id,
   userName: account.userName,
@@ -122,6 +123,31 @@ export const readApplicant = (form: z.output<typeof wire.signUp.input>): Applica
 /** Who a browser has proved to be, on the wire. */
 export const presentTicket = (ticket: SocialTicket): z.output<typeof wire.socialPending.data> => ({
   email: ticket.email ?? '',
+  emailVerified: ticket.emailVerified,
   name: ticket.name ?? '',
   userType: presentKind(ticket.kind),
+})
+
+/** The account of a mailed link on the wire; the caller may be signed in to it. */
+export const presentLinkAccount = (
+  account: Account,
+  callerId: number | undefined,
+): z.output<typeof wire.confirmationInfo.data> => ({
+  userName: account.userName,
+  email: account.email,
+  userType: presentKind(account.kind),
+  hasPassword: account.passwordHash !== null,
+  isConfirmed: account.emailConfirmedAt !== null,
+  isOwn: account.id === callerId,
+})
+
+/** Ways to log in on the wire. */
+export const presentLogInMethods = ({
+  hasPassword,
+  google,
+  wallet,
+}: LogInMethods): z.output<typeof wire.logInMethods.data> => ({
+  hasPassword,
+  google: google && { email: google.email, linkTime: toWireDateTime(google.linkedAt) },
+  wallet: wallet && { address: wallet.address, linkTime: toWireDateTime(wallet.linkedAt) },
 })

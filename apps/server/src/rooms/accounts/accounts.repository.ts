@@ -1,4 +1,6 @@
+import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type CleanHtml, CURRENT_SEALS, openSealed, sealOf } from '../../rich-text/sealed-text.ts'
 
 /** The kinds of account by their number in the database. */
 export const KINDS = ['participant', 'brand', 'operator'] as const
@@ -17,6 +19,8 @@ export type Account = {
   emailConfirmedAt: Date | null
   passwordHash: string | null
   bio: string
+  /** Tells whether `bio` is clean as it is stored. */
+  bioSeal: string | null
   pictureUrl: string | null
   bannerUrl: string | null
   walletAddress: string | null
@@ -28,9 +32,9 @@ export type Account = {
   createdAt: Date
 }
 
-const COLUMNS = `a.id, (array['participant', 'brand', 'operator'])[a.kind + 1] as kind, a.user_name as "userName",
+const COLUMNS = `a.id, case a.kind when ${accountKind.participant} then 'participant' when ${accountKind.brand} then 'brand' else 'operator' end as kind, a.user_name as "userName",
   coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email, a.email_confirmed_at as "emailConfirmedAt",
-  a.password_hash as "passwordHash", a.bio, a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
+  a.password_hash as "passwordHash", a.bio, a.bio_seal as "bioSeal", a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
   a.wallet_address as "walletAddress", a.theme, a.language, a.blocked_at as "blockedAt",
   (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus", a.created_at as "createdAt"`
 
@@ -113,7 +117,7 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
 /** What its owner can change of an account; undefined leaves it as it is. */
 export type ProfileChange = {
   nickName?: string | undefined
-  bio?: string | undefined
+  bio?: CleanHtml | undefined
   pictureUrl?: string | null | undefined
   bannerUrl?: string | null | undefined
   theme?: number | undefined
@@ -127,16 +131,43 @@ const PROFILE_COLUMNS = {
   theme: 'theme',
 } as const satisfies Record<keyof ProfileChange, string>
 
+const BIO = ['bio'] as const
+
+/** The clean text about an account. */
+export const readBio = ({ bio, bioSeal: seal }: Pick<Account, 'bio' | 'bioSeal'>): CleanHtml =>
+  openSealed<{ bio: CleanHtml }, 'bio'>({ bio, seal }, BIO).bio
+
+type StoredBio = Pick<Account, 'id' | 'bio' | 'bioSeal'>
+
+/** The texts that another version of the sanitiser has left, after this id. */
+export const findUnsealedBios = (database: Queryable, after: number, limit: number): Promise<StoredBio[]> =>
+  database.query({
+    text: `select id, bio, bio_seal as "bioSeal" from accounts
+            where id > $1 and bio <> '' and (bio_seal is null or bio_seal not like $2) order by id limit $3`,
+    values: [after, CURRENT_SEALS, limit],
+  })
+
+/** Stores such a text clean, unless it was changed meanwhile. */
+export async function sealBio(database: Queryable, row: StoredBio): Promise<void> {
+  const bio = readBio(row)
+  await database.query({
+    text: 'update accounts set bio = $3, bio_seal = $4 where id = $1 and bio = $2',
+    values: [row.id, row.bio, bio, sealOf({ bio }, BIO)],
+  })
+}
+
 /** Changes the named fields of a profile, and no other column. */
 export async function updateProfile(database: Queryable, id: number, change: ProfileChange): Promise<void> {
   const fields = (Object.keys(PROFILE_COLUMNS) as (keyof ProfileChange)[]).filter(
     (field) => change[field] !== undefined,
   )
   if (fields.length === 0) return
-  const assignments = fields.map((field, index) => `${PROFILE_COLUMNS[field]} = $${index + 2}`)
+  const columns = new Map<string, unknown>(fields.map((field) => [PROFILE_COLUMNS[field], change[field]]))
+  if (change.bio !== undefined) columns.set('bio_seal', sealOf({ bio: change.bio }, BIO))
+  const assignments = [...columns.keys()].map((column, index) => `${column} = $${index + 2}`)
   await database.query({
     text: `update accounts set ${assignments.join(', ')} where id = $1`,
-    values: [id, ...fields.map((field) => change[field])],
+    values: [id, ...columns.values()],
   })
 }
 
@@ -167,7 +198,7 @@ export async function updateAddress(tx: Queryable, id: number, email: string): P
 /** Whether an account has uploaded this picture itself. */
 export async function ownsPicture(database: Queryable, accountId: number, fileKey: string): Promise<boolean> {
   const rows = await database.query({
-    text: `select 1 from files where key = $1 and account_id = $2 and media_type like 'image/%'`,
+    text: `select 1 from uploads where key = $1 and account_id = $2 and media_type like 'image/%'`,
     values: [fileKey, accountId],
   })
   return rows.length > 0

@@ -1,7 +1,10 @@
 import * as calls from '@plinth/api-schema/accounts'
 import type { Bind, CallContext } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
 import {
   presentKind,
+  presentLinkAccount,
+  presentLogInMethods,
   presentOwnAccount,
   presentProfile,
   presentSession,
@@ -12,14 +15,27 @@ import {
   readVerification,
 } from './accounts.presenter.ts'
 import type { AccountsService } from './accounts.service.ts'
+import type { HandedOver } from './accounts-password.service.ts'
 
-const callerOf = ({ address, userAgent }: CallContext) => ({ address, userAgent })
-type Opened = Awaited<ReturnType<AccountsService['logIn']['logIn']>>
+const callerOf = ({ address, userAgent, deviceToken: device, codeSecret }: CallContext) => ({
+  address,
+  userAgent,
+  device,
+  codeSecret,
+})
+type LogIn = AccountsService['logIn']
+type Opened = Awaited<ReturnType<LogIn['logIn']>>
 
-const handOver = ({ token, kind }: Opened, context: CallContext) => {
+const handOver = async (logIn: LogIn, { token, kind, accountId }: Opened, context: CallContext) => {
   context.setSession(token, kind)
+  context.setDeviceToken(await logIn.knowDevice(accountId, context.deviceToken))
   context.setBrowserSecret(null)
   return { token, userType: presentKind(kind) }
+}
+
+const takeOver = ({ evicted, device }: HandedOver, context: CallContext) => {
+  context.setDeviceToken(device)
+  return evicted
 }
 
 /** Binds the calls of the room `accounts`. */
@@ -29,116 +45,129 @@ export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
   bindOwn(bind, accounts)
   bindVerification(bind, accounts)
   bindSocial(bind, accounts)
+  bindLogInMethods(bind, accounts)
 }
 
-const bindDoors = (bind: Bind, { refuseOperator, signUp, logIn, sessions }: AccountsService) => {
+const bindDoors = (bind: Bind, { signUp, logIn, sessions }: AccountsService) => {
   bind(calls.signUp, async (form, context) => {
-    refuseOperator(context.member)
     const id = await context.once<number>((remember) =>
-      signUp.signUp(readApplicant(form), context.browserSecret, remember),
+      signUp.signUp(readApplicant(form), { browserSecret: context.browserSecret, from: context.address }, remember),
     )
     context.setBrowserSecret(null)
     return { id }
   })
-  bind(calls.checkSignInfo, async (names, { member }) => {
-    refuseOperator(member)
+  bind(calls.checkSignInfo, async (names) => {
     await signUp.checkFree(names)
     return null
   })
   bind(calls.logIn, async ({ userName: name, password, userType }, context) => {
-    refuseOperator(context.member)
     const wanted = userType === undefined ? undefined : readKind(userType)
     const admits = ({ kind }: { kind: string }) => kind !== 'operator' && (wanted === undefined || kind === wanted)
-    return handOver(await logIn.logIn({ name, password }, callerOf(context), { admits }), context)
+    return handOver(logIn, await logIn.logIn({ name, password }, callerOf(context), { admits }), context)
   })
   bind(calls.logOut, async (_input, context) => {
-    await sessions.revoke(context.member!, context.member!.sessionId)
+    await sessions.revoke(context.member, context.member.sessionId)
     context.clearSession()
     return null
   })
 }
 
-const bindCodes = (bind: Bind, { refuseOperator, email, password }: AccountsService) => {
+const bindCodes = (bind: Bind, { email, password }: AccountsService) => {
   bind(calls.getEmailCode, async (form, context) => {
-    refuseOperator(context.member)
-    await email.sendResetCode(form.email, callerOf(context))
+    context.setCodeSecret(await email.sendResetCode(form.email, callerOf(context)))
     return null
   })
-  bind(calls.verifyCode, async (form, { member }) => {
-    refuseOperator(member)
-    await email.checkResetCode(form.email, form.verifyCode)
+  bind(calls.verifyCode, async (form, context) => {
+    await email.checkResetCode({ email: form.email, code: form.verifyCode }, callerOf(context))
     return null
   })
   bind(calls.retrievePassword, async (form, context) => {
-    refuseOperator(context.member)
-    await password.reset({ email: form.email, code: form.verifyCode, next: form.newPassword }, callerOf(context))
-    return null
+    const given = { email: form.email, code: form.verifyCode, next: form.newPassword }
+    return takeOver(await password.reset(given, callerOf(context)), context)
   })
   bind(calls.getLoginUserEmailCode, async (_input, context) => {
-    await email.sendChangeCode(context.member!, callerOf(context))
+    await email.sendChangeCode(context.member, callerOf(context))
     return null
   })
   bind(calls.updateEmailConfirm, async (form, context) => {
-    await email.changeAddress(context.member!, { email: form.email, code: form.verifyCode }, callerOf(context))
+    await email.changeAddress(context.member, { email: form.email, code: form.verifyCode }, callerOf(context))
     return null
   })
-  bind(calls.confirmEmail, async ({ token }) => {
-    await email.confirmByLink(token)
+  bind(calls.confirmEmail, async ({ token }, { member }) => {
+    await email.confirmByLink(member, token)
     return null
   })
-  bind(calls.sendConfirmation, async (_input, { member }) => {
-    await email.resendConfirmation(member!)
+  bind(calls.confirmationInfo, async ({ token }, { member }) =>
+    presentLinkAccount(await email.accountOfLink(token), member?.accountId),
+  )
+  bind(calls.claimAccount, async ({ token, newPassword }, context) => {
+    return takeOver(await password.claim({ token, next: newPassword }, callerOf(context)), context)
+  })
+  bind(calls.sendConfirmation, async (_input, { member, address }) => {
+    await email.resendConfirmation(member, address)
     return null
   })
 }
 
 const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) => {
-  bind(calls.userInfo, async (_input, { member }) => presentOwnAccount(await profile.own(member!)))
+  bind(calls.userInfo, async (_input, { member }) => presentOwnAccount(await profile.own(member)))
   bind(calls.userInfoById, async ({ userId }, { member }) => presentProfile(await profile.profile(member, userId)))
   bind(calls.updateUser, async ({ imageUrl, bannerUrl, ...form }, { member }) => ({
-    id: await profile.update(member!, { ...form, pictureUrl: imageUrl, bannerUrl }),
+    id: await profile.update(member, { ...form, pictureUrl: imageUrl, bannerUrl }),
   }))
   bind(calls.updatePassword, async (form, context) => {
-    await password.change(context.member!, { present: form.oldPassword, next: form.newPassword }, callerOf(context))
+    await password.change(context.member, { present: form.oldPassword, next: form.newPassword }, callerOf(context))
     return null
   })
-  bind(calls.listSessions, async ({ pageNum, pageSize, isAsc }, { member }) => {
-    const direction: 'asc' | 'desc' = isAsc
-    const { rows, total } = await sessions.list(member!, {
-      limit: pageSize,
-      offset: (pageNum - 1) * pageSize,
-      direction,
-    })
+  bind(calls.listSessions, async (page, { member }) => {
+    const { rows, total } = await sessions.list(member, readSlice(page))
     return { rows: rows.map(presentSession), total }
   })
   bind(calls.revokeSession, async ({ id }, { member }) => {
-    await sessions.revoke(member!, id)
+    await sessions.revoke(member, id)
     return null
   })
 }
 
 const bindVerification = (bind: Bind, { verification }: AccountsService) => {
-  bind(calls.verifyInfo, async (_input, { member }) => presentVerification(await verification.own(member!)))
+  bind(calls.verifyInfo, async (_input, { member }) => presentVerification(await verification.own(member)))
   bind(calls.verifySubmit, async (form, { member, once }) => ({
-    id: await once<number>((remember) => verification.submit(member!, readVerification(form), remember)),
+    id: await once<number>((remember) => verification.submit(member, readVerification(form), remember)),
   }))
 }
 
-const bindSocial = (bind: Bind, { refuseOperator, social }: AccountsService) => {
+const bindSocial = (bind: Bind, { logIn, social }: AccountsService) => {
   bind(calls.googleBinding, async ({ userType }, context) => {
-    refuseOperator(context.member)
     const { url, browserSecret } = await social.begin(readKind(userType))
     context.setBrowserSecret(browserSecret)
     return url
   })
   bind(calls.socialLogIn, async (form, context) => {
-    refuseOperator(context.member)
     const kind = form.userType === undefined ? undefined : readKind(form.userType)
     const returned = { code: form.socialCode, state: form.socialState, issuer: form.socialIssuer, kind }
-    return handOver(await social.logIn(returned, context.browserSecret, callerOf(context)), context)
+    return handOver(logIn, await social.logIn(returned, context.browserSecret, callerOf(context)), context)
   })
   bind(calls.socialPending, async (_input, { browserSecret }) => {
     const ticket = await social.pending(browserSecret)
     return ticket ? presentTicket(ticket) : null
+  })
+}
+
+const bindLogInMethods = (bind: Bind, { googleLink }: AccountsService) => {
+  bind(calls.logInMethods, async (_input, { member }) => presentLogInMethods(await googleLink.methods(member)))
+  bind(calls.startGoogleLink, async ({ password }, context) => {
+    const { url, browserSecret } = await googleLink.start(context.member, password)
+    context.setBrowserSecret(browserSecret)
+    return url
+  })
+  bind(calls.finishGoogleLink, async (form, context) => {
+    const returned = { code: form.socialCode, state: form.socialState, issuer: form.socialIssuer }
+    await googleLink.finish(context.member, returned, context.browserSecret, callerOf(context))
+    context.setBrowserSecret(null)
+    return null
+  })
+  bind(calls.unlinkGoogle, async ({ password }, context) => {
+    await googleLink.unlink(context.member, password, callerOf(context))
+    return null
   })
 }

@@ -5,9 +5,10 @@ import type { SocialProvider } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { createAccountMails } from './accounts.mails.ts'
-import { type Joining, refuseOperator, requireVerified } from './accounts.policy.ts'
+import type { Joining } from './accounts.policy.ts'
 import { createEmailService } from './accounts-email.service.ts'
 import { createEviction, type Wallets } from './accounts-eviction.ts'
+import { createGoogleLinkService, type GoogleLinkDeps } from './accounts-google-link.service.ts'
 import { createLogInService } from './accounts-log-in.service.ts'
 import { createModerationService } from './accounts-moderation.service.ts'
 import { createPasswordService } from './accounts-password.service.ts'
@@ -15,6 +16,7 @@ import { createProfileService } from './accounts-profile.service.ts'
 import { createSessionsService } from './accounts-sessions.service.ts'
 import { createSignUpService, type SignUpParts } from './accounts-sign-up.service.ts'
 import { createSocialService } from './accounts-social.service.ts'
+import { createSocialAttempts } from './accounts-social-attempts.ts'
 import { createVerificationService } from './accounts-verification.service.ts'
 
 /** What the room stands on. */
@@ -28,7 +30,7 @@ export type AccountsParts = {
   publicUrl: string
   site: SignUpParts['site']
   joining: Joining
-  wallets: Wallets
+  wallets: Wallets & GoogleLinkDeps['wallets']
 }
 
 /** Composes the room: one service for each topic. */
@@ -37,15 +39,16 @@ export function createAccountsService(parts: AccountsParts) {
   const email = createEmailService({ ...parts, mails })
   const logIn = createLogInService(parts)
   const evict = createEviction(parts.wallets)
-  const social = createSocialService({ ...parts, mails, evict })
+  const attempts = createSocialAttempts(parts)
+  const social = createSocialService({ ...parts, mails, attempts, evict })
+  const password = createPasswordService({ ...parts, mails, email, logIn, evict })
   return {
-    refuseOperator,
-    requireVerified,
     email,
     logIn,
     social,
     signUp: createSignUpService({ ...parts, mails, email, social }),
-    password: createPasswordService({ ...parts, mails, email, logIn, evict }),
+    password,
+    googleLink: createGoogleLinkService({ ...parts, mails, attempts, password }),
     profile: createProfileService(parts),
     sessions: createSessionsService(parts),
     verification: createVerificationService({ ...parts, mails }),

@@ -1,0 +1,48 @@
+import { roomCalls } from '@plinth/api-schema/registry'
+import { openGoogle } from '../../ports/google.ts'
+import { defineRoom, type RoomDeps } from '../../room.ts'
+import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import type { SiteService } from '../site/site.service.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
+import { startAccountsCleanUp } from './accounts.clean-up.ts'
+import { demoVisitors, seedDemoAccounts } from './accounts.demo.ts'
+import { startBioReseal } from './accounts.reseal.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { createAccountsService } from './accounts.service.ts'
+
+const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }: RoomDeps['settings']) =>
+  clientId === undefined
+    ? null
+    : openGoogle({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}/auth/callback` })
+
+/** Sign-up, log-in, profiles, sessions and the verification of brands. */
+export const accountsRoom = defineRoom({
+  calls: roomCalls.accounts,
+  open: (
+    { settings, database, clock, outbox, passwords, log }: RoomDeps,
+    { site, wallet }: { site: SiteService; wallet: WalletService },
+  ) =>
+    createAccountsService({
+      database,
+      clock,
+      outbox,
+      passwords,
+      provider: openProvider(settings),
+      log,
+      publicUrl: settings.publicUrl,
+      site,
+      // It holds no state, and campaigns come later: they need accounts.
+      joining: createVisibilityService({ database }),
+      wallets: wallet.link,
+    }),
+  routes: accountsRoutes,
+  async jobs(jobs, { database, clock, log }) {
+    await startAccountsCleanUp(jobs, { database, clock, log })
+    await startBioReseal(jobs, { database, log })
+  },
+  async demo(tx, { passwordHash, now, hang }) {
+    const ids = await seedDemoAccounts(tx, { passwordHash, now, hang })
+    return ids && { ids, visitors: demoVisitors }
+  },
+  matrix: () => import('./accounts.matrix.ts'),
+})
