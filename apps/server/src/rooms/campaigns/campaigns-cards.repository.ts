@@ -40,13 +40,13 @@ const FIELDS = {
   createTime: moment('c.created_at'),
   brandUserId: 'c.brand_id',
   brandUserVo: `(select ${object({
-    nickName: text("coalesce(nullif(b.nick_name, ''), b.user_name)"),
+    nickName: text('b.name'),
     imageUrl: text('b.picture_url'),
-  })} from accounts b where b.id = c.brand_id)`,
+  })} from people b where b.id = c.brand_id)`,
   joinNum: 'c.join_count',
   workNum: 'c.work_count',
   voteNum: 'c.vote_count',
-}
+} satisfies Record<keyof Card, string>
 
 /** A card, as the text of its JSON. */
 export const CARD = object(FIELDS)
@@ -58,4 +58,4 @@ export const OWN_CARD = object({
   reviewReason: text('c.review_reason'),
   deleteWorkNum: 'c.deleted_work_count',
   changeStatus: orNull('h.status::text'),
-})
+} satisfies Record<keyof OwnCard, string>)

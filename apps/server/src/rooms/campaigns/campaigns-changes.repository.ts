@@ -1,5 +1,8 @@
+import { emptyContent } from '@plinth/api-schema/campaign'
+import { reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import { type Content, withNewestRoyalty } from './campaigns.repository.ts'
+import { openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
+import { type Content, RICH_TEXTS, type RichTexts, withNewestRoyalty } from './campaigns.repository.ts'
 
 /** A change of a live campaign that waits for the operator, or was sent back. */
 export type Change = {
@@ -13,27 +16,34 @@ export type Change = {
   decidedAt: Date | null
 }
 
+type StoredContent = Omit<Content, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string }
 type StoredChange = Omit<Change, 'content'> & {
-  content: Omit<Content, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string }
+  content: Omit<Sealed<StoredContent, keyof RichTexts>, 'seal'>
+  seal: string | null
 }
 
 const COLLECTION = withNewestRoyalty(`nullif(content -> 'collection', 'null')`)
-const COLUMNS = `id, campaign_id as "campaignId", content || jsonb_build_object('collection', ${COLLECTION}) as content, status, reason, revision, submitted_at as "submittedAt",
+const COLUMNS = `id, campaign_id as "campaignId", content || jsonb_build_object('collection', ${COLLECTION}) as content, texts_seal as seal, status, reason, revision, submitted_at as "submittedAt",
   decided_at as "decidedAt"`
-const revive = ({ content, ...change }: StoredChange): Change => ({
-  ...change,
-  content: {
-    ...content,
-    startsAt: content.startsAt === null ? null : new Date(content.startsAt),
-    endsAt: new Date(content.endsAt),
-  },
-})
+const revive = ({ content, seal, ...change }: StoredChange): Change => {
+  const { startsAt, endsAt, ...opened } = openSealed<StoredContent, keyof RichTexts>({ ...content, seal }, RICH_TEXTS)
+  return {
+    ...change,
+    // A change may be older than a part of the content.
+    content: {
+      ...emptyContent,
+      ...opened,
+      startsAt: startsAt === null ? null : new Date(startsAt),
+      endsAt: new Date(endsAt),
+    },
+  }
+}
 
 /** The change of a campaign that is open: it waits, or was sent back. */
 export async function findOpenChange(database: Queryable, campaignId: number): Promise<Change | undefined> {
   const [row] = await database.query<StoredChange>({
     name: 'campaign-open-change',
-    text: `select ${COLUMNS} from campaign_changes where campaign_id = $1 and status in (0, 2)`,
+    text: `select ${COLUMNS} from campaign_changes where campaign_id = $1 and status in (${reviewStatus.waiting}, ${reviewStatus.sentBack})`,
     values: [campaignId],
   })
   return row && revive(row)
@@ -55,9 +65,9 @@ export async function replaceChange(tx: Queryable, campaignId: number, content: 
   await tx.query({
     name: 'campaign-change-insert',
     text: `with bumped as (update campaigns set revision = revision + 1 where id = $1 returning revision)
-           insert into campaign_changes (campaign_id, content, revision, submitted_at)
-           select $1, $2, revision, statement_timestamp() from bumped`,
-    values: [campaignId, JSON.stringify(content)],
+           insert into campaign_changes (campaign_id, content, texts_seal, revision, submitted_at)
+           select $1, $2, $3, revision, statement_timestamp() from bumped`,
+    values: [campaignId, JSON.stringify(content), sealOf(content, RICH_TEXTS)],
   })
 }
 
@@ -65,8 +75,8 @@ export async function replaceChange(tx: Queryable, campaignId: number, content: 
 export const overtakeChange = (tx: Queryable, campaignId: number) =>
   tx.query({
     name: 'campaign-change-overtake',
-    text: `update campaign_changes set status = 3, decided_at = statement_timestamp()
-            where campaign_id = $1 and status in (0, 2)`,
+    text: `update campaign_changes set status = ${reviewStatus.overtaken}, decided_at = statement_timestamp()
+            where campaign_id = $1 and status in (${reviewStatus.waiting}, ${reviewStatus.sentBack})`,
     values: [campaignId],
   })
 
@@ -74,7 +84,7 @@ export const overtakeChange = (tx: Queryable, campaignId: number) =>
 export const decideChange = (tx: Queryable, id: number, reason: string | null) =>
   tx.query({
     name: 'campaign-change-decide',
-    text: `update campaign_changes set status = case when $2::text is null then 1 else 2 end, reason = $2,
+    text: `update campaign_changes set status = case when $2::text is null then ${reviewStatus.approved} else ${reviewStatus.sentBack} end, reason = $2,
              decided_at = statement_timestamp() where id = $1`,
     values: [id, reason],
   })

@@ -1,56 +1,44 @@
-import { hasText } from '@plinth/api-schema/campaign-content'
+import { missingFields, type WrittenContent } from '@plinth/api-schema/campaign'
 import { parseEmbed } from '@plinth/api-schema/embed'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
-import { sanitiseRichText } from '../../rich-text/sanitise.ts'
+import { cleanRichText } from '../../rich-text/sealed-text.ts'
 import {
-  type Award,
-  type Collection,
   type Content,
   type Film,
   findNetworkIds,
   findOwnUploads,
-  type Link,
+  type RichTexts,
   type UploadedFile,
 } from './campaigns.repository.ts'
 
-/** What a brand has written, as it stands in the editor: addresses of uploads, any embed code, parts still empty. */
-export type WrittenContent = {
-  name: string
-  subtitle: string
-  banner: string | null
-  mobileBanner: string | null
-  film: { kind: 'upload' | 'embed'; text: string }
-  description: string
-  brandPicture: string | null
-  brandDescription: string
-  rules: string
-  website: string
-  stickers: string[]
-  isPrivate: boolean
-  needsConfirmedEmail: boolean
-  collection: Collection | null
-  startsAt: Date | null
-  endsAt: Date | null
-  links: Link[]
-  awards: (Omit<Award, 'picture'> & { picture: string | null })[]
-}
-/** What a brand hands in, and which parts it lacks for a new campaign and for one that exists. */
-export type Submission = { written: WrittenContent; missing: { create: readonly string[]; edit: readonly string[] } }
+/** What a brand has written, its formatted texts cleaned. */
+export type CleanContent = Omit<WrittenContent, keyof RichTexts> & RichTexts
+/** A whole campaign: cleaned, and no part is missing. */
+export type CompleteContent = CleanContent & { endsAt: Date }
 
 const FILE = /^\/files\/([0-9a-f]{2}\/[0-9a-f]{32})\.(\w{3,4})$/
 const notAnUpload = () => new AppError('invalid', { msg: messages.notAnUpload })
 
 /** Cleans the rich text of what a brand has written. */
-export const cleanWritten = (written: WrittenContent): WrittenContent => ({
+export const cleanWritten = (written: WrittenContent): CleanContent => ({
   ...written,
-  description: sanitiseRichText(written.description),
-  brandDescription: sanitiseRichText(written.brandDescription),
-  rules: sanitiseRichText(written.rules),
+  description: cleanRichText(written.description, { field: 'description' }),
+  brandDescription: cleanRichText(written.brandDescription, { field: 'brandDescription' }),
+  rules: cleanRichText(written.rules, { field: 'rules' }),
 })
+
+/** Cleans what a brand hands in and refuses it while a part is missing. */
+export function completeContent(written: WrittenContent, mode: 'create' | 'edit'): CompleteContent {
+  const cleaned = cleanWritten(written)
+  const { endsAt } = cleaned
+  if (endsAt === null || missingFields(cleaned, mode).length > 0)
+    throw new AppError('invalid', { msg: messages.dataIncomplete })
+  return { ...cleaned, endsAt }
+}
 
 const picturesOf = (content: Content): Picture[] =>
   [
@@ -113,20 +101,15 @@ async function findMedia(tx: Queryable, brandId: number, urls: readonly string[]
 const normalised = (address: string) => (address === '' ? '' : new URL(address).href)
 
 /**
- * Makes content of what a brand has written: cleaned, complete, its uploads looked up. `present` is what the campaign
- * holds already and may go on using. The collection and the times are for the caller to judge.
+ * Looks up the uploads and links that a brand's text names. `present` is what the campaign holds already and may go on
+ * using. The collection and the times are for the caller to judge.
  */
 export async function resolveContent(
   tx: Queryable,
   brandId: number,
-  { written: given, missing }: Submission,
-  mode: 'create' | 'edit',
+  written: CompleteContent,
   present: readonly Content[] = [],
 ): Promise<Content> {
-  const written = cleanWritten(given)
-  const texts = [written.description, written.brandDescription, written.rules]
-  if (missing[mode].length > 0 || written.endsAt === null || !texts.every(hasText))
-    throw new AppError('invalid', { msg: messages.dataIncomplete })
   const links = written.links.filter(({ url }) => url !== '').map((link) => ({ ...link, url: normalised(link.url) }))
   const networks = await findNetworkIds(
     tx,
@@ -144,7 +127,6 @@ export async function resolveContent(
   const media = await findMedia(tx, brandId, urls, present)
   return {
     ...written,
-    endsAt: written.endsAt,
     banner: media.picture(written.banner),
     mobileBanner: media.picture(written.mobileBanner),
     film: media.film(written.film),

@@ -1,18 +1,22 @@
+import { emptyContent, type WrittenContent } from '@plinth/api-schema/campaign'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
-import { cleanWritten, type WrittenContent } from './campaigns-content.service.ts'
+import { openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
+import { RICH_TEXTS, type RichTexts } from './campaigns.repository.ts'
+import { type CleanContent, cleanWritten } from './campaigns-content.service.ts'
 import { deleteDraft, findDraft, saveDraft } from './campaigns-drafts.repository.ts'
 import { findNetworkLogos } from './campaigns-review.repository.ts'
 
-type Stored = Omit<WrittenContent, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
+type Document = Omit<CleanContent, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
+type StoredDocument = Omit<Sealed<Document, keyof RichTexts>, 'seal'>
 const revive = (moment: string | null) => (moment === null ? null : new Date(moment))
 
 /** The draft of a brand's next campaign. */
 export type Draft = {
   brandId: number
-  written: WrittenContent
+  written: CleanContent
   version: number
   savedAt: Date
   /** The logos of its links, by network. */
@@ -24,17 +28,20 @@ export function createDraftsService({ database }: { database: Database }) {
   return {
     /** The caller's draft, or null. */
     async find({ accountId }: Member): Promise<Draft | null> {
-      const draft = await findDraft<Stored>(database, accountId)
+      const draft = await findDraft<StoredDocument>(database, accountId)
       if (!draft) return null
-      const { startsAt, endsAt, ...rest } = draft.content
-      const written = cleanWritten({ ...rest, startsAt: revive(startsAt), endsAt: revive(endsAt) })
+      const stored = { ...draft.content, seal: draft.seal }
+      const { startsAt, endsAt, ...rest } = openSealed<Document, keyof RichTexts>(stored, RICH_TEXTS)
+      // A draft may be older than a part of the content.
+      const written = { ...emptyContent, ...rest, startsAt: revive(startsAt), endsAt: revive(endsAt) }
       const logos = await findNetworkLogos(database)
       return { brandId: accountId, written, version: draft.version, savedAt: draft.savedAt, logos }
     },
 
     /** Keeps the draft; one that was built on a version that another tab has overtaken is refused. */
     async save({ accountId }: Member, written: WrittenContent, builtOn: number | undefined) {
-      const saved = await saveDraft(database, accountId, cleanWritten(written), builtOn)
+      const content = cleanWritten(written)
+      const saved = await saveDraft(database, accountId, { content, seal: sealOf(content, RICH_TEXTS) }, builtOn)
       if (!saved) throw new AppError('conflict', { msg: messages.draftOvertaken })
       return { brandId: accountId, ...saved }
     },

@@ -84,10 +84,28 @@ test('texts that a database cannot store are refused or mended, never a failure'
     await expect(server.call(calls.saveDraft, hostile, brand.token)).rejects.toMatchObject({ code: 400 })
   await server.call(
     calls.saveDraft,
-    { name: 'half \ud800 a pair', campaignAwards: [{ rewardTitle: '\udfff' }] },
+    { name: 'Tide', campaignAwards: [{ rewardDescription: 'half \ud800 a pair' }] },
     brand.token,
   )
-  expect(await draft()).toMatchObject({ name: 'half \ufffd a pair', campaignAwards: [{ rewardTitle: '\ufffd' }] })
+  expect(await draft()).toMatchObject({ campaignAwards: [{ rewardDescription: 'half \ufffd a pair' }] })
+})
+
+test('no line of a campaign turns the text around it, and Hebrew and emoji are taken as they are', async () => {
+  for (const line of ['ana\u202egnp.exe', 'ana\u2066x', 'ana\u2028x', 'half \ud800 a pair'])
+    for (const hostile of [
+      { name: line },
+      { subtitle: line },
+      { campaignAwards: [{ rewardTitle: line }] },
+      { campaignContract: { name: line } },
+      { campaignContract: { abbreviation: line } },
+    ])
+      await expect(server.call(calls.saveDraft, hostile, brand.token)).rejects.toMatchObject({
+        code: 400,
+        message: expect.stringContaining(messages.plainTextOnly),
+      })
+  const plain = { name: 'שלום\u200f! 👩\u200d🎨', subtitle: 'می\u200cخواهم' }
+  await server.call(calls.saveDraft, plain, brand.token)
+  expect(await draft()).toMatchObject(plain)
 })
 
 test('drafts are brands’ own', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { WrittenContent } from '@plinth/api-schema/campaign'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -31,15 +32,16 @@ import {
 } from './campaigns.repository.ts'
 import { findOpenChange, overtakeChange, replaceChange } from './campaigns-changes.repository.ts'
 import type { CollectionsService } from './campaigns-collections.service.ts'
-import { resolveContent, type Submission } from './campaigns-content.service.ts'
+import { type CompleteContent, completeContent, resolveContent } from './campaigns-content.service.ts'
 import { deleteDraft } from './campaigns-drafts.repository.ts'
+import { holdChange, holdContent, releaseContent } from './campaigns-uploads.ts'
 
 const INVITE_TOKEN_BYTES = 24
 
 /** What the service stands on. */
 export type EditingParts = {
   database: Database
-  accounts: Pick<AccountsService, 'requireVerified' | 'password'>
+  accounts: Pick<AccountsService, 'password'>
   collections: CollectionsService
 }
 /** A campaign that was written. */
@@ -57,27 +59,28 @@ export function createEditingService({ database, accounts, collections }: Editin
   // answer stops nobody from writing: the indexer brings later what was missed.
   const confirmed = async (
     { accountId }: Member,
-    { written, missing }: Submission,
+    written: CompleteContent,
     present: Collection | null,
-  ): Promise<Submission> => {
+  ): Promise<CompleteContent> => {
     collections.requireCoins(written.awards.map(({ coinId }) => coinId))
     const given = written.collection?.contractAddress ? written.collection : null
     if (present === null || (given !== null && !isSameContract(given, present)))
-      return { written: { ...written, collection: given && (await collections.confirm(accountId, given)) }, missing }
+      return { ...written, collection: given && (await collections.confirm(accountId, given)) }
     await refreshRoyalty(present).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
-    return { written: { ...written, collection: present }, missing }
+    return { ...written, collection: present }
   }
 
   const own = async (tx: Queryable, member: Member, id: number): Promise<Campaign> =>
     requireOwner(member, await lockCampaign(tx, id))
 
   /** Takes a whole campaign in, as far as it can be judged without knowing whether it is new. */
-  const submit = async (tx: Queryable, brandId: number, submission: Submission): Promise<number> => {
-    const content = await resolveContent(tx, brandId, submission, 'create')
+  const submit = async (tx: Queryable, brandId: number, written: CompleteContent): Promise<number> => {
+    const content = await resolveContent(tx, brandId, written)
     requireTimes(content, await readClock(tx))
     const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_TOKEN_BYTES).toString('base64url'))
+    await holdContent(tx, id, content)
     await deleteDraft(tx, brandId)
     return id
   }
@@ -86,18 +89,16 @@ export function createEditingService({ database, accounts, collections }: Editin
   const change = async (
     member: Member,
     id: number,
-    submission: Submission,
+    written: WrittenContent,
     remember: Remember<Saved>,
-    work: (tx: Queryable, campaign: Campaign, given: Submission) => Promise<void>,
+    work: (tx: Queryable, campaign: Campaign, given: CompleteContent) => Promise<void>,
   ): Promise<Saved> => {
-    accounts.requireVerified(member)
     const before = await database.transaction((tx) => own(tx, member, id))
-    const given = await confirmed(member, submission, before.collection)
+    const given = await confirmed(member, completeContent(written, 'edit'), before.collection)
     return database.transaction(async (tx) => {
       const campaign = await own(tx, member, id)
       if (!isSameContract(campaign.collection, before.collection)) throw new AppError('conflict')
-      const collection = collectionAfter(campaign.collection, given.written.collection)
-      await work(tx, campaign, { ...given, written: { ...given.written, collection } })
+      await work(tx, campaign, { ...given, collection: collectionAfter(campaign.collection, given.collection) })
       await remember(tx, { id })
       return { id }
     })
@@ -115,14 +116,13 @@ export function createEditingService({ database, accounts, collections }: Editin
     /** Submits a new campaign for review; the draft goes. */
     async save(
       member: Member,
-      submission: Submission,
+      written: WrittenContent,
       proof: { password: string; address: string },
       remember: Remember<Saved>,
     ): Promise<Saved> {
-      accounts.requireVerified(member)
-      if (submission.missing.create.length > 0) throw new AppError('invalid', { msg: messages.dataIncomplete })
-      await accounts.password.confirm(member, proof.password, proof.address)
-      const given = await confirmed(member, submission, null)
+      const complete = completeContent(written, 'create')
+      await accounts.password.confirm(member, proof.password)
+      const given = await confirmed(member, complete, null)
       return database.transaction(async (tx) => {
         const saved = { id: await submit(tx, member.accountId, given) }
         await remember(tx, saved)
@@ -131,28 +131,30 @@ export function createEditingService({ database, accounts, collections }: Editin
     },
 
     /** Changes a campaign before it opens; it waits for review again. */
-    update: (member: Member, id: number, submission: Submission, remember: Remember<Saved>): Promise<Saved> =>
-      change(member, id, submission, remember, async (tx, campaign, given) => {
+    update: (member: Member, id: number, written: WrittenContent, remember: Remember<Saved>): Promise<Saved> =>
+      change(member, id, written, remember, async (tx, campaign, given) => {
         requireUnpublished(campaign)
-        const content = await resolveContent(tx, member.accountId, given, 'edit', [campaign])
+        const content = await resolveContent(tx, member.accountId, given, [campaign])
         requireTimes(content, campaign.readAt)
         // First out of the approved ones, which must have a start.
         await resubmitCampaign(tx, id)
         await updateContent(tx, id, content)
+        await holdContent(tx, id, content)
       }),
 
     /** Hands in a change of a live campaign; the public version stays as it is. */
-    applyUpdate: (member: Member, id: number, submission: Submission, remember: Remember<Saved>): Promise<Saved> =>
-      change(member, id, submission, remember, async (tx, campaign, given) => {
+    applyUpdate: (member: Member, id: number, written: WrittenContent, remember: Remember<Saved>): Promise<Saved> =>
+      change(member, id, written, remember, async (tx, campaign, given) => {
         requireLive(campaign)
-        requireSameStart(given.written.startsAt, campaign.startsAt)
+        requireSameStart(given.startsAt, campaign.startsAt)
         const open = await findOpenChange(tx, id)
         const present = [campaign, ...(open ? [open.content] : [])]
-        const resolved = await resolveContent(tx, member.accountId, given, 'edit', present)
+        const resolved = await resolveContent(tx, member.accountId, given, present)
         const content = { ...resolved, startsAt: campaign.startsAt }
         requireTimes(content, campaign.readAt)
         await keepMintedContract(tx, campaign, content)
         await replaceChange(tx, id, content)
+        await holdChange(tx, id, content)
       }),
 
     /** Looks up the royalty of a campaign's collection; the chain has decided it, so no review does. */
@@ -166,14 +168,15 @@ export function createEditingService({ database, accounts, collections }: Editin
 
     /** Takes a campaign away: out of sight where artworks were submitted, else for good. */
     async remove(member: Member, id: number): Promise<void> {
-      accounts.requireVerified(member)
       await database.transaction(async (tx) => {
         const campaign = requireOwner(member, await lockCampaign(tx, id, { toDelete: true }))
         if (!(await findArtworkFacts(tx, id)).any) {
           await eraseCampaign(tx, id)
+          await releaseContent(tx, id)
           return
         }
         await overtakeChange(tx, id)
+        await holdChange(tx, id, null)
         await archiveCampaign(tx, id)
         await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
       })

@@ -1,20 +1,20 @@
+import { emptyContent, type WrittenContent } from '@plinth/api-schema/campaign'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { AppError } from '@plinth/api-schema/errors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUpload } from '../../../test/campaign-form.ts'
 import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/factories.ts'
+import { testPasswords } from '../../../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Member } from '../../http/call-context.ts'
 import { createOutbox } from '../../ports/outbox.ts'
-import { createPasswords } from '../../ports/passwords.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { createSiteService } from '../site/site.service.ts'
 import { createWalletService } from '../wallet/wallet.service.ts'
 import { createCampaignMails } from './campaigns.mails.ts'
 import { createCampaignTimes } from './campaigns.service.ts'
 import { createCollectionsService } from './campaigns-collections.service.ts'
-import type { Submission } from './campaigns-content.service.ts'
 import { createEditingService } from './campaigns-editing.service.ts'
 import { createReviewService } from './campaigns-review.service.ts'
 import { createVisibilityService } from './campaigns-visibility.service.ts'
@@ -158,28 +158,18 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const memberOf = ({ accountId, kind }: BuiltAccount): Member => ({ accountId, kind, sessionId: 0, verified: true })
-const submission = (name: string): Submission => ({
-  missing: { create: [], edit: [] },
-  written: {
-    name,
-    subtitle: 'S',
-    banner: null,
-    mobileBanner: pictures[0]!,
-    film: { kind: 'embed', text: 'https://vimeo.com/76979871' },
-    description: '<p>d</p>',
-    brandPicture: pictures[1]!,
-    brandDescription: '<p>b</p>',
-    rules: '<p>r</p>',
-    website: '',
-    stickers: [],
-    isPrivate: false,
-    needsConfirmedEmail: false,
-    collection: null,
-    startsAt: new Date(Date.now() + 24 * HOUR_MS),
-    endsAt: new Date(Date.now() + 48 * HOUR_MS),
-    links: [],
-    awards: [],
-  },
+const written = (name: string): WrittenContent => ({
+  ...emptyContent,
+  name,
+  subtitle: 'S',
+  mobileBanner: pictures[0]!,
+  film: { kind: 'embed', text: 'https://vimeo.com/76979871' },
+  description: '<p>d</p>',
+  brandPicture: pictures[1]!,
+  brandDescription: '<p>b</p>',
+  rules: '<p>r</p>',
+  startsAt: new Date(Date.now() + 24 * HOUR_MS),
+  endsAt: new Date(Date.now() + 48 * HOUR_MS),
 })
 
 /** The product's own functions behind the commands. */
@@ -195,7 +185,7 @@ function createLife(stranger: Member) {
       database,
       clock: server.clock,
       outbox,
-      passwords: createPasswords(),
+      passwords: testPasswords,
       provider: null,
       log: server.app.log,
       publicUrl,
@@ -212,11 +202,11 @@ function createLife(stranger: Member) {
   const { keepTimes } = createCampaignTimes({ database, outbox, publicUrl })
   const remember = async () => {}
   const run = (text: string, id: number) => database.query({ text, values: [id] })
-  const live = ({ written, ...rest }: Submission) => ({ ...rest, written: { ...written, startsAt: null } })
+  const live = (name: string) => ({ ...written(name), startsAt: null })
   const act: Record<Command, (id: number, name: string, revision: number) => Promise<unknown>> = {
-    update: (id, name) => editing.update(memberOf(brand), id, submission(name), remember),
-    updateOfAnother: (id, name) => editing.update(stranger, id, submission(name), remember),
-    applyUpdate: (id, name) => editing.applyUpdate(memberOf(brand), id, live(submission(name)), remember),
+    update: (id, name) => editing.update(memberOf(brand), id, written(name), remember),
+    updateOfAnother: (id, name) => editing.update(stranger, id, written(name), remember),
+    applyUpdate: (id, name) => editing.applyUpdate(memberOf(brand), id, live(name), remember),
     approve: (id, _name, revision) => database.transaction((tx) => review.approve(tx, id, revision)),
     approveUnread: (id, _name, revision) => database.transaction((tx) => review.approve(tx, id, revision + 1)),
     reject: (id, _name, revision) => database.transaction((tx) => review.sendBack(tx, id, 'No.', revision)),
@@ -282,17 +272,19 @@ const seeAll = () =>
            from campaigns c left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)`,
   })
 
-test(`${SEQUENCES} random lives of campaigns go as the model says`, { timeout: 300_000 }, async () => {
+test(`${SEQUENCES} random lives of campaigns go as the model says`, { timeout: 900_000 }, async () => {
+  // The short ones come up again and again, and go the same way each time.
+  const drawn = fc.sample(fc.array(fc.constantFrom(...COMMANDS), { minLength: 1, maxLength: 5 }), SEQUENCES)
+  const lives = [...new Map(drawn.map((commands) => [commands.join(), commands])).values()]
   const first = await buildCampaign(server.database, { brand, status: 'waiting', clock: server.clock })
   await server.database.query({
     text: `insert into campaigns (brand_id, name, subtitle, film, mobile_banner, brand_picture, description, brand_description,
              rules, starts_at, ends_at, invite_token)
            select brand_id, name, subtitle, film, mobile_banner, brand_picture, description, brand_description, rules, starts_at,
              ends_at, 'token-' || n from campaigns, generate_series(2, $2) n where id = $1`,
-    values: [first.campaignId, SEQUENCES],
+    values: [first.campaignId, lives.length],
   })
   const ids = (await seeAll()).map(({ id }) => id).sort((a, b) => a - b)
-  const lives = fc.sample(fc.array(fc.constantFrom(...COMMANDS), { minLength: 1, maxLength: 5 }), SEQUENCES)
   const stranger = memberOf(await buildAccount(server.database, { kind: 'brand', clock: server.clock }))
   const { act, keepTimes } = createLife(stranger)
   const models = new Map<number, Model>()

@@ -1,9 +1,9 @@
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
 import { CARD, type Card, OWN_CARD, type OwnCard } from './campaigns-cards.repository.ts'
 import { EFFECTIVE_STATUS, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
 
-/** Which part of a list is wanted. */
-export type Slice = { limit: number; offset: number; direction: 'asc' | 'desc' }
 // A direction cannot be a parameter; it is looked up here and never taken from the input.
 const directionOf = ({ direction }: Slice) => (direction === 'asc' ? 'asc' : 'desc')
 
@@ -19,7 +19,7 @@ export const listOwn = (
                           and ($2::int is null or ${EFFECTIVE_STATUS} = $2)
                         order by c.created_at ${directionOf(slice)}, c.id ${directionOf(slice)} limit $3 offset $4)
            select ${OWN_CARD}::json as card from page join campaigns c on c.id = page.id
-             left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)
+             left join campaign_changes h on h.campaign_id = c.id and h.status in (${reviewStatus.waiting}, ${reviewStatus.sentBack})
            order by c.created_at ${directionOf(slice)}, c.id ${directionOf(slice)}`,
     values: [brandId, status, slice.limit, slice.offset],
   })
@@ -42,7 +42,7 @@ export type JoinedOrder = keyof typeof JOINED_ORDERS
 /** Whose campaigns are wanted, which one is left out, and who looks. */
 export type JoinedFilter = { accountId: number; status: number | null; exceptId: number | null; viewer: Viewer }
 
-const JOINED = `from participations t join campaigns c on c.id = t.campaign_id
+const JOINED = `from participants t join campaigns c on c.id = t.campaign_id
   where t.account_id = $1 and t.work_count > 0 and ($2::int is null or ${EFFECTIVE_STATUS} = $2) and ${isVisible('$3', '$4')}
   and c.id is distinct from $5::bigint`
 const joinedValues = ({ accountId, status, exceptId, viewer }: JoinedFilter) => [
@@ -87,9 +87,9 @@ export type Standing = {
 export type StandingOrder = 'voteCount' | 'joinedAt' | 'workCount'
 
 // The index of votes has the same order: votes, then who joined first.
-const BETTER = `(select count(*) from participations o where o.campaign_id = t.campaign_id and o.work_count > 0
+const BETTER = `(select count(*) from participants o where o.campaign_id = t.campaign_id and o.work_count > 0
   and (o.vote_count > t.vote_count or (o.vote_count = t.vote_count and (o.joined_at, o.account_id) < (t.joined_at, t.account_id))))`
-const STANDING = `t.account_id as "accountId", coalesce(nullif(a.nick_name, ''), a.user_name) as name,
+const STANDING = `t.account_id as "accountId", a.name,
   a.picture_url as "pictureUrl", t.work_count as "workCount", t.vote_count as "voteCount", t.joined_at as "joinedAt"`
 const STANDING_ORDERS: Record<StandingOrder, { asc: string; desc: string }> = {
   voteCount: {
@@ -106,11 +106,11 @@ export const listStandings = (database: Queryable, campaignId: number, order: St
   const isRanking = order === 'voteCount' && directionOf(slice) === 'desc'
   return database.query<Standing>({
     name: `campaign-standings-${order}-${directionOf(slice)}`,
-    text: `with page as (select t.* from participations t where t.campaign_id = $1 and t.work_count > 0
+    text: `with page as (select t.* from participants t where t.campaign_id = $1 and t.work_count > 0
                         order by ${sort} limit $2 offset $3)
            select ${STANDING},
-             (${isRanking ? `$3::bigint + row_number() over (order by ${sort})` : `1 + ${BETTER}`})::int as rank
-           from page t join accounts a on a.id = t.account_id order by ${sort}`,
+             (${isRanking ? `coalesce($3::bigint, 0) + row_number() over (order by ${sort})` : `1 + ${BETTER}`})::int as rank
+           from page t join people a on a.id = t.account_id order by ${sort}`,
     values: [campaignId, slice.limit, slice.offset],
   })
 }
@@ -123,7 +123,7 @@ export async function findStanding(
 ): Promise<Standing | undefined> {
   const [row] = await database.query<Standing>({
     name: 'campaign-standing',
-    text: `select ${STANDING}, (1 + ${BETTER})::int as rank from participations t join accounts a on a.id = t.account_id
+    text: `select ${STANDING}, (1 + ${BETTER})::int as rank from participants t join people a on a.id = t.account_id
             where t.campaign_id = $1 and t.account_id = $2 and t.work_count > 0`,
     values: [campaignId, accountId],
   })
@@ -134,16 +134,16 @@ export async function findStanding(
 export type TopBrand = { accountId: number; name: string; pictureUrl: string | null; campaignCount: number }
 
 const RANKED_BRANDS = `select c.brand_id, count(*) as campaigns from campaigns c
-  where not c.is_private and c.review = 1 and c.status > 0 and c.deleted_at is null group by c.brand_id`
+  where not c.is_private and c.review = ${reviewStatus.approved} and c.status > ${campaignStatus.unpublished} and c.deleted_at is null group by c.brand_id`
 
 /** Verified brands by the number of their public campaigns. */
 export const listTopBrands = (database: Queryable, slice: Slice) =>
-  database.query<TopBrand & { total: number }>({
+  database.query<TopBrand>({
     name: `campaigns-top-brands-${directionOf(slice)}`,
-    text: `select b.id as "accountId", coalesce(nullif(b.nick_name, ''), b.user_name) as name, b.picture_url as "pictureUrl",
+    text: `select b.id as "accountId", b.name, b.picture_url as "pictureUrl",
              r.campaigns as "campaignCount"
-           from (${RANKED_BRANDS}) r join accounts b on b.id = r.brand_id
-           where b.verified_at is not null and b.blocked_at is null
+           from (${RANKED_BRANDS}) r join people b on b.id = r.brand_id
+           where b.is_verified and not b.is_blocked
            order by r.campaigns ${directionOf(slice)}, b.id limit $1 offset $2`,
     values: [slice.limit, slice.offset],
   })
@@ -152,8 +152,8 @@ export const listTopBrands = (database: Queryable, slice: Slice) =>
 export async function countTopBrands(database: Queryable): Promise<number> {
   const [row] = await database.query<{ total: number }>({
     name: 'campaigns-top-brands-count',
-    text: `select count(*) as total from (${RANKED_BRANDS}) r join accounts b on b.id = r.brand_id
-            where b.verified_at is not null and b.blocked_at is null`,
+    text: `select count(*) as total from (${RANKED_BRANDS}) r join people b on b.id = r.brand_id
+            where b.is_verified and not b.is_blocked`,
   })
   return row?.total ?? 0
 }

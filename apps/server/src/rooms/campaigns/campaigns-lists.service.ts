@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { createBriefMemory } from './campaigns.memory.ts'
@@ -15,7 +16,6 @@ import {
   listOwn,
   listStandings,
   listTopBrands,
-  type Slice,
   type StandingOrder,
   type TopBrand,
 } from './campaigns-lists.repository.ts'

@@ -1,3 +1,4 @@
+import { accountKind, campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { CARD } from './campaigns-cards.repository.ts'
@@ -52,7 +53,7 @@ type Values = ReturnType<typeof createValues>
 
 // The stored status is in the index; whoever is past the end while no job runs is left out by the clock.
 const statusCondition = (status: 1 | 2) =>
-  `c.status = ${status === 1 ? '1 and c.ends_at > statement_timestamp()' : '2'} and c.review = 1 and c.deleted_at is null`
+  `c.status = ${status === campaignStatus.live ? `${campaignStatus.live} and c.ends_at > statement_timestamp()` : campaignStatus.completed} and c.review = ${reviewStatus.approved} and c.deleted_at is null`
 
 const publicConditions = (filter: MarketFilter, { add }: Values): string[] => [
   'not c.is_private',
@@ -78,20 +79,19 @@ const indexedNameConditions = (name: string, values: Values): string[] => {
 }
 
 const ADMITTED_IDS = (account: string) => `select campaign_id from campaign_guests where account_id = ${account}
-  union select campaign_id from participations where account_id = ${account}
-  union select i.campaign_id from accounts a join campaign_invitations i on i.email = lower(a.email)
-    where a.id = ${account} and a.kind = 0 and a.email_confirmed_at is not null`
+  union select campaign_id from participants where account_id = ${account}
+  union select i.campaign_id from mailboxes a join campaign_invitations i on i.email = lower(a.email)
+    where a.id = ${account} and a.kind = ${accountKind.participant} and a.is_confirmed`
 
 /** The private campaigns among the market of a member. */
 const privateConditions = (filter: MarketFilter, viewer: MarketViewer, values: Values): string[] | null => {
   // Nobody recommends or features what not everybody can see.
   if (viewer.kind === 'anybody' || filter.isRecommended || filter.isFeatured) return null
-  const account = viewer.kind === 'operator' ? '' : values.add(viewer.accountId)
   return [
     'c.is_private',
     statusCondition(filter.status),
-    ...(viewer.kind === 'brand' ? [`c.brand_id = ${account}`] : []),
-    ...(viewer.kind === 'participant' ? [`c.id = any (array(${ADMITTED_IDS(account)}))`] : []),
+    ...(viewer.kind === 'brand' ? [`c.brand_id = ${values.add(viewer.accountId)}`] : []),
+    ...(viewer.kind === 'participant' ? [`c.id = any (array(${ADMITTED_IDS(values.add(viewer.accountId))}))`] : []),
     ...(filter.brandId === undefined ? [] : [`c.brand_id = ${values.add(filter.brandId)}`]),
     ...nameCondition(filter.name, values),
   ]
@@ -157,7 +157,9 @@ export function listMarket(database: Queryable, filter: MarketFilter, viewer: Ma
   const { found, branches } = publicBranches(filter, part, values)
   const hidden = privateConditions(filter, viewer, values)
   if (hidden) branches.push(rowsOf([...hidden, ...part.after], part, part.reach))
-  const key = TIMES.includes(page.order) ? `(extract(epoch from ${part.column}) * 1000000)::bigint` : part.column
+  const key = TIMES.includes(page.order)
+    ? `coalesce(extract(epoch from ${part.column}) * 1000000, 0)::bigint`
+    : part.column
   const shape = [filter.status, viewer.kind, page.order, page.direction, 'offset' in page.from ? 'page' : 'cursor']
   return database.query<MarketRow>({
     ...(isPrepared ? { name: `market-${shape.join('-')}` } : {}),

@@ -1,6 +1,7 @@
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import type { Slice } from './campaigns-lists.repository.ts'
+import type { Slice } from '../../db/slice.ts'
 
 /** What waits for the operator, or was decided: a campaign, or a change of one. */
 export type ReviewSubject = { campaignId: number; changeId: number | null }
@@ -12,13 +13,13 @@ export type ReviewFilter = {
 }
 
 const MATCHES = `c.deleted_at is null and ($2::bigint is null or c.id = $2)
-  and ($3::text is null or c.name ilike $3 escape '\\' or b.nick_name ilike $3 escape '\\'
+  and ($3::text is null or c.name ilike $3 escape '\\' or b.name ilike $3 escape '\\'
     or b.user_name ilike $3 escape '\\' or c.id::text = $4)`
 const CAMPAIGNS = `select c.id as campaign_id, null::bigint as change_id, c.submitted_at
-  from campaigns c join accounts b on b.id = c.brand_id where ($1::int is null or c.review = $1) and ${MATCHES}`
+  from campaigns c join people b on b.id = c.brand_id where ($1::int is null or c.review = $1) and ${MATCHES}`
 const CHANGES = `select c.id as campaign_id, h.id as change_id, h.submitted_at
-  from campaign_changes h join campaigns c on c.id = h.campaign_id join accounts b on b.id = c.brand_id
-  where h.status <> 3 and ($1::int is null or h.status = $1) and ${MATCHES}`
+  from campaign_changes h join campaigns c on c.id = h.campaign_id join people b on b.id = c.brand_id
+  where h.status <> ${reviewStatus.overtaken} and ($1::int is null or h.status = $1) and ${MATCHES}`
 const filterValues = ({ status, search, campaignId }: ReviewFilter) => [
   status ?? null,
   campaignId ?? null,
@@ -51,11 +52,11 @@ export async function countReviewSubjects(database: Queryable, filter: ReviewFil
 export async function approveCampaign(tx: Queryable, id: number): Promise<{ isOpen: boolean; startsAt: Date }> {
   const [row] = await tx.query<{ isOpen: boolean; startsAt: Date }>({
     name: 'campaign-approve',
-    text: `update campaigns c set review = 1, review_reason = null, reviewed_at = t.now, starts_at = t.start,
-             status = case when t.start <= t.now then 1 else 0 end, opened_at = case when t.start <= t.now then t.start end
+    text: `update campaigns c set review = ${reviewStatus.approved}, review_reason = null, reviewed_at = t.now, starts_at = t.start,
+             status = case when t.start <= t.now then ${campaignStatus.live} else ${campaignStatus.unpublished} end, opened_at = case when t.start <= t.now then t.start end
            from (select id, statement_timestamp() as now, greatest(starts_at, statement_timestamp()) as start
                    from campaigns where id = $1) t
-           where c.id = t.id returning c.status = 1 as "isOpen", c.starts_at as "startsAt"`,
+           where c.id = t.id returning c.status = ${campaignStatus.live} as "isOpen", c.starts_at as "startsAt"`,
     values: [id],
   })
   return row!
@@ -65,7 +66,7 @@ export async function approveCampaign(tx: Queryable, id: number): Promise<{ isOp
 export const sendCampaignBack = (tx: Queryable, id: number, reason: string) =>
   tx.query({
     name: 'campaign-send-back',
-    text: `update campaigns set review = 2, review_reason = $2, reviewed_at = statement_timestamp() where id = $1`,
+    text: `update campaigns set review = ${reviewStatus.sentBack}, review_reason = $2, reviewed_at = statement_timestamp() where id = $1`,
     values: [id, reason],
   })
 
@@ -97,7 +98,7 @@ export async function setFeatured(tx: Queryable, id: number, isFeatured: boolean
 export async function findNetworkLogos(database: Queryable): Promise<Map<number, string>> {
   const rows = await database.query<{ id: number; logoUrl: string }>({
     name: 'campaign-network-logos',
-    text: 'select id, logo_url as "logoUrl" from social_networks',
+    text: 'select id, logo_url as "logoUrl" from networks',
   })
   return new Map(rows.map(({ id, logoUrl }) => [id, logoUrl]))
 }

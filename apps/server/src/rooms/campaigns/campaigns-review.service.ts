@@ -1,23 +1,14 @@
-import { embedSource } from '@plinth/api-schema/embed'
+import { type ContentField, type Difference, differencesOf } from '@plinth/api-schema/campaign'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
 import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
-import {
-  type Campaign,
-  type Content,
-  campaignStatus,
-  findCampaigns,
-  insertLiveEvent,
-  lockCampaign,
-  reviewStatus,
-  updateContent,
-} from './campaigns.repository.ts'
+import { type Campaign, findCampaigns, insertLiveEvent, lockCampaign, updateContent } from './campaigns.repository.ts'
 import { type Change, decideChange, findChanges, findOpenChange } from './campaigns-changes.repository.ts'
-import type { Slice } from './campaigns-lists.repository.ts'
 import {
   approveCampaign,
   countReviewSubjects,
@@ -30,57 +21,17 @@ import {
   setRecommended,
 } from './campaigns-review.repository.ts'
 import { findRecipient } from './campaigns-times.repository.ts'
+import { holdChange, holdContent } from './campaigns-uploads.ts'
 
 /** What the service stands on. */
 export type ReviewParts = { database: Database; outbox: Outbox; mails: CampaignMails }
-/** A field that a change changes, in words. */
-export type Difference = { field: keyof Content; before: string; after: string }
 /** A campaign, or a change of one, before the operator. */
-export type Review = { campaign: Campaign; change: Change | null; differences: Difference[] }
+export type Review = { campaign: Campaign; change: Change | null; differences: Difference<ContentField>[] }
 
 const UNIQUE_VIOLATION = '23505'
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 const notPending = () => new AppError('conflict', { msg: messages.campaignNotPending })
-const lines = (list: readonly string[]) => list.join('\n')
-
-const inWords: { [Field in keyof Content]: (value: Content[Field]) => string } = {
-  name: String,
-  subtitle: String,
-  banner: (picture) => picture?.url ?? '',
-  mobileBanner: (picture) => picture?.url ?? '',
-  film: (film) => (film === null ? '' : film.kind === 'upload' ? film.url : embedSource(film)),
-  description: String,
-  brandPicture: (picture) => picture?.url ?? '',
-  brandDescription: String,
-  rules: String,
-  website: String,
-  stickers: (stickers) => lines(stickers.map(({ url }) => url)),
-  isPrivate: (isPrivate) => (isPrivate ? 'Private' : 'Public'),
-  needsConfirmedEmail: (needed) => (needed ? 'Yes' : 'No'),
-  collection: (collection) =>
-    collection === null
-      ? ''
-      : `${collection.name} (${collection.abbreviation}), ERC-${collection.contractType}, ${collection.contractAddress} on chain ${collection.chainId}`,
-  startsAt: (at) => (at === null ? '' : toWireDateTime(at)),
-  endsAt: (at) => toWireDateTime(at),
-  links: (links) => lines(links.map(({ title, url }) => `${title} ${url}`.trim())),
-  awards: (awards) =>
-    lines(
-      awards.map(({ title, description, amount, coinId, picture }) =>
-        [title, description, amount && `${amount} of coin ${coinId ?? '–'}`, picture?.url].filter(Boolean).join(' · '),
-      ),
-    ),
-}
-
-const differencesOf = (before: Content, after: Content): Difference[] =>
-  (Object.keys(inWords) as (keyof Content)[])
-    .map((field) => {
-      const say = inWords[field] as (value: Content[typeof field]) => string
-      return { field, before: say(before[field]), after: say(after[field]) }
-    })
-    .filter((difference) => difference.before !== difference.after)
-
 /** A campaign as it would be with a change. */
 const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<number, string>): Campaign => ({
   ...campaign,
@@ -121,6 +72,8 @@ export function createReviewService({ database, outbox, mails }: ReviewParts) {
     requireTimes(content, campaign.readAt)
     await updateContent(tx, campaign.id, content)
     await decideChange(tx, change.id, null)
+    await holdContent(tx, campaign.id, content)
+    await holdChange(tx, campaign.id, null)
     await insertLiveEvent(tx, campaign.id, { status: campaign.status, isChanged: true })
     const mailed: MailedCampaign = { id: campaign.id, name: content.name, endsAt: content.endsAt }
     await tell(tx, campaign, (to) => mails.changeApproved(to, mailed))

@@ -323,6 +323,13 @@ describe('what the chain says about a collection', () => {
     })
   })
 
+  test('is kept as one line that turns no text around it', async () => {
+    const name = 'Harbour\u202estnirP\u2066 \u2028שלום\u200f!\n'
+    expect(await read(await stage.chain.deployCollection({ name }))).toMatchObject({
+      name: 'Harbour stnirP   שלום\u200f! ',
+    })
+  })
+
   test('is nothing for a contract of somebody else', async () => {
     await expect(read(stage.chain.deployment.platform)).rejects.toMatchObject(
       refusal(400, messages.notPlatformContract),

@@ -1,3 +1,4 @@
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** A campaign whose time has come, and whom to tell. */
@@ -10,21 +11,23 @@ export type DueCampaign = {
   brandName: string
   brandUserName: string
   brandEmail: string
+  brandConfirmed: boolean
 }
 
 // Another server that does the same at this moment is not waited for: it takes other rows.
 const takeDue = (due: string) => `due as (
-    select c.id from campaigns c where c.review = 1 and c.deleted_at is null and ${due}
+    select c.id from campaigns c where c.review = ${reviewStatus.approved} and c.deleted_at is null and ${due}
     order by c.id limit $1 for no key update skip locked)`
 const RETURNING = `returning c.id, c.name, c.ends_at as "endsAt", c.work_count as "workCount", c.join_count as "joinCount",
-  coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName", b.user_name as "brandUserName", b.email as "brandEmail"`
+  b.name as "brandName", b.user_name as "brandUserName", b.email as "brandEmail", b.is_confirmed as "brandConfirmed"`
 
 /** Opens campaigns whose start has come; `opened_at` is the start itself, however late this runs. */
 export const openDue = (tx: Queryable, most: number) =>
   tx.query<DueCampaign>({
     name: 'campaigns-open-due',
-    text: `with ${takeDue('c.status = 0 and c.starts_at <= statement_timestamp() and c.ends_at > statement_timestamp()')}
-           update campaigns c set status = 1, opened_at = c.starts_at from due, accounts b
+    text: `with ${takeDue(`c.status = ${campaignStatus.unpublished} and c.starts_at <= statement_timestamp()
+             and c.ends_at > statement_timestamp()`)}
+           update campaigns c set status = ${campaignStatus.live}, opened_at = c.starts_at from due, mailboxes b
             where c.id = due.id and b.id = c.brand_id ${RETURNING}`,
     values: [most],
   })
@@ -33,20 +36,19 @@ export const openDue = (tx: Queryable, most: number) =>
 export const completeDue = (tx: Queryable, most: number) =>
   tx.query<DueCampaign>({
     name: 'campaigns-complete-due',
-    text: `with ${takeDue('c.status <> 2 and c.ends_at <= statement_timestamp()')},
-             closed as (update campaign_changes h set status = 3, decided_at = statement_timestamp() from due
-                         where h.campaign_id = due.id and h.status in (0, 2))
-           update campaigns c set status = 2, opened_at = coalesce(c.opened_at, c.starts_at), completed_at = c.ends_at
-             from due, accounts b where c.id = due.id and b.id = c.brand_id ${RETURNING}`,
+    text: `with ${takeDue(`c.status <> ${campaignStatus.completed} and c.ends_at <= statement_timestamp()`)},
+             closed as (update campaign_changes h set status = ${reviewStatus.overtaken}, decided_at = statement_timestamp() from due
+                         where h.campaign_id = due.id and h.status in (${reviewStatus.waiting}, ${reviewStatus.sentBack}))
+           update campaigns c set status = ${campaignStatus.completed}, opened_at = coalesce(c.opened_at, c.starts_at), completed_at = c.ends_at
+             from due, mailboxes b where c.id = due.id and b.id = c.brand_id ${RETURNING}`,
     values: [most],
   })
 
 /** Whom to tell about a campaign. */
 export async function findRecipient(tx: Queryable, brandId: number) {
-  const [row] = await tx.query<{ name: string; userName: string; address: string }>({
+  const [row] = await tx.query<{ name: string; userName: string; address: string; isConfirmed: boolean }>({
     name: 'campaign-recipient',
-    text: `select coalesce(nullif(nick_name, ''), user_name) as name, user_name as "userName", email as address
-             from accounts where id = $1`,
+    text: `select name, user_name as "userName", email as address, is_confirmed as "isConfirmed" from mailboxes where id = $1`,
     values: [brandId],
   })
   return row!

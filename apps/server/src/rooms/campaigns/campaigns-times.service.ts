@@ -14,6 +14,7 @@ const recipientOf = (campaign: DueCampaign) => ({
   name: campaign.brandName,
   userName: campaign.brandUserName,
   address: campaign.brandEmail,
+  isConfirmed: campaign.brandConfirmed,
 })
 
 /** Opens and completes campaigns when their time has come. */

@@ -1,30 +1,19 @@
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** Who looks, as every statement about campaigns takes it: two parameters in a row. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
 
 /** The status by the database's own clock: nothing is live after its end, even while no job runs. `c` is the campaign. */
-export const EFFECTIVE_STATUS = `case when c.review <> 1 or c.starts_at is null or c.starts_at > statement_timestamp() then 0
-  when c.ends_at > statement_timestamp() then 1 else 2 end`
+export const EFFECTIVE_STATUS = `case when c.review <> ${reviewStatus.approved} or c.starts_at is null or c.starts_at > statement_timestamp() then ${campaignStatus.unpublished}
+  when c.ends_at > statement_timestamp() then ${campaignStatus.live} else ${campaignStatus.completed} end`
 
 /** Public for everybody: not private, approved, begun. `c` is the campaign. */
-export const IS_PUBLIC = `(not c.is_private and c.review = 1 and c.deleted_at is null and c.starts_at <= statement_timestamp())`
+export const IS_PUBLIC = `(not c.is_private and c.review = ${reviewStatus.approved} and c.deleted_at is null and c.starts_at <= statement_timestamp())`
 
-/**
- * Whether an account was let into the campaign `c`: by mail to an address that it has confirmed, by the invite link, or
- * because it takes part. `account` is the parameter that holds its id.
- */
-export const isAdmitted = (account: string) => `(
-  exists (select 1 from campaign_guests g where g.campaign_id = c.id and g.account_id = ${account})
-  or exists (select 1 from participations p where p.campaign_id = c.id and p.account_id = ${account})
-  or exists (select 1 from campaign_invitations i join accounts a on lower(a.email) = i.email
-    where i.campaign_id = c.id and a.id = ${account} and a.kind = 0 and a.email_confirmed_at is not null))`
-
-/** The one rule of who sees the campaign `c`; the parameters hold the viewer's id (or null) and whether it is an operator. */
-export const isVisible = (account: string, isOperator: string) => `(c.deleted_at is null and (
-  ${isOperator}::boolean or c.brand_id = ${account}::bigint
-  or (c.review = 1 and c.starts_at <= statement_timestamp()
-    and (not c.is_private or (${account}::bigint is not null and ${isAdmitted(`${account}::bigint`)})))))`
+/** Whether a viewer sees the campaign `c`; the parameters hold the viewer's id (or null) and whether it is an operator. */
+export const isVisible = (account: string, isOperator: string) =>
+  `exists (select 1 from visible_campaigns(${account}::bigint, ${isOperator}::boolean) v where v.id = c.id)`
 
 /** The values of the two parameters of a viewer. */
 export const viewerValues = ({ accountId, isOperator }: Viewer) => [accountId, isOperator] as const
@@ -58,6 +47,28 @@ export async function findVisibleFacts(from: Queryable, campaignId: number, view
   return row
 }
 
+/** Which of some campaigns a viewer may see. */
+export async function findVisibleIds(from: Queryable, campaignIds: readonly number[], viewer: Viewer) {
+  const rows = await from.query<{ id: number }>({
+    name: 'campaign-ids-visible',
+    text: `select c.id from campaigns c where c.id = any($1::bigint[]) and ${isVisible('$2', '$3')}`,
+    values: [campaignIds, ...viewerValues(viewer)],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** How many take part in a campaign, with how many works and votes. */
+export type CampaignSums = { id: number; joinCount: number; workCount: number; voteCount: number }
+
+/** The sums of some campaigns. */
+export const findSums = (from: Queryable, campaignIds: readonly number[]) =>
+  from.query<CampaignSums>({
+    name: 'campaign-sums',
+    text: `select id, join_count as "joinCount", work_count as "workCount", vote_count as "voteCount"
+             from campaigns where id = any($1::bigint[])`,
+    values: [campaignIds],
+  })
+
 /** The facts of a brand's own campaign. */
 export async function findOwnFacts(from: Queryable, campaignId: number, brandId: number) {
   const [row] = await from.query<CampaignFacts>({
@@ -72,7 +83,7 @@ export async function findOwnFacts(from: Queryable, campaignId: number, brandId:
 export async function hasJoinedOwn(from: Queryable, brandId: number, accountId: number): Promise<boolean> {
   const rows = await from.query({
     name: 'campaign-joined-own',
-    text: `select 1 from participations p join campaigns c on c.id = p.campaign_id
+    text: `select 1 from participants p join campaigns c on c.id = p.campaign_id
             where p.account_id = $2 and p.work_count > 0 and c.brand_id = $1 and c.deleted_at is null limit 1`,
     values: [brandId, accountId],
   })

@@ -3,11 +3,10 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import {
   type CampaignFacts,
-  EFFECTIVE_STATUS,
   findOwnFacts,
   findVisibleFacts,
+  findVisibleIds,
   hasJoinedOwn,
-  isVisible,
   type Viewer,
   viewerValues,
 } from './campaigns-visibility.repository.ts'
@@ -21,13 +20,7 @@ export const viewerOf = (member: Member | null): Viewer => ({
 /** The one place that says who sees which campaign; other rooms ask here. */
 export function createVisibilityService({ database }: { database: Database }) {
   return {
-    /** The rule as SQL about the campaign `c`; the two parameters take `values(member)`. */
-    condition: (account: string, isOperator: string) => isVisible(account, isOperator),
-
-    /** The status of the campaign `c` as SQL, by the clock of the database. */
-    effectiveStatus: EFFECTIVE_STATUS,
-
-    /** The values of the two parameters of `condition`. */
+    /** What `visible_campaigns` is asked with in SQL: who looks, and whether it is an operator. */
     values: (member: Member | null): [number | null, boolean] => [...viewerValues(viewerOf(member))],
 
     /** A campaign that somebody may see; hidden and missing are refused alike. */
@@ -36,6 +29,10 @@ export function createVisibilityService({ database }: { database: Database }) {
       if (!facts) throw new AppError('notFound')
       return facts
     },
+
+    /** Which of some campaigns somebody may see. */
+    visibleAmong: (from: Queryable, member: Member | null, campaignIds: readonly number[]): Promise<number[]> =>
+      findVisibleIds(from, campaignIds, viewerOf(member)),
 
     /** A campaign of this very brand; anybody else's is refused as if it were missing. */
     async requireOwn(from: Queryable, member: Member, campaignId: number): Promise<CampaignFacts> {

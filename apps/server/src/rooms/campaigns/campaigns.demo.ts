@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { emptyContent } from '@plinth/api-schema/campaign'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
+import { cleanRichText, sealOf } from '../../rich-text/sealed-text.ts'
 import { DEMO_CAMPAIGNS, DEMO_CHANGE, DEMO_DRAFT, type DemoCampaign } from './campaigns.demo-content.ts'
-import { type Collection, type Content, insertCampaign } from './campaigns.repository.ts'
+import { type Collection, type Content, insertCampaign, RICH_TEXTS } from './campaigns.repository.ts'
 import { replaceChange } from './campaigns-changes.repository.ts'
-import type { WrittenContent } from './campaigns-content.service.ts'
+import type { CleanContent } from './campaigns-content.service.ts'
 import { saveDraft } from './campaigns-drafts.repository.ts'
+import { holdChange, holdContent } from './campaigns-uploads.ts'
 
 const DAY_MS = 86_400_000
 const INVITE_BYTES = 24
@@ -33,20 +36,20 @@ async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign,
   for (const name of campaign.stickers) stickers.push(await hang(name))
   const banner = await hang(`banner-${campaign.slug}`)
   return {
+    ...emptyContent,
     name: campaign.name,
     subtitle: campaign.subtitle,
     banner,
     mobileBanner: await hang(`banner-${campaign.slug}-mobile`),
     film: { kind: 'upload', ...(await parts.film(tx, brandId, campaign.slug)) },
-    description: campaign.description,
+    description: cleanRichText(campaign.description),
     brandPicture: banner,
-    brandDescription: campaign.brandDescription,
-    rules: `<ul>${campaign.rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`,
+    brandDescription: cleanRichText(campaign.brandDescription),
+    rules: cleanRichText(`<ul>${campaign.rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`),
     website: campaign.website,
     stickers,
     isPrivate: campaign.isPrivate ?? false,
     needsConfirmedEmail: campaign.needsConfirmedEmail ?? false,
-    collection: null,
     startsAt: inDays(parts.now, campaign.state.startsIn),
     endsAt: inDays(parts.now, campaign.state.endsIn),
     links: campaign.links.map(([networkId, title, url]) => ({ networkId, title, url })),
@@ -86,28 +89,18 @@ async function writeState(tx: Queryable, id: number, campaign: DemoCampaign, now
 const changed = (content: Content): Content => ({
   ...content,
   subtitle: DEMO_CHANGE.subtitle,
-  rules: content.rules.replace('</ul>', `<li>${DEMO_CHANGE.rule}</li></ul>`),
+  rules: cleanRichText(content.rules.replace('</ul>', `<li>${DEMO_CHANGE.rule}</li></ul>`)),
 })
 
-const draft = (now: Date): WrittenContent => ({
+const draft = (now: Date): CleanContent => ({
+  ...emptyContent,
   name: DEMO_DRAFT.name,
   subtitle: DEMO_DRAFT.subtitle,
-  description: DEMO_DRAFT.description,
-  rules: DEMO_DRAFT.rules,
-  banner: null,
-  mobileBanner: null,
-  film: { kind: 'upload', text: '' },
-  brandPicture: null,
-  brandDescription: '',
-  website: '',
-  stickers: [],
-  isPrivate: false,
-  needsConfirmedEmail: false,
-  collection: null,
+  description: cleanRichText(DEMO_DRAFT.description),
+  rules: cleanRichText(DEMO_DRAFT.rules),
+  brandDescription: cleanRichText(''),
   startsAt: inDays(now, 30),
   endsAt: inDays(now, 60),
-  links: [],
-  awards: [],
 })
 
 /** Writes the campaigns of the demo, in every state that one can have, and a draft. */
@@ -118,8 +111,12 @@ export async function seedDemoCampaigns(tx: Queryable, parts: DemoParts): Promis
     if (brandId === undefined) throw new Error(`The demo has no brand ${campaign.brand}`)
     const content = await contentOf(tx, brandId, campaign, parts)
     const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_BYTES).toString('base64url'))
+    await holdContent(tx, id, content)
     await writeState(tx, id, campaign, parts.now)
-    if (campaign.slug === DEMO_CHANGE.slug) await replaceChange(tx, id, changed(content))
+    if (campaign.slug === DEMO_CHANGE.slug) {
+      await replaceChange(tx, id, changed(content))
+      await holdChange(tx, id, changed(content))
+    }
     const isOpen = STATES[campaign.state.life].status > 0
     written.push({
       slug: campaign.slug,
@@ -130,7 +127,8 @@ export async function seedDemoCampaigns(tx: Queryable, parts: DemoParts): Promis
     })
   }
   const author = parts.ids.get(DEMO_DRAFT.brand)
-  if (author !== undefined) await saveDraft(tx, author, draft(parts.now), undefined)
+  const content = draft(parts.now)
+  if (author !== undefined) await saveDraft(tx, author, { content, seal: sealOf(content, RICH_TEXTS) }, undefined)
   return written
 }
 

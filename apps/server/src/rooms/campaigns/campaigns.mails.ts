@@ -1,9 +1,10 @@
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailContent, type MailPart } from '../../ports/mail-layout.ts'
+import { becauseOfAccount, capitalised, type MailRecipient, mailTo, ownWords } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
 /** Whom a mail of this room is for. */
-export type Recipient = { name: string; address: string; userName: string }
+export type Recipient = MailRecipient
 /** The campaign that a mail is about. */
 export type MailedCampaign = { id: number; name: string; endsAt: Date }
 
@@ -13,14 +14,12 @@ const plural = (count: number, one: string, many: string) =>
 
 /** Writes the mails of the room `campaigns`. */
 export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
-  const write = (to: Recipient, subject: string, content: Omit<MailContent, 'heading' | 'why'>): Mail => ({
-    to: { name: to.name, address: to.address },
-    subject,
-    ...layoutMail(
-      { heading: subject, why: `You get this because you run the account ${to.userName}.`, ...content },
-      { publicUrl },
-    ),
-  })
+  const write = (to: Recipient, title: string, content: Omit<MailContent, 'heading' | 'why'>): Mail => {
+    const subject = capitalised(title)
+    const whole = { heading: subject, why: becauseOfAccount(to), ...content }
+    return { to: mailTo(to), subject, ...layoutMail(whole, { publicUrl }) }
+  }
+  const nameOf = (to: Recipient, { name }: MailedCampaign) => ownWords(to, name, 'your campaign')
   const page = (path: string) => `${publicUrl}${path}`
   const see = ({ id }: MailedCampaign): MailPart => ({
     kind: 'button',
@@ -39,14 +38,14 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
   return {
     /** Tells that a campaign is approved: it is open, or opens at its start. */
     approved: (to: Recipient, campaign: MailedCampaign, { isOpen, startsAt }: { isOpen: boolean; startsAt: Date }) =>
-      write(to, `${campaign.name} is approved`, {
+      write(to, `${nameOf(to, campaign)} is approved`, {
         preview: isOpen ? 'It is open now.' : `It opens on ${when(startsAt)}.`,
         parts: [
           {
             kind: 'paragraph',
             text: [
               'We have read ',
-              { title: campaign.name },
+              { title: nameOf(to, campaign) },
               isOpen
                 ? ' and approved it. It is open: people can find it, submit artworks and vote.'
                 : ' and approved it. It opens by itself at its start; there is nothing left for you to do.',
@@ -59,12 +58,16 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Sends a campaign back with what must be put right. */
     sentBack: (to: Recipient, campaign: MailedCampaign, reason: string) =>
-      write(to, `${campaign.name} needs a change`, {
+      write(to, `${nameOf(to, campaign)} needs a change`, {
         preview: 'We cannot approve your campaign yet.',
         parts: [
           {
             kind: 'paragraph',
-            text: ['We have read ', { title: campaign.name }, ' and cannot approve it yet. This is what is missing:'],
+            text: [
+              'We have read ',
+              { title: nameOf(to, campaign) },
+              ' and cannot approve it yet. This is what is missing:',
+            ],
           },
           { kind: 'quote', tone: 'warning', text: reason },
           { kind: 'paragraph', text: 'All that you wrote is kept. Mend it, save it, and we look at it again.' },
@@ -75,14 +78,14 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells that a change of a live campaign is approved. */
     changeApproved: (to: Recipient, campaign: MailedCampaign) =>
-      write(to, `Your change of ${campaign.name} is approved`, {
+      write(to, `Your change of ${nameOf(to, campaign)} is approved`, {
         preview: 'Everybody sees the new version now.',
         parts: [
           {
             kind: 'paragraph',
             text: [
               'We have approved your change of ',
-              { title: campaign.name },
+              { title: nameOf(to, campaign) },
               '. Everybody sees the new version now.',
             ],
           },
@@ -93,14 +96,14 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Sends a change of a live campaign back. */
     changeSentBack: (to: Recipient, campaign: MailedCampaign, reason: string) =>
-      write(to, `Your change of ${campaign.name} needs another look`, {
+      write(to, `Your change of ${nameOf(to, campaign)} needs another look`, {
         preview: 'The campaign stays open as it was.',
         parts: [
           {
             kind: 'paragraph',
             text: [
               'We cannot approve your change of ',
-              { title: campaign.name },
+              { title: nameOf(to, campaign) },
               ' yet. The campaign stays open as it was. This is what is missing:',
             ],
           },
@@ -113,12 +116,15 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells that a campaign has opened at its start. */
     opened: (to: Recipient, campaign: MailedCampaign) =>
-      write(to, `${campaign.name} is open`, {
+      write(to, `${nameOf(to, campaign)} is open`, {
         preview: 'People can submit artworks and vote from now on.',
         parts: [
           {
             kind: 'paragraph',
-            text: [{ title: campaign.name }, ' has begun. People can find it, submit artworks and vote.'],
+            text: [
+              { title: capitalised(nameOf(to, campaign)) },
+              ' has begun. People can find it, submit artworks and vote.',
+            ],
           },
           { kind: 'facts', rows: [ends(campaign)] },
           see(campaign),
@@ -127,13 +133,13 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells that a campaign has ended, and what came of it. */
     completed: (to: Recipient, campaign: MailedCampaign, { works, people }: { works: number; people: number }) =>
-      write(to, `${campaign.name} has ended`, {
+      write(to, `${nameOf(to, campaign)} has ended`, {
         preview: `${plural(works, 'artwork', 'artworks')} from ${plural(people, 'person', 'people')}.`,
         parts: [
           {
             kind: 'paragraph',
             text: [
-              { title: campaign.name },
+              { title: capitalised(nameOf(to, campaign)) },
               ' is over: nobody can submit or vote any more. Now you can choose the winners, write to them and mint.',
             ],
           },
@@ -156,12 +162,16 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells that a campaign is paused. */
     paused: (to: Recipient, campaign: MailedCampaign, reason: string | undefined) =>
-      write(to, `${campaign.name} is paused`, {
+      write(to, `${nameOf(to, campaign)} is paused`, {
         preview: 'For the moment nobody can submit or vote.',
         parts: [
           {
             kind: 'paragraph',
-            text: ['We have paused ', { title: campaign.name }, '. For the moment nobody can submit artworks or vote.'],
+            text: [
+              'We have paused ',
+              { title: nameOf(to, campaign) },
+              '. For the moment nobody can submit artworks or vote.',
+            ],
           },
           ...(reason === undefined ? [] : [{ kind: 'quote', tone: 'warning', text: reason } as const]),
           { kind: 'facts', rows: [ends(campaign)] },
@@ -171,12 +181,16 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells that a paused campaign goes on. */
     resumed: (to: Recipient, campaign: MailedCampaign) =>
-      write(to, `${campaign.name} goes on`, {
+      write(to, `${nameOf(to, campaign)} goes on`, {
         preview: 'People can submit artworks and vote again.',
         parts: [
           {
             kind: 'paragraph',
-            text: ['The pause of ', { title: campaign.name }, ' is over. People can submit artworks and vote again.'],
+            text: [
+              'The pause of ',
+              { title: nameOf(to, campaign) },
+              ' is over. People can submit artworks and vote again.',
+            ],
           },
           { kind: 'facts', rows: [ends(campaign)] },
           see(campaign),

@@ -1,7 +1,8 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { Member } from '../../http/call-context.ts'
-import { type Campaign, type Collection, campaignStatus } from './campaigns.repository.ts'
+import type { Campaign, Collection } from './campaigns.repository.ts'
 
 const refuseState = () => new AppError('conflict', { msg: messages.campaignNotEditable })
 

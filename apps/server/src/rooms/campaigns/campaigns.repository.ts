@@ -1,62 +1,32 @@
-import type { EmbeddedVideo } from '@plinth/api-schema/embed'
+import type * as domain from '@plinth/api-schema/campaign'
+import type { Campaign as WholeCampaign } from '@plinth/api-schema/campaign-detail'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { mintState, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type CleanHtml, CURRENT_SEALS, openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
 import { EFFECTIVE_STATUS, IS_PUBLIC, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
 
-/** The states of a campaign. */
-export const campaignStatus = { unpublished: 0, live: 1, completed: 2 } as const
-/** What the operator has said about a campaign, or about a change of one. */
-export const reviewStatus = { waiting: 0, approved: 1, sentBack: 2, overtaken: 3 } as const
-
-/** The film of a campaign: uploaded here, or on a known site. */
-export type Film = { kind: 'upload'; url: string; type: string } | ({ kind: 'embed' } & EmbeddedVideo)
-/** A prize. */
-export type Award = {
-  title: string
-  description: string
-  coinId: number | null
-  amount: string
-  picture: Picture | null
-}
-/** Where a campaign can be followed. */
-export type Link = { networkId: number; title: string; url: string }
+/** The film of a campaign; of an upload its type is kept. */
+export type Film =
+  | Extract<domain.Film, { kind: 'embed' }>
+  | (Extract<domain.Film, { kind: 'upload' }> & { type: string })
 /** Who gets which share of later sales, as the chain had it at a block. */
-export type Royalty = { royaltyAddress: string; royaltyProportion: string; royaltyBlock: number }
+export type Royalty = Pick<domain.Collection, 'royaltyAddress' | 'royaltyProportion'> & { royaltyBlock: number }
 /** The collection into which a campaign mints. */
-export type Collection = {
-  name: string
-  abbreviation: string
-  contractType: 721 | 1155
-  chainId: number | null
-  contractAddress: string
-  blockHeight: string
-  royaltyAddress: string
-  royaltyProportion: string
+export type Collection = domain.Collection & {
   /** The block at which the chain was asked for the royalty; what was set later comes from the indexer. */
   royaltyBlock?: number
 }
 
+/** The formatted texts of a campaign, by their names in its content. */
+export const RICH_TEXTS = ['description', 'brandDescription', 'rules'] as const
+type RichTextField = (typeof RICH_TEXTS)[number]
+/** The formatted texts of a campaign, cleaned. */
+export type RichTexts = Record<RichTextField, CleanHtml>
+
 /** All that a brand can say in a campaign, checked and with its pictures looked up. */
-export type Content = {
-  name: string
-  subtitle: string
-  banner: Picture | null
-  mobileBanner: Picture | null
-  film: Film | null
-  description: string
-  brandPicture: Picture | null
-  brandDescription: string
-  rules: string
-  website: string
-  stickers: Picture[]
-  isPrivate: boolean
-  needsConfirmedEmail: boolean
-  collection: Collection | null
-  startsAt: Date | null
-  endsAt: Date
-  links: Link[]
-  awards: Award[]
-}
+export type Content = Omit<domain.ShownContent, 'film' | 'collection' | keyof RichTexts> &
+  RichTexts & { film: Film | null; collection: Collection | null }
 
 /** A campaign as it is shown: its content, and what became of it. */
 export type Campaign = Omit<Content, 'links' | 'awards'> & {
@@ -81,85 +51,17 @@ export type Campaign = Omit<Content, 'links' | 'awards'> & {
   reviewedAt: Date | null
   createdAt: Date
   readAt: Date
-  links: (Link & { logoUrl: string })[]
-  awards: (Award & { id: number })[]
+  links: WholeCampaign['links']
+  awards: WholeCampaign['awards']
 }
 
 /** A collection in SQL. The chain decides its royalty: what it has said since it was asked last stands above what was kept. */
 export const withNewestRoyalty = (collection: string) => `${collection} || coalesce(
   (select jsonb_build_object('royaltyAddress', r.receiver, 'royaltyProportion', trim_scale(r.bps / 100.0)::text)
-     from collection_royalties r
+     from reported_royalties r
     where r.chain_id = (${collection} ->> 'chainId')::bigint and r.contract = ${collection} ->> 'contractAddress'
       and r.block_number > coalesce((${collection} ->> 'royaltyBlock')::bigint, -1)
     order by r.block_number desc, r.log_index desc limit 1), '{}')`
-
-const COLUMNS = `c.id, c.brand_id as "brandId", coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName",
-  b.picture_url as "brandPictureUrl", c.name, c.subtitle, c.banner, c.mobile_banner as "mobileBanner", c.film, c.description,
-  c.brand_picture as "brandPicture", c.brand_description as "brandDescription", c.rules, c.website, c.stickers,
-  c.is_private as "isPrivate", c.needs_confirmed_email as "needsConfirmedEmail", ${withNewestRoyalty('c.collection')} as collection, c.starts_at as "startsAt",
-  c.ends_at as "endsAt", ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
-  c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", c.vote_count as "voteCount",
-  c.deleted_work_count as "deletedWorkCount", c.recommended_at is not null as "isRecommended",
-  c.featured_at is not null as "isFeatured", c.paused_at is not null as "isPaused", c.submitted_at as "submittedAt",
-  c.reviewed_at as "reviewedAt", c.created_at as "createdAt", statement_timestamp() as "readAt",
-  (select coalesce(json_agg(json_build_object('networkId', l.network_id, 'title', l.title, 'url', l.url, 'logoUrl', n.logo_url)
-      order by l.position), '[]') from campaign_links l join social_networks n on n.id = l.network_id
-    where l.campaign_id = c.id) as links,
-  (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'description', w.description, 'coinId', w.coin_id,
-      'amount', w.amount, 'picture', w.picture) order by w.position), '[]') from campaign_awards w
-    where w.campaign_id = c.id) as awards`
-const FROM = 'from campaigns c join accounts b on b.id = c.brand_id'
-
-/** A campaign if this viewer may see it, and whether the viewer takes part or was let in. */
-export async function findVisibleCampaign(database: Queryable, id: number, viewer: Viewer) {
-  const [row] = await database.query<Campaign & { isJoined: boolean }>({
-    name: 'campaign-visible',
-    text: `select ${COLUMNS}, exists (select 1 from participations p where p.campaign_id = c.id
-             and p.account_id = $2::bigint and p.work_count > 0) as "isJoined"
-           ${FROM} where c.id = $1 and ${isVisible('$2', '$3')}`,
-    values: [id, ...viewerValues(viewer)],
-  })
-  return row
-}
-
-/** What a link to a campaign shows to whoever gets it. */
-export type PublicCard = { id: number; name: string; subtitle: string; brandName: string; banner: Picture | null }
-
-/** The card of a campaign that everybody may see. */
-export async function findPublicCard(database: Queryable, id: number): Promise<PublicCard | undefined> {
-  const [row] = await database.query<PublicCard>({
-    name: 'campaign-public-card',
-    text: `select c.id, c.name, c.subtitle, coalesce(nullif(b.nick_name, ''), b.user_name) as "brandName", c.banner
-             ${FROM} where c.id = $1 and ${IS_PUBLIC}`,
-    values: [id],
-  })
-  return row
-}
-
-/** Any campaigns that are not deleted, for the operator. */
-export const findCampaigns = (database: Queryable, ids: readonly number[]) =>
-  database.query<Campaign>({
-    name: 'campaigns-by-id',
-    text: `select ${COLUMNS} ${FROM} where c.id = any($1::bigint[]) and c.deleted_at is null`,
-    values: [ids],
-  })
-
-/** One campaign, held against every other change until the transaction ends, and read by the clock of that moment. */
-export async function lockCampaign(
-  tx: Queryable,
-  id: number,
-  { toDelete = false }: { toDelete?: boolean } = {},
-): Promise<Campaign | undefined> {
-  const locked = await tx.query({
-    name: `campaign-lock${toDelete ? '-to-delete' : ''}`,
-    // What is to go must not gain an artwork meanwhile.
-    text: `select 1 from campaigns where id = $1 and deleted_at is null for ${toDelete ? 'update' : 'no key update'}`,
-    values: [id],
-  })
-  if (locked.length === 0) return undefined
-  const [campaign] = await findCampaigns(tx, [id])
-  return campaign
-}
 
 const CONTENT_COLUMNS = {
   name: 'name',
@@ -180,6 +82,109 @@ const CONTENT_COLUMNS = {
   endsAt: 'ends_at',
 } as const satisfies Record<keyof Omit<Content, 'links' | 'awards'>, string>
 const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as (keyof typeof CONTENT_COLUMNS)[]
+const selectField = (field: keyof typeof CONTENT_COLUMNS) => {
+  const column = `c.${CONTENT_COLUMNS[field]}`
+  return `${field === 'collection' ? withNewestRoyalty(column) : column} as "${field}"`
+}
+
+const COLUMNS = `c.id, c.brand_id as "brandId", b.name as "brandName",
+  b.picture_url as "brandPictureUrl", c.texts_seal as seal, ${CONTENT_FIELDS.map(selectField).join(', ')}, ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
+  c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", c.vote_count as "voteCount",
+  c.deleted_work_count as "deletedWorkCount", c.recommended_at is not null as "isRecommended",
+  c.featured_at is not null as "isFeatured", c.paused_at is not null as "isPaused", c.submitted_at as "submittedAt",
+  c.reviewed_at as "reviewedAt", c.created_at as "createdAt", statement_timestamp() as "readAt",
+  (select coalesce(json_agg(json_build_object('networkId', l.network_id, 'title', l.title, 'url', l.url, 'logoUrl', n.logo_url)
+      order by l.position), '[]') from campaign_links l join networks n on n.id = l.network_id
+    where l.campaign_id = c.id) as links,
+  (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'description', w.description, 'coinId', w.coin_id,
+      'amount', w.amount, 'picture', w.picture) order by w.position), '[]') from campaign_awards w
+    where w.campaign_id = c.id) as awards`
+const FROM = 'from campaigns c join people b on b.id = c.brand_id'
+
+type SeenCampaign = Campaign & { isJoined: boolean }
+
+type StoredTexts = Sealed<RichTexts, RichTextField> & { id: number }
+
+/** The texts that another version of the sanitiser has left, after this id. */
+export const findUnsealedTexts = (database: Queryable, after: number, limit: number): Promise<StoredTexts[]> =>
+  database.query({
+    text: `select id, description, brand_description as "brandDescription", rules, texts_seal as seal from campaigns
+            where id > $1 and (texts_seal is null or texts_seal not like $2) order by id limit $3`,
+    values: [after, CURRENT_SEALS, limit],
+  })
+
+/** Stores such texts clean, unless they were changed meanwhile. */
+export async function sealTexts(database: Queryable, row: StoredTexts): Promise<void> {
+  const cleaned = openSealed<RichTexts, RichTextField>(row, RICH_TEXTS)
+  await database.query({
+    text: `update campaigns set description = $5, brand_description = $6, rules = $7, texts_seal = $8
+            where id = $1 and description = $2 and brand_description = $3 and rules = $4`,
+    values: [
+      row.id,
+      ...RICH_TEXTS.map((field) => row[field]),
+      ...RICH_TEXTS.map((field) => cleaned[field]),
+      sealOf(cleaned, RICH_TEXTS),
+    ],
+  })
+}
+
+/** A campaign if this viewer may see it, and whether the viewer takes part or was let in. */
+export async function findVisibleCampaign(
+  database: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<SeenCampaign | undefined> {
+  const [row] = await database.query<Sealed<SeenCampaign, RichTextField>>({
+    name: 'campaign-visible',
+    text: `select ${COLUMNS}, exists (select 1 from participants p where p.campaign_id = c.id
+             and p.account_id = $2::bigint and p.work_count > 0) as "isJoined"
+           ${FROM} where c.id = $1 and ${isVisible('$2', '$3')}`,
+    values: [id, ...viewerValues(viewer)],
+  })
+  return row && openSealed<SeenCampaign, RichTextField>(row, RICH_TEXTS)
+}
+
+/** What a link to a campaign shows to whoever gets it. */
+export type PublicCard = { id: number; name: string; subtitle: string; brandName: string; banner: Picture | null }
+
+/** The card of a campaign that everybody may see. */
+export async function findPublicCard(database: Queryable, id: number): Promise<PublicCard | undefined> {
+  const [row] = await database.query<PublicCard>({
+    name: 'campaign-public-card',
+    text: `select c.id, c.name, c.subtitle, b.name as "brandName", c.banner
+             ${FROM} where c.id = $1 and ${IS_PUBLIC}`,
+    values: [id],
+  })
+  return row
+}
+
+/** Any campaigns that are not deleted, for the operator. */
+export async function findCampaigns(database: Queryable, ids: readonly number[]): Promise<Campaign[]> {
+  const rows = await database.query<Sealed<Campaign, RichTextField>>({
+    name: 'campaigns-by-id',
+    text: `select ${COLUMNS} ${FROM} where c.id = any($1::bigint[]) and c.deleted_at is null`,
+    values: [ids],
+  })
+  return rows.map((row) => openSealed<Campaign, RichTextField>(row, RICH_TEXTS))
+}
+
+/** One campaign, held against every other change until the transaction ends, and read by the clock of that moment. */
+export async function lockCampaign(
+  tx: Queryable,
+  id: number,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<Campaign | undefined> {
+  const locked = await tx.query({
+    name: `campaign-lock${toDelete ? '-to-delete' : ''}`,
+    // What is to go must not gain an artwork meanwhile.
+    text: `select 1 from campaigns where id = $1 and deleted_at is null for ${toDelete ? 'update' : 'no key update'}`,
+    values: [id],
+  })
+  if (locked.length === 0) return undefined
+  const [campaign] = await findCampaigns(tx, [id])
+  return campaign
+}
+
 const contentValues = (content: Content) =>
   CONTENT_FIELDS.map((field) => {
     const value = content[field]
@@ -220,12 +225,12 @@ export async function insertCampaign(
   content: Content,
   inviteToken: string,
 ): Promise<number> {
-  const columns = CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field])
+  const columns = [...CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field]), 'texts_seal']
   const [row] = await tx.query<{ id: number }>({
     name: 'campaign-insert',
     text: `insert into campaigns (brand_id, invite_token, ${columns.join(', ')})
            values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
-    values: [brandId, inviteToken, ...contentValues(content)],
+    values: [brandId, inviteToken, ...contentValues(content), sealOf(content, RICH_TEXTS)],
   })
   await replaceRows(tx, row!.id, content)
   return row!.id
@@ -233,7 +238,8 @@ export async function insertCampaign(
 
 /** Puts other content in place of a campaign's. */
 export async function updateContent(tx: Queryable, id: number, content: Content): Promise<void> {
-  const assignments = CONTENT_FIELDS.map((field, index) => `${CONTENT_COLUMNS[field]} = $${index + 2}`)
+  const columns = [...CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field]), 'texts_seal']
+  const assignments = columns.map((column, index) => `${column} = $${index + 2}`)
   await tx.query({
     name: 'campaign-content',
     // What only a public campaign can be goes with its being public.
@@ -241,7 +247,7 @@ export async function updateContent(tx: Queryable, id: number, content: Content)
              recommended_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else recommended_at end,
              featured_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else featured_at end
             where id = $1`,
-    values: [id, ...contentValues(content)],
+    values: [id, ...contentValues(content), sealOf(content, RICH_TEXTS)],
   })
   await replaceRows(tx, id, content)
 }
@@ -261,7 +267,7 @@ export const updateRoyalty = (
     name: 'campaigns-royalty',
     text: `with changed as (update campaign_changes
                 set content = jsonb_set(content, '{collection}', content -> 'collection' || $3::jsonb)
-              where status in (0, 2) and ${isOlderRoyalty("(content -> 'collection')")})
+              where status in (${reviewStatus.waiting}, ${reviewStatus.sentBack}) and ${isOlderRoyalty("(content -> 'collection')")})
            update campaigns set collection = collection || $3::jsonb where ${isOlderRoyalty('collection')}`,
     values: [chainId, contractAddress, JSON.stringify(royalty), royalty.royaltyBlock],
   })
@@ -270,7 +276,7 @@ export const updateRoyalty = (
 export const resubmitCampaign = (tx: Queryable, id: number) =>
   tx.query({
     name: 'campaign-resubmit',
-    text: `update campaigns set review = 0, review_reason = null, revision = revision + 1, submitted_at = statement_timestamp()
+    text: `update campaigns set review = ${reviewStatus.waiting}, review_reason = null, revision = revision + 1, submitted_at = statement_timestamp()
             where id = $1`,
     values: [id],
   })
@@ -279,8 +285,8 @@ export const resubmitCampaign = (tx: Queryable, id: number) =>
 export async function findArtworkFacts(tx: Queryable, id: number): Promise<{ any: boolean; minted: boolean }> {
   const [row] = await tx.query<{ any: boolean; minted: boolean }>({
     name: 'campaign-artwork-facts',
-    text: `select exists (select 1 from artworks where campaign_id = $1) as any,
-                  exists (select 1 from artworks where campaign_id = $1 and status > 0) as minted`,
+    text: `select exists (select 1 from artwork_facts where campaign_id = $1) as any,
+                  exists (select 1 from artwork_facts where campaign_id = $1 and status > ${mintState.submitted}) as minted`,
     values: [id],
   })
   return row!
@@ -307,7 +313,7 @@ export async function readClock(tx: Queryable): Promise<Date> {
 export async function findNetworkIds(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.query<{ id: number }>({
     name: 'campaign-networks',
-    text: 'select id from social_networks where id = any($1::bigint[])',
+    text: 'select id from networks where id = any($1::bigint[])',
     values: [ids],
   })
   return new Set(rows.map(({ id }) => id))
@@ -327,7 +333,7 @@ export type UploadedFile = {
 export const findOwnUploads = (tx: Queryable, accountId: number, keys: readonly string[]) =>
   tx.query<UploadedFile>({
     name: 'campaign-uploads',
-    text: `select key, media_type as type, width, height, placeholder, renditions from files
+    text: `select key, media_type as type, width, height, placeholder, renditions from uploads
             where key = any($2::text[]) and account_id = $1`,
     values: [accountId, keys],
   })
@@ -338,7 +344,7 @@ export async function admitGuest(tx: Queryable, id: number, inviteToken: string,
     name: 'campaign-guest',
     text: `insert into campaign_guests (campaign_id, account_id)
            select c.id, $3 from campaigns c where c.id = $1 and c.invite_token = $2 and c.deleted_at is null
-             and c.review = 1 and c.starts_at <= statement_timestamp()
+             and c.review = ${reviewStatus.approved} and c.starts_at <= statement_timestamp()
            on conflict (campaign_id, account_id) do update set accepted_at = campaign_guests.accepted_at returning 1`,
     values: [id, inviteToken, accountId],
   })
@@ -349,6 +355,6 @@ export async function admitGuest(tx: Queryable, id: number, inviteToken: string,
 export const insertLiveEvent = (tx: Queryable, campaignId: number, payload: object) =>
   tx.query({
     name: 'campaign-event',
-    text: `insert into live_events (campaign_id, kind, payload) values ($1, 'campaign', $2)`,
+    text: `insert into live_feed (campaign_id, kind, payload) values ($1, 'campaign', $2)`,
     values: [campaignId, JSON.stringify(payload)],
   })

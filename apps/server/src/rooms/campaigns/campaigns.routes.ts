@@ -1,15 +1,15 @@
 import type { Answer } from '@plinth/api-schema/call'
 import * as calls from '@plinth/api-schema/campaigns'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { rawList } from '../../http/raw-list.ts'
+import { readSlice } from '../../http/read-slice.ts'
 import {
   presentCollection,
   presentDetail,
   presentDraft,
   presentStanding,
   presentTopBrand,
-  readSubmission,
   readWritten,
 } from './campaigns.presenter.ts'
 import type { CampaignsService } from './campaigns.service.ts'
@@ -25,13 +25,6 @@ const MARKET_ORDERS = {
 } as const
 const JOINED_ORDERS = { createTime: 'createdAt', endTime: 'endsAt', joinDate: 'joinedAt' } as const
 const STANDING_ORDERS = { totalVote: 'voteCount', joinDate: 'joinedAt', workNum: 'workCount' } as const
-
-type PageInput = { pageNum: number; pageSize: number; isAsc: 'asc' | 'desc' }
-const readSlice = ({ pageNum, pageSize, isAsc }: PageInput) => ({
-  limit: pageSize,
-  offset: (pageNum - 1) * pageSize,
-  direction: isAsc,
-})
 
 /** Binds the calls of the room `campaigns`. */
 export const campaignsRoutes = (bind: Bind, campaigns: CampaignsService) => {
@@ -68,7 +61,7 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
     return presentMarket(market)
   })
   bind(calls.listOwnCampaigns, async ({ status, ...input }, { member }) => {
-    const { rows, total, counts } = await lists.own(member!, { ...readSlice(input), status })
+    const { rows, total, counts } = await lists.own(member, { ...readSlice(input), status })
     return { rows, total, unpublishedNum: counts[0], liveNum: counts[1], archiveNum: counts[2] }
   })
   bind(calls.listJoinedCampaigns, ({ orderByColumn = 'joinDate', userId, status, exceptId, ...input }, { member }) => {
@@ -89,7 +82,7 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
 const bindDetail = (bind: Bind, campaigns: CampaignsService) => {
   bind(calls.campaignDetail, async ({ id }, { member }) => presentDetail(await campaigns.detail(member, id)))
   bind(calls.acceptInvite, async ({ id, invite }, { member }) => {
-    await campaigns.acceptInvite(member!, id, invite)
+    await campaigns.acceptInvite(member, id, invite)
     return { id }
   })
   bind(calls.readCollection, async ({ chainId, contractAddress }) =>
@@ -99,35 +92,35 @@ const bindDetail = (bind: Bind, campaigns: CampaignsService) => {
 
 const bindEditing = (bind: Bind, { editing }: CampaignsService) => {
   bind(calls.saveCampaign, ({ password, ...content }, { member, address, once }) =>
-    once((remember) => editing.save(member!, readSubmission(content), { password, address }, remember)),
+    once((remember) => editing.save(member, readWritten(content), { password, address }, remember)),
   )
   bind(calls.updateCampaign, ({ id, ...content }, { member, once }) =>
-    once((remember) => editing.update(member!, id, readSubmission(content), remember)),
+    once((remember) => editing.update(member, id, readWritten(content), remember)),
   )
   bind(calls.applyCampaignUpdate, ({ id, ...content }, { member, once }) =>
-    once((remember) => editing.applyUpdate(member!, id, readSubmission(content), remember)),
+    once((remember) => editing.applyUpdate(member, id, readWritten(content), remember)),
   )
   bind(calls.refreshCollection, async ({ id }, { member }) => {
-    await editing.refreshCollection(member!, id)
+    await editing.refreshCollection(member, id)
     return { id }
   })
   bind(calls.deleteCampaign, async ({ id }, { member }) => {
-    await editing.remove(member!, id)
+    await editing.remove(member, id)
     return null
   })
 }
 
 const bindDrafts = (bind: Bind, { drafts }: CampaignsService) => {
   bind(calls.saveDraft, async ({ version: builtOn, ...content }, { member }) => {
-    const { brandId, version, savedAt } = await drafts.save(member!, readWritten(content), builtOn)
+    const { brandId, version, savedAt } = await drafts.save(member, readWritten(content), builtOn)
     return { id: brandId, version, saveTime: toWireDateTime(savedAt) }
   })
   bind(calls.getDraft, async (_input, { member }) => {
-    const draft = await drafts.find(member!)
+    const draft = await drafts.find(member)
     return draft && presentDraft(draft)
   })
   bind(calls.deleteDraft, async (_input, { member }) => {
-    await drafts.remove(member!)
+    await drafts.remove(member)
     return null
   })
 }

@@ -10,6 +10,7 @@ import { createEditingService } from './campaigns-editing.service.ts'
 import { createListsService } from './campaigns-lists.service.ts'
 import { createReviewService } from './campaigns-review.service.ts'
 import { createTimesService } from './campaigns-times.service.ts'
+import { type CampaignSums, findSums } from './campaigns-visibility.repository.ts'
 import type { VisibilityService } from './campaigns-visibility.service.ts'
 
 /** What the room stands on. */
@@ -33,12 +34,16 @@ export function createCampaignsService(parts: CampaignsParts) {
     detail,
     acceptInvite,
     publicCard,
+    /** How many take part in some campaigns, with how many works and votes; whoever asks has seen to who may see them. */
+    sums: (campaignIds: readonly number[]): Promise<CampaignSums[]> => findSums(parts.database, campaignIds),
     lists: createListsService(parts),
     drafts: createDraftsService(parts),
     editing: createEditingService({ ...parts, collections }),
     review: createReviewService({ ...parts, mails }),
   }
 }
+
+export type { CampaignSums } from './campaigns-visibility.repository.ts'
 
 /** The room's services. */
 export type CampaignsService = ReturnType<typeof createCampaignsService>

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../db/database.ts'
+import { uploadReferences } from '../site/site-references.service.ts'
+import type { Content } from './campaigns.repository.ts'
+
+const urlsOf = ({ banner, mobileBanner, brandPicture, film, stickers, awards }: Content) => [
+  ...[banner, mobileBanner, brandPicture, ...stickers, ...awards.map(({ picture }) => picture)].map(
+    (picture) => picture?.url ?? null,
+  ),
+  film?.kind === 'upload' ? film.url : null,
+]
+
+/** Says which uploads a campaign shows, in the transaction that writes its content. */
+export const holdContent = (tx: Queryable, campaignId: number, content: Content) =>
+  uploadReferences.replace(tx, `campaign:${campaignId}`, urlsOf(content))
+
+/** Says which uploads the open change of a campaign shows; none without a change. */
+export const holdChange = (tx: Queryable, campaignId: number, content: Content | null) =>
+  uploadReferences.replace(tx, `campaign-change:${campaignId}`, content ? urlsOf(content) : [])
+
+/** Says that a campaign that is erased shows nothing. */
+export async function releaseContent(tx: Queryable, campaignId: number): Promise<void> {
+  await uploadReferences.release(tx, `campaign:${campaignId}`)
+  await uploadReferences.release(tx, `campaign-change:${campaignId}`)
+}
