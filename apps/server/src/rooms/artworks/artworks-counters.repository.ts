@@ -37,9 +37,9 @@ export async function moveCounters(tx: Queryable, changes: readonly CountChange[
         select campaign_id, sum(works)::int as works, sum(votes)::int as votes, sum(deleted)::int as deleted,
                sum(joins)::int as joins from moved group by 1
       ), homes as (
-        select c.id, s.* from campaigns c join sums s on s.campaign_id = c.id order by c.id for no key update of c
+        select c.id, s.* from campaign_counters c join sums s on s.campaign_id = c.id order by c.id for no key update of c
       )
-      update campaigns c set join_count = c.join_count + h.joins, work_count = c.work_count + h.works,
+      update campaign_counters c set join_count = c.join_count + h.joins, work_count = c.work_count + h.works,
           vote_count = c.vote_count + h.votes, deleted_work_count = c.deleted_work_count + h.deleted
         from homes h where c.id = h.id`,
     values: columns(changes),
@@ -49,15 +49,15 @@ export async function moveCounters(tx: Queryable, changes: readonly CountChange[
 /** What happened to an artwork, for pages that are open. */
 export type ArtworkChange = 'submitted' | 'removed' | 'recovered'
 
-/** Tells open pages about artworks, as the last statement of the transaction that changes them. */
-export const tellArtworks = (
+/** Publishes what happened to artworks to open pages, as the last statement of the transaction that changes them. */
+export const publishArtworkChange = (
   tx: Queryable,
   change: ArtworkChange,
   works: readonly { campaignId: number; id: number }[],
 ) =>
   tx.query({
-    name: 'artworks-tell',
-    text: `insert into live_events (campaign_id, kind, payload)
+    name: 'artworks-publish-change',
+    text: `insert into live_feed (campaign_id, kind, payload)
            select campaign_id, 'artwork', jsonb_build_object('artworkId', id, 'change', $3::text)
              from unnest($1::bigint[], $2::bigint[]) as t(campaign_id, id)`,
     values: [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id), change],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { countAgainstLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -20,10 +21,8 @@ import {
   markPurged,
   markRecovered,
   markRemoved,
-  removedBy,
 } from './artworks.repository.ts'
-import type { Accounts } from './artworks.service.ts'
-import { type CountChange, moveCounters, tellArtworks } from './artworks-counters.repository.ts'
+import { type CountChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 
 /** What the service stands on. */
 export type CurationParts = {
@@ -31,7 +30,6 @@ export type CurationParts = {
   clock: Clock
   outbox: Outbox
   mails: ArtworkMails
-  accounts: Accounts
   visibility: VisibilityService
 }
 /** Whom a brand writes to, and what. */
@@ -50,14 +48,13 @@ const changeOf = (work: HeldArtwork, sign: 1 | -1): CountChange => ({
 })
 
 /** What a brand does with the works in its own campaigns: each list as a whole, or not at all. */
-export function createCurationService({ database, clock, outbox, mails, accounts, visibility }: CurationParts) {
+export function createCurationService({ database, clock, outbox, mails, visibility }: CurationParts) {
   const withWhole = async (
     member: Member,
     ids: readonly number[],
     wanted: WantedState,
     work: (tx: Queryable, works: readonly HeldArtwork[]) => Promise<unknown>,
   ): Promise<void> => {
-    accounts.requireVerified(member)
     await database.transaction(async (tx) => {
       const works = await lockOfBrand(tx, member.accountId, ids)
       requireWhole(works, ids.length, wanted)
@@ -81,7 +78,7 @@ export function createCurationService({ database, clock, outbox, mails, accounts
           tx,
           works.map((work) => changeOf(work, -1)),
         )
-        await tellArtworks(tx, 'removed', works)
+        await publishArtworkChange(tx, 'removed', works)
       }),
 
     /** Brings artworks back, with the votes that they had. */
@@ -92,7 +89,7 @@ export function createCurationService({ database, clock, outbox, mails, accounts
           tx,
           works.map((work) => changeOf(work, 1)),
         )
-        await tellArtworks(tx, 'recovered', works)
+        await publishArtworkChange(tx, 'recovered', works)
       }),
 
     /** Deletes artworks for good. */
@@ -111,7 +108,6 @@ export function createCurationService({ database, clock, outbox, mails, accounts
       { campaignId, accountIds, message }: WinnersLetter,
       remember: Remember<{ sent: number }>,
     ): Promise<{ sent: number }> {
-      accounts.requireVerified(member)
       const { id, name } = await visibility.requireOwn(database, member, campaignId)
       const campaign = { id, name, brandName: await findShownName(database, member.accountId) }
       const hash = createHash('sha256').update(message).digest()

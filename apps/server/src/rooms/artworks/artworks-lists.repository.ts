@@ -1,7 +1,7 @@
 import type { Picture } from '@plinth/api-schema/pictures'
+import { removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import type { VisibleTo } from './artworks-votes.repository.ts'
 
 /** Who looks. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
@@ -34,19 +34,16 @@ export type ListedArtwork = {
   tokenUri: string | null
 }
 
-/** The name under which somebody is shown. */
-export const SHOWN_NAME = `coalesce(nullif(a.nick_name, ''), a.user_name)`
-
 const columns = (
   viewer: string,
 ) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName", c.brand_id as "brandId",
-  w.account_id as "accountId", ${SHOWN_NAME} as "artistNickName", a.picture_url as "artistPictureUrl", w.title, w.description,
+  w.account_id as "accountId", a.name as "artistNickName", a.picture_url as "artistPictureUrl", w.title, w.description,
   w.picture, w.artist_name as "artistName", w.credit,
   case when ${viewer} in (w.account_id, c.brand_id) then coalesce(nullif(w.contact_email, ''), a.email) end as email,
   w.vote_count as "voteCount", exists (select 1 from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id
     and v.account_id = ${viewer}) as voted, w.status, w.created_at as "createdAt",
   (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri"`
-const PEOPLE = 'join campaigns c on c.id = w.campaign_id join accounts a on a.id = w.account_id'
+const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
 
 /** A campaign as far as lists of its works need it. */
 export type ListHead = { workCount: number; ownWorkCount: number }
@@ -54,7 +51,6 @@ export type ListHead = { workCount: number; ownWorkCount: number }
 /** The counters of a campaign that the viewer may see, or undefined. */
 export async function findListHead(
   database: Queryable,
-  visibleTo: VisibleTo,
   { accountId, isOperator }: Viewer,
   campaignId: number,
 ): Promise<ListHead | undefined> {
@@ -62,7 +58,7 @@ export async function findListHead(
     name: 'artworks-list-head',
     text: `select c.work_count as "workCount", coalesce((select o.work_count from participations o
                where o.campaign_id = c.id and o.account_id = $2::bigint), 0) as "ownWorkCount"
-             from campaigns c where c.id = $1 and ${visibleTo('$2', '$3')}`,
+             from visible_campaigns($2, $3) c where c.id = $1`,
     values: [campaignId, accountId, isOperator],
   })
   return row
@@ -97,11 +93,11 @@ const parameters = () => {
 }
 type Put = ReturnType<typeof parameters>['put']
 
-const whereOf = (filter: ArtworkFilter, viewer: Viewer, visibleTo: VisibleTo, put: Put): string => {
+const whereOf = (filter: ArtworkFilter, viewer: Viewer, put: Put): string => {
   if (filter.of === 'everywhere') {
-    const visible = visibleTo(put(viewer.accountId, 'bigint'), put(viewer.isOperator, 'boolean'))
+    const visible = `visible_campaigns(${put(viewer.accountId, 'bigint')}, ${put(viewer.isOperator, 'boolean')})`
     return `w.account_id = ${put(filter.artistId, 'bigint')} and w.purged_at is null
-      and exists (select 1 from campaigns c where c.id = w.campaign_id and ${visible})`
+      and exists (select 1 from ${visible} c where c.id = w.campaign_id)`
   }
   const campaign = `w.campaign_id = ${put(filter.campaignId, 'bigint')}`
   switch (filter.of) {
@@ -128,17 +124,11 @@ const placeAfter = ({ sort, after, direction }: ArtworkPage, put: Put): string =
 }
 
 /** One page of live artworks. */
-export function listArtworks(
-  database: Queryable,
-  visibleTo: VisibleTo,
-  viewer: Viewer,
-  filter: ArtworkFilter,
-  page: ArtworkPage,
-) {
+export function listArtworks(database: Queryable, viewer: Viewer, filter: ArtworkFilter, page: ArtworkPage) {
   const { values, put } = parameters()
   const way = page.direction === 'asc' ? 'asc' : 'desc'
   const order = `${COLUMN[page.sort]} ${way}, w.id ${way}`
-  const where = `w.deleted_at is null and ${whereOf(filter, viewer, visibleTo, put)} ${placeAfter(page, put)}`
+  const where = `w.deleted_at is null and w.picture is not null and ${whereOf(filter, viewer, put)} ${placeAfter(page, put)}`
   const part = `limit ${put(page.limit, 'bigint')} ${page.after ? '' : `offset ${put(page.offset, 'bigint')}`}`
   return database.query<ListedArtwork>({
     name: `artworks-page-${filter.of}-${page.sort}-${way}-${page.after ? 'after' : 'offset'}`,
@@ -149,14 +139,9 @@ export function listArtworks(
 }
 
 /** How many live artworks match, where no counter says so. */
-export async function countArtworks(
-  database: Queryable,
-  visibleTo: VisibleTo,
-  viewer: Viewer,
-  filter: ArtworkFilter,
-): Promise<number> {
+export async function countArtworks(database: Queryable, viewer: Viewer, filter: ArtworkFilter): Promise<number> {
   const { values, put } = parameters()
-  const where = whereOf(filter, viewer, visibleTo, put)
+  const where = whereOf(filter, viewer, put)
   const [row] = await database.query<{ total: number }>({
     name: `artworks-count-${filter.of}`,
     text: `select count(*) as total from artworks w where w.deleted_at is null and ${where}`,
@@ -176,17 +161,17 @@ export type ShownArtwork = ListedArtwork & {
 /** One artwork, if the viewer may see it: its brand also sees what it took out itself. */
 export async function findArtwork(
   database: Queryable,
-  { visibleTo, effectiveStatus }: { visibleTo: VisibleTo; effectiveStatus: string },
   { accountId, isOperator }: Viewer,
   id: number,
 ): Promise<ShownArtwork | undefined> {
   const [row] = await database.query<ShownArtwork>({
     name: 'artworks-find',
-    text: `select ${columns('$2::bigint')}, ${effectiveStatus} as "campaignStatus", c.ends_at as "campaignEndsAt",
-             c.paused_at is not null as "campaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
-             from artworks w ${PEOPLE}
-            where w.id = $1 and w.purged_at is null and ${visibleTo('$2', '$3')}
-              and (w.deleted_at is null or (w.deleted_by = 2 and c.brand_id = $2::bigint))`,
+    text: `select ${columns('$2::bigint')}, c.status as "campaignStatus", c.ends_at as "campaignEndsAt",
+             c.is_paused as "campaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
+             from artworks w join visible_campaigns($2, $3) c on c.id = w.campaign_id
+             join mailboxes a on a.id = w.account_id
+            where w.id = $1 and w.purged_at is null and w.picture is not null
+              and (w.deleted_at is null or (w.deleted_by = ${removedBy.brand} and c.brand_id = $2::bigint))`,
     values: [id, accountId, isOperator],
   })
   return row
@@ -211,7 +196,7 @@ export function listDeleted(
     text: `select ${columns('$2::bigint')}, greatest(0, ceil(extract(epoch from
                w.deleted_at + make_interval(days => $6::int) - now()) / 86400))::int as "remainingDays"
              from artworks w ${PEOPLE}
-            where w.campaign_id = $1 and w.deleted_by = 2 and w.purged_at is null
+            where w.campaign_id = $1 and w.deleted_by = ${removedBy.brand} and w.purged_at is null and w.picture is not null
               and ($3::text is null or w.title ilike $3 escape '\\')
             order by ${order} limit $4 offset $5`,
     values: [campaignId, brandId, title ? containing(title) : null, page.limit, page.offset, retentionDays],
@@ -228,12 +213,12 @@ export async function countDeleted(
       ? {
           name: 'artworks-count-deleted-titled',
           text: `select count(*) as total from artworks w
-                  where w.campaign_id = $1 and w.deleted_by = 2 and w.purged_at is null and w.title ilike $2 escape '\\'`,
+                  where w.campaign_id = $1 and w.deleted_by = ${removedBy.brand} and w.purged_at is null and w.title ilike $2 escape '\\'`,
           values: [campaignId, containing(title)],
         }
       : {
           name: 'artworks-count-deleted',
-          text: 'select deleted_work_count as total from campaigns where id = $1',
+          text: 'select deleted_work_count as total from campaign_facts where id = $1',
           values: [campaignId],
         },
   )

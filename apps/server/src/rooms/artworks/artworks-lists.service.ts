@@ -1,7 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { type Place, readCursor, writeCursor } from './artworks.cursor.ts'
 import {
   type ArtworkFilter,
@@ -16,7 +15,7 @@ import {
 } from './artworks-lists.repository.ts'
 
 /** What the service stands on. */
-export type ListParts = { database: Database; visibility: VisibilityService }
+export type ListParts = { database: Database }
 /** Which part of a list is wanted. */
 export type Slice = {
   sort: SortKey
@@ -47,11 +46,9 @@ const isRanked = ({ sort, direction, offset, cursor }: Slice, { of }: ArtworkFil
   of !== 'named' && sort === 'votes' && direction === 'desc' && offset === 0 && cursor === undefined
 
 /** Shows artworks to whoever may see their campaign. */
-export function createListService({ database, visibility }: ListParts) {
-  const { condition: visibleTo, effectiveStatus } = visibility
-
+export function createListService({ database }: ListParts) {
   const headOf = async (viewer: Viewer, campaignId: number): Promise<ListHead> => {
-    const head = await findListHead(database, visibleTo, viewer, campaignId)
+    const head = await findListHead(database, viewer, campaignId)
     if (!head) throw new AppError('notFound')
     return head
   }
@@ -59,7 +56,7 @@ export function createListService({ database, visibility }: ListParts) {
   const page = async (viewer: Viewer, filter: ArtworkFilter, slice: Slice, total: number): Promise<ArtworkList> => {
     const after = slice.cursor === undefined ? undefined : readCursor(slice, slice.cursor)
     // One more than asked for tells whether the list goes on.
-    const found = await listArtworks(database, visibleTo, viewer, filter, { ...slice, limit: slice.limit + 1, after })
+    const found = await listArtworks(database, viewer, filter, { ...slice, limit: slice.limit + 1, after })
     const rows = found.slice(0, slice.limit)
     const last = rows.at(-1)
     return {
@@ -78,7 +75,7 @@ export function createListService({ database, visibility }: ListParts) {
       const filter = ids
         ? ({ of: 'named', campaignId, ids } as const)
         : ({ of: 'titled', campaignId, title: title ?? '' } as const)
-      return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
+      return page(viewer, filter, slice, await countArtworks(database, viewer, filter))
     },
 
     /** The artworks of a campaign that the caller submitted. */
@@ -104,19 +101,19 @@ export function createListService({ database, visibility }: ListParts) {
       const viewer = viewerOf(member)
       await headOf(viewer, campaignId)
       const filter = { of: 'artist', campaignId, artistId, butNot } as const
-      return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
+      return page(viewer, filter, slice, await countArtworks(database, viewer, filter))
     },
 
     /** What an artist submitted to all campaigns that the caller may see. */
     async everywhere(member: Member | null, artistId: number, slice: Slice) {
       const viewer = viewerOf(member)
       const filter = { of: 'everywhere', artistId } as const
-      return page(viewer, filter, slice, await countArtworks(database, visibleTo, viewer, filter))
+      return page(viewer, filter, slice, await countArtworks(database, viewer, filter))
     },
 
     /** One artwork. */
     async find(member: Member | null, id: number) {
-      const work = await findArtwork(database, { visibleTo, effectiveStatus }, viewerOf(member), id)
+      const work = await findArtwork(database, viewerOf(member), id)
       if (!work) throw new AppError('notFound')
       return { ...work, rank: null }
     },

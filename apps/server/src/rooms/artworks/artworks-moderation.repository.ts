@@ -1,8 +1,5 @@
+import { voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import { SHOWN_NAME } from './artworks-lists.repository.ts'
-
-/** What `votes.state` says. */
-export const voteState = { counted: 0, held: 1, voided: 2 } as const
 
 /** The held votes of one network in one campaign, with what tells a crowd from a household. */
 export type HeldGroup = {
@@ -39,12 +36,12 @@ export const listHeldGroups = (database: Queryable, { campaignId, network }: Hel
            select g.campaign_id as "campaignId", c.name as "campaignName", g.address_group as network, g.held as "heldCount",
              ${countOf(voteState.counted)} as "countedCount", ${countOf(voteState.voided)} as "voidedCount",
              d.artworks as "artworkCount", d.devices as "deviceCount", d.fresh as "newAccountCount",
-             d.first_at as "firstAt", g.last_at as "lastAt"
-             from g join campaigns c on c.id = g.campaign_id
+             coalesce(d.first_at, g.last_at) as "firstAt", g.last_at as "lastAt"
+             from g join campaign_facts c on c.id = g.campaign_id
              cross join lateral (
                select count(distinct v.artwork_id) as artworks, count(distinct v.device_hash) as devices,
                  count(*) filter (where a.created_at > v.created_at - interval '1 day') as fresh, min(v.created_at) as first_at
-                 from votes v join accounts a on a.id = v.account_id
+                 from votes v join people a on a.id = v.account_id
                 where v.campaign_id = g.campaign_id and v.address_group = g.address_group and v.state = ${voteState.held}) d
             order by g.last_at desc, g.campaign_id, g.address_group`,
     values: [campaignId ?? null, network ?? null, page.limit, page.offset],
@@ -80,9 +77,9 @@ const groupValues = ({ campaignId, network, artworkId }: VoteGroup) => [campaign
 export const listGroupVotes = (database: Queryable, group: VoteGroup, page: Page) =>
   database.query<ModeratedVote>({
     name: 'votes-of-group',
-    text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", v.account_id as "accountId", ${SHOWN_NAME} as "nickName",
+    text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", v.account_id as "accountId", a.name as "nickName",
              v.state, v.created_at as "createdAt", a.created_at as "accountCreatedAt"
-             from votes v join accounts a on a.id = v.account_id
+             from votes v join people a on a.id = v.account_id
              join artworks w on w.campaign_id = v.campaign_id and w.id = v.artwork_id
             where ${GROUP} order by v.created_at desc, v.artwork_id, v.account_id limit $4 offset $5`,
     values: [...groupValues(group), page.limit, page.offset],
@@ -121,7 +118,7 @@ export const changeVotes = (tx: Queryable, group: VoteGroup, states: readonly nu
              update votes v set state = $5::int from picked o
               where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
              returning v.artwork_id, ($5::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
-           select artwork_id as "artworkId", count(*)::int as changed, sum(delta)::int as delta from changed
+           select artwork_id as "artworkId", count(*)::int as changed, coalesce(sum(delta), 0)::int as delta from changed
             group by 1 order by 1`,
     values: [...groupValues(group), states, to],
   })
@@ -136,9 +133,9 @@ export const moveVoteCounts = (tx: Queryable, campaignId: number, changes: reado
     text: `with moved as (
              update artworks w set vote_count = w.vote_count + t.delta
                from unnest($2::bigint[], $3::int[]) as t(id, delta) where w.campaign_id = $1 and w.id = t.id
-             returning w.id, w.account_id, w.deleted_at is null as is_live, w.vote_count, t.delta
+             returning w.id, w.account_id, w.deleted_at is null as is_live, w.vote_count, coalesce(t.delta, 0) as delta
            ), told as (
-             insert into live_events (campaign_id, kind, payload)
+             insert into live_feed (campaign_id, kind, payload)
              select $1, 'votes', jsonb_build_object('artworkId', id, 'voteCount', vote_count) from moved where is_live)
            select id, account_id as "accountId", is_live as "isLive", delta from moved`,
     values: [campaignId, changes.map(({ artworkId }) => artworkId), changes.map(({ delta }) => delta)],

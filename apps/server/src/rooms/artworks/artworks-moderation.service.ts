@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { voteState } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { moveCounters } from './artworks-counters.repository.ts'
 import {
@@ -13,7 +14,6 @@ import {
   moveVoteCounts,
   type Page,
   type VoteGroup,
-  voteState,
 } from './artworks-moderation.repository.ts'
 
 /** What the operator does with votes that look bought: each act in the operator's transaction. */

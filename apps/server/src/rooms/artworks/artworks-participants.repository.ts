@@ -1,7 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { SHOWN_NAME } from './artworks-lists.repository.ts'
-import type { VisibleTo } from './artworks-votes.repository.ts'
 
 /** Somebody who takes part in a campaign. */
 export type ListedParticipant = {
@@ -30,11 +28,11 @@ const COLUMN = {
   allWorks: '"allWorkCount"',
 } as const
 // Of campaigns that the brand may see: the number of all works would tell of hidden ones.
-const allWorks = (visibleTo: VisibleTo) => `(select coalesce(sum(o.work_count), 0) from participations o
-  join campaigns c on c.id = o.campaign_id where o.account_id = p.account_id and o.work_count > 0 and ${visibleTo('$6', 'false')})::int`
-const filtered = `from participations p join accounts a on a.id = p.account_id
+const ALL_WORKS = `(select coalesce(sum(o.work_count), 0) from participations o
+  join visible_campaigns($6, false) c on c.id = o.campaign_id where o.account_id = p.account_id and o.work_count > 0)::int`
+const filtered = `from participations p join mailboxes a on a.id = p.account_id
   where p.campaign_id = $1 and p.work_count > 0 and ($2::bigint is null or p.account_id = $2)
-    and ($3::text is null or ${SHOWN_NAME} ilike $3 escape '\\')`
+    and ($3::text is null or a.name ilike $3 escape '\\')`
 const filterValues = ({ campaignId, accountId, nickName }: ParticipantFilter) => [
   campaignId,
   accountId ?? null,
@@ -44,15 +42,15 @@ const filterValues = ({ campaignId, accountId, nickName }: ParticipantFilter) =>
 /** One page of those who take part in a campaign. */
 export function listParticipants(
   database: Queryable,
-  { visibleTo, brandId }: { visibleTo: VisibleTo; brandId: number },
+  brandId: number,
   filter: ParticipantFilter,
   page: { sort: ParticipantSort; direction: 'asc' | 'desc'; limit: number; offset: number },
 ) {
   const way = page.direction === 'asc' ? 'asc' : 'desc'
   return database.query<ListedParticipant>({
     name: `artworks-participants-${page.sort}-${way}`,
-    text: `select p.account_id as "accountId", ${SHOWN_NAME} as "nickName", a.picture_url as "pictureUrl", a.email,
-             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${allWorks(visibleTo)} as "allWorkCount"
+    text: `select p.account_id as "accountId", a.name as "nickName", a.picture_url as "pictureUrl", a.email,
+             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount"
              ${filtered} order by ${COLUMN[page.sort]} ${way}, p.account_id ${way} limit $4 offset $5`,
     values: [...filterValues(filter), page.limit, page.offset, brandId],
   })
@@ -70,7 +68,7 @@ export async function countParticipants(database: Queryable, filter: Participant
         }
       : {
           name: 'artworks-count-participants',
-          text: 'select join_count as total from campaigns where id = $1',
+          text: 'select join_count as total from campaign_facts where id = $1',
           values: [filter.campaignId],
         },
   )

@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -8,6 +9,7 @@ import type { Remember } from '../../http/idempotency.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { uploadReferences } from '../site/site-references.service.ts'
 import { requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
   ensureParticipation,
@@ -19,9 +21,8 @@ import {
   lockOfArtist,
   markRemoved,
   type NewArtwork,
-  removedBy,
 } from './artworks.repository.ts'
-import { moveCounters, tellArtworks } from './artworks-counters.repository.ts'
+import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 
 const HOUR_SECONDS = 3_600
 const MOST_EACH_HOUR = 120
@@ -63,7 +64,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
     requireNotMinted(works)
     await markRemoved(tx, works, removedBy.artist)
     await moveCounters(tx, works.map(leavingChange))
-    await tellArtworks(tx, 'removed', works.filter(isLive))
+    await publishArtworkChange(tx, 'removed', works.filter(isLive))
   }
 
   return {
@@ -81,9 +82,10 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
         const picture = await pictureOf(tx, accountId, picturePath)
         const id = await insertArtwork(tx, { ...work, accountId, picture })
         if (id === undefined) return refuseClosed(tx, work.campaignId)
+        await uploadReferences.hold(tx, [{ holder: `artwork:${id}`, urls: [picture.url] }])
         await ensureParticipation(tx, work.campaignId, accountId)
         await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
-        await tellArtworks(tx, 'submitted', [{ campaignId: work.campaignId, id }])
+        await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
         await remember(tx, { id })
         return { id }
       })

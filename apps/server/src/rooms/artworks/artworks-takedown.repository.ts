@@ -1,8 +1,8 @@
 import type { Picture } from '@plinth/api-schema/pictures'
+import { removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { type HeldArtwork, lockedColumns, removedBy } from './artworks.repository.ts'
-import { SHOWN_NAME } from './artworks-lists.repository.ts'
+import { type HeldArtwork, lockedColumns } from './artworks.repository.ts'
 
 /** An artwork as an operator sees it. */
 export type OverseenArtwork = {
@@ -33,10 +33,10 @@ export const listOverseen = (database: Queryable, filter: OverseenFilter, page: 
   database.query<OverseenArtwork>({
     name: `artworks-overseen-${nameOf(filter)}`,
     text: `select w.id, w.campaign_id as "campaignId", c.name as "campaignName", w.account_id as "accountId",
-             ${SHOWN_NAME} as "artistName", w.title, w.description, w.picture, w.vote_count as "voteCount", w.status,
+             a.name as "artistName", w.title, w.description, w.picture, w.vote_count as "voteCount", w.status,
              w.created_at as "createdAt", w.deleted_at as "deletedAt"
-             from artworks w join campaigns c on c.id = w.campaign_id join accounts a on a.id = w.account_id
-            where ${whereOf(filter)} order by w.id desc limit $3 offset $4`,
+             from artworks w join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id
+            where w.picture is not null and ${whereOf(filter)} order by w.id desc limit $3 offset $4`,
     values: [...valuesOf(filter), page.limit, page.offset],
   })
 
@@ -47,7 +47,7 @@ export async function countOverseen(database: Queryable, filter: OverseenFilter)
     isCounted
       ? {
           name: 'artworks-count-hanging',
-          text: 'select coalesce(sum(work_count), 0)::bigint as total from campaigns where $1::bigint is null or id = $1',
+          text: 'select coalesce(sum(work_count), 0)::bigint as total from campaign_facts where $1::bigint is null or id = $1',
           values: [filter.campaignId ?? null],
         }
       : {
@@ -63,7 +63,7 @@ export async function countOverseen(database: Queryable, filter: OverseenFilter)
 export type TakenArtwork = HeldArtwork & {
   title: string
   campaignName: string
-  artist: { name: string; email: string; userName: string }
+  artist: { name: string; email: string; userName: string; isConfirmed: boolean }
 }
 
 /** Locks any artwork that is not purged. */
@@ -71,8 +71,9 @@ export async function lockAny(tx: Queryable, id: number): Promise<TakenArtwork |
   const [row] = await tx.query<TakenArtwork>({
     name: 'artworks-lock-any',
     text: `select ${lockedColumns}, w.title, c.name as "campaignName",
-             jsonb_build_object('name', ${SHOWN_NAME}, 'email', a.email, 'userName', a.user_name) as artist
-             from artworks w join campaigns c on c.id = w.campaign_id join accounts a on a.id = w.account_id
+             jsonb_build_object('name', a.name, 'email', a.email, 'userName', a.user_name,
+               'isConfirmed', a.is_confirmed) as artist
+             from artworks w join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id
             where w.id = $1 and w.purged_at is null for no key update of w`,
     values: [id],
   })

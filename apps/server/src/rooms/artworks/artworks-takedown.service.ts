@@ -1,11 +1,12 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
 import { requireNotMinted } from './artworks.policy.ts'
-import { markPurged, markRecovered, markRemoved, removedBy } from './artworks.repository.ts'
-import { moveCounters, tellArtworks } from './artworks-counters.repository.ts'
+import { markPurged, markRecovered, markRemoved } from './artworks.repository.ts'
+import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import {
   countOverseen,
   listOverseen,
@@ -54,7 +55,7 @@ export function createTakedownService({ database, outbox, mails }: TakedownParts
           ? { campaignId, accountId, works: -1, votes: -voteCount }
           : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
       ])
-      if (isLive) await tellArtworks(tx, 'removed', [work])
+      if (isLive) await publishArtworkChange(tx, 'removed', [work])
       await outbox.writeMail(tx, mails.takenDown(work, reason))
       return title
     },
@@ -65,7 +66,7 @@ export function createTakedownService({ database, outbox, mails }: TakedownParts
       const { campaignId, accountId, voteCount, title } = work
       await markRecovered(tx, [work])
       await moveCounters(tx, [{ campaignId, accountId, works: 1, votes: voteCount }])
-      await tellArtworks(tx, 'recovered', [work])
+      await publishArtworkChange(tx, 'recovered', [work])
       await outbox.writeMail(tx, mails.putBack(work))
       return title
     },

@@ -57,7 +57,7 @@ test('its artist gets the reason by mail, and the audit log keeps it', async () 
   await server.call(platform.putArtworkBack, { worksId: artworkId, reason: 'They agreed.' }, operator.token)
   const [down, back] = await mailsTo(server.database, artist.email)
   expect(down).toMatchObject({ subject: `Your artwork ${title} was taken down`, text: expect.stringContaining(REASON) })
-  expect(back).toMatchObject({ subject: `Your artwork ${title} hangs again` })
+  expect(back).toMatchObject({ subject: `Your artwork ${title} is back on the wall` })
   const { rows } = await server.call(listAudit, { subjectId: artworkId }, operator.token)
   expect(rows).toMatchObject([
     { action: 'put-artwork-back', reason: 'They agreed.', operatorName: operator.email },

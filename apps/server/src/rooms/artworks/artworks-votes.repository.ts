@@ -1,3 +1,4 @@
+import { accountKind, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** A vote that somebody asks to cast; `network` is empty where it says nothing about the voter. */
@@ -18,14 +19,11 @@ export type Verdict =
 /** What became of one vote, and the count of its artwork afterwards. */
 export type CastVote = { verdict: Verdict; voteCount: number }
 
-/** SQL that says who may see the campaign `c`: the arguments name the viewer's id and whether it is an operator. */
-export type VisibleTo = (account: string, isOperator: string) => string
-
 // Rows are locked in one order everywhere: artworks by id, counters of networks, participations, campaigns. The database's
 // clock decides: now() is the moment at which this one statement began, and it is also the time that the vote bears.
 // Earlier votes are asked for one by one, in a subselect: a join to them is at times planned as a walk through every vote
 // there is.
-const castStatement = (visibleTo: VisibleTo) => `
+const CAST = `
 with asked as materialized (
   select t.*, row_number() over (partition by artwork_id, account_id order by n) as turn
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bytea[]) with ordinality
@@ -36,29 +34,30 @@ with asked as materialized (
 ), judged as materialized (
   select q.n, q.artwork_id, q.account_id, q.network, q.device, w.campaign_id, w.vote_count,
     case
-      when c.id is null or w.deleted_at is not null or not ${visibleTo('q.account_id', 'false')} then 'missing'
-      when voter.kind is distinct from 0 or voter.blocked_at is not null then 'notParticipant'
+      when c.id is null or w.deleted_at is not null
+        or not exists (select 1 from visible_campaigns(q.account_id, false) v where v.id = w.campaign_id) then 'missing'
+      when voter.kind is distinct from ${accountKind.participant} or voter.is_blocked then 'notParticipant'
       when s.is_on is not true then 'closed'
       when w.account_id = q.account_id then 'own'
       when (select true from votes v
              where v.campaign_id = w.campaign_id and v.artwork_id = q.artwork_id and v.account_id = q.account_id) then 'already'
-      when c.review <> 1 or c.starts_at > now() or c.ends_at <= now() then 'notLive'
-      when c.paused_at is not null then 'paused'
-      when c.needs_confirmed_email and voter.email_confirmed_at is null then 'unconfirmed'
+      when not c.is_live then 'notLive'
+      when c.is_paused then 'paused'
+      when c.needs_confirmed_email and not voter.is_confirmed then 'unconfirmed'
       when q.turn > 1 then 'already'
     end as refusal
     from asked q
     left join works w on w.id = q.artwork_id
-    left join campaigns c on c.id = w.campaign_id
-    left join accounts voter on voter.id = q.account_id
-    left join feature_switches s on s.name = 'voting'
+    left join campaign_facts c on c.id = w.campaign_id
+    left join people voter on voter.id = q.account_id
+    left join switches s on s.name = 'voting'
 ), fit as materialized (
   select *, 'votes:' || campaign_id || ':' || network as network_key,
     row_number() over (partition by campaign_id, network order by n) as place,
     count(*) over (partition by campaign_id, network) as crowd
     from judged where refusal is null
 ), networks as (
-  insert into limit_windows as l (key, window_start, used)
+  insert into shared_limits as l (key, window_start, used)
   select network_key, date_trunc('day', now(), 'UTC'), max(crowd) from fit where network <> '' and $5::int > 0
    group by network_key order by network_key
   on conflict (key, window_start) do update set used = l.used + excluded.used
@@ -66,13 +65,13 @@ with asked as materialized (
 ), written as (
   insert into votes (campaign_id, artwork_id, account_id, state, address_group, device_hash)
   select f.campaign_id, f.artwork_id, f.account_id,
-    case when o.used - f.crowd + f.place > $5 then 1 else 0 end, f.network, f.device
+    case when o.used - f.crowd + f.place > $5 then ${voteState.held} else ${voteState.counted} end, f.network, f.device
     from fit f left join networks o on o.key = f.network_key
    order by f.campaign_id, f.artwork_id, f.account_id
   on conflict do nothing
   returning campaign_id, artwork_id, account_id, state
 ), by_work as materialized (
-  select campaign_id, artwork_id, count(*)::int as votes from written where state = 0 group by 1, 2
+  select campaign_id, artwork_id, count(*)::int as votes from written where state = ${voteState.counted} group by 1, 2
 ), raised as (
   update artworks w set vote_count = w.vote_count + b.votes from by_work b
    where w.campaign_id = b.campaign_id and w.id = b.artwork_id
@@ -87,16 +86,16 @@ with asked as materialized (
    where p.campaign_id = b.campaign_id and p.account_id = b.account_id
   returning p.campaign_id, b.votes
 ), homes as (
-  select c.id, b.votes from campaigns c
+  select c.id, b.votes from campaign_counters c
     join (select campaign_id, sum(votes)::int as votes from raised_people group by 1) b on b.campaign_id = c.id
    order by c.id for no key update of c
 ), raised_campaigns as (
-  update campaigns c set vote_count = c.vote_count + b.votes from homes b where c.id = b.id
+  update campaign_counters c set vote_count = c.vote_count + b.votes from homes b where c.id = b.id
 ), told as (
-  insert into live_events (campaign_id, kind, payload)
+  insert into live_feed (campaign_id, kind, payload)
   select campaign_id, 'votes', jsonb_build_object('artworkId', id, 'voteCount', vote_count) from raised
 )
-select coalesce(j.refusal, case v.state when 0 then 'cast' when 1 then 'held' else 'already' end) as verdict,
+select coalesce(j.refusal, case v.state when ${voteState.counted} then 'cast' when ${voteState.held} then 'held' else 'already' end) as verdict,
     coalesce(r.vote_count, j.vote_count, 0) as "voteCount"
   from judged j
   left join written v on j.refusal is null and v.campaign_id = j.campaign_id and v.artwork_id = j.artwork_id
@@ -108,13 +107,12 @@ select coalesce(j.refusal, case v.state when 0 then 'cast' when 1 then 'held' el
  * Makes the one statement that casts a list of votes: every condition is checked and every counter moved inside of it.
  * It answers in the order of the list.
  */
-export function createCastVotes({ visibleTo, heldBeyond }: { visibleTo: VisibleTo; heldBeyond: number }) {
-  const text = castStatement(visibleTo)
+export function createCastVotes({ heldBeyond }: { heldBeyond: number }) {
   return (database: Queryable, votes: readonly AskedVote[]): Promise<CastVote[]> =>
     // Without a name on purpose: a plan that is kept was made when there were few votes, and walks through all of a campaign
     // for each vote once there are many. Planned anew, it costs a moment for each statement, not for each vote.
     database.query<CastVote>({
-      text,
+      text: CAST,
       values: [
         votes.map(({ artworkId }) => artworkId),
         votes.map(({ accountId }) => accountId),

@@ -5,8 +5,8 @@ import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Member } from '../../http/call-context.ts'
-import { isOwnMachine, networkOf, type Prefix } from '../../http/network-of.ts'
-import { type AskedVote, createCastVotes, type Verdict, type VisibleTo } from './artworks-votes.repository.ts'
+import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
+import { type AskedVote, createCastVotes, type Verdict } from './artworks-votes.repository.ts'
 
 const LONGEST_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
@@ -14,7 +14,6 @@ const RETRY_AFTER_SECONDS = 1
 /** What the service stands on; a network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
 export type VoteParts = {
   database: Database
-  visibleTo: VisibleTo
   votesPerNetwork: number
   longestQueue?: number
 }
@@ -32,17 +31,15 @@ const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
   unconfirmed: () => new AppError('notPermitted', { msg: messages.confirmEmailToVote }),
 }
 
-const PREFIX: Prefix = { ipv4: 24, ipv6: 48 }
-
 /**
  * The network that a vote comes from. The machine itself has none: what comes from there is a person who tries the product
  * out, or everybody behind a proxy that the settings do not name.
  */
-export const votersNetwork = (address: string): string => (isOwnMachine(address) ? '' : networkOf(address, PREFIX))
+export const votersNetwork = (address: string): string => (isOwnMachine(address) ? '' : networkOf(address, ONE_NETWORK))
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
-export function createVoteService({ database, visibleTo, votesPerNetwork, longestQueue = LONGEST_QUEUE }: VoteParts) {
-  const castVotes = createCastVotes({ visibleTo, heldBeyond: votesPerNetwork })
+export function createVoteService({ database, votesPerNetwork, longestQueue = LONGEST_QUEUE }: VoteParts) {
+  const castVotes = createCastVotes({ heldBeyond: votesPerNetwork })
   const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => castVotes(database, batch)))
 
   return {

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { createVoteService, votersNetwork } from './artworks-votes.service.ts'
 
 let server: TestServer
@@ -75,8 +74,7 @@ describe('many at once', () => {
   test('more than the queue holds are asked to come back, and what was taken in is counted', async () => {
     const { artworkId } = await buildArtwork(server.database)
     const crowd = await buildCrowd(server.database, 20)
-    const { condition: visibleTo } = createVisibilityService(server)
-    const votes = createVoteService({ database: server.database, visibleTo, votesPerNetwork: 0, longestQueue: 5 })
+    const votes = createVoteService({ database: server.database, votesPerNetwork: 0, longestQueue: 5 })
     const settled = await Promise.allSettled(
       crowd.map(({ accountId }) =>
         votes.vote({ accountId, sessionId: 1, kind: 'participant', verified: true }, artworkId, {

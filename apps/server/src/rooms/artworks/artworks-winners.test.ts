@@ -50,6 +50,18 @@ test('each of those named gets the words once, however often they are sent', asy
   expect(mail!.text).toContain(`/participant/campaign/preview?id=${campaign.campaignId}`)
 })
 
+test('the words of a brand do not go to an address that nobody has confirmed', async () => {
+  const campaign = await buildCampaign(server.database, { status: 'completed', name: `Win 5 ETH ${randomUUID()}` })
+  const artist = await buildAccount(server.database, { emailConfirmed: false, userName: `Win 5 ETH ${randomUUID()}` })
+  await buildArtwork(server.database, { campaign, artist })
+  const letter = { campaignId: campaign.campaignId, userId: [artist.accountId], message: 'Claim at win.example' }
+  expect(await server.call(calls.notifyWinners, letter, campaign.brand.token)).toEqual({ sent: 1 })
+  const [mail] = await mailsTo(server.database, artist.email)
+  expect(mail!.subject).toBe('A brand has chosen you')
+  expect(mail!.text).toContain('confirm yours in Settings')
+  expect(JSON.stringify(mail)).not.toMatch(/ETH|win\.example/)
+})
+
 test('a repeated request with the same key is answered as the first was', async () => {
   const { campaign, ids } = await contest()
   const letter = { campaignId: campaign.campaignId, userId: ids, message: MESSAGE }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { uploadReferences } from '../site/site-references.service.ts'
 import { DEMO_ARTWORKS, type DemoArtwork } from './artworks.demo-content.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,6 +42,7 @@ async function hangWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, parts:
            values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     values: [wall.id, artistId, work.title, work.text, picture, work.credit, hungAt],
   })
+  await uploadReferences.hold(tx, [{ holder: `artwork:${row!.id}`, urls: [picture.url] }])
   const voters = parts.visitors
     .filter((visitor) => chance('vote', work.picture, visitor) < work.liked)
     .map((visitor) => ({
@@ -56,10 +59,10 @@ async function hangWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, parts:
 // The demo writes rows, so the counters follow from a count.
 const COUNT = [
   `update artworks a set vote_count = (select count(*) from votes v
-     where v.campaign_id = a.campaign_id and v.artwork_id = a.id and v.state = 0)`,
+     where v.campaign_id = a.campaign_id and v.artwork_id = a.id and v.state = ${voteState.counted})`,
   `insert into participations (campaign_id, account_id, joined_at, work_count, vote_count)
      select campaign_id, account_id, min(created_at), count(*), sum(vote_count) from artworks group by 1, 2`,
-  `update campaigns c set work_count = t.works, vote_count = t.votes, join_count = t.people
+  `update campaign_counters c set work_count = t.works, vote_count = t.votes, join_count = t.people
      from (select campaign_id, sum(work_count) as works, sum(vote_count) as votes, count(*) as people
              from participations group by 1) t
     where t.campaign_id = c.id`,

@@ -1,4 +1,5 @@
 import { layoutMail } from '../../ports/mail-layout.ts'
+import { mailTo, ownWords } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { WinnerRow } from './artworks.repository.ts'
 import type { TakenArtwork } from './artworks-takedown.repository.ts'
@@ -6,14 +7,37 @@ import type { TakenArtwork } from './artworks-takedown.repository.ts'
 /** The campaign and the brand behind a mail to those who take part. */
 export type MailedCampaign = { id: number; name: string; brandName: string }
 
-const addressOf = ({ name, email }: TakenArtwork['artist']) => ({ name, address: email })
-const becauseOfWork = (userName: string) =>
-  `You get this because you submitted this artwork with the account ${userName}.`
+type Artist = TakenArtwork['artist']
+const addressOf = ({ email, ...artist }: Omit<Artist, 'accountId'>) => mailTo({ ...artist, address: email })
+const becauseOfWork = (artist: Artist) =>
+  ownWords(
+    artist,
+    `You get this because you submitted this artwork with the account ${artist.userName}.`,
+    'You get this because an artwork was submitted to Plinth with this address.',
+  )
 
 /** Writes the mails of the room `artworks`. */
 export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
   /** What a brand says to somebody whom it has chosen. */
   winner: (to: WinnerRow, campaign: MailedCampaign, message: string): Mail => {
+    const see = {
+      kind: 'button' as const,
+      label: 'See the campaign',
+      url: `${publicUrl}/participant/campaign/preview?id=${campaign.id}`,
+      tone: 'accent' as const,
+    }
+    if (!to.isConfirmed) {
+      const text =
+        'A brand has chosen you in a campaign you take part in. We pass its words on to confirmed addresses only: log in and confirm yours in Settings.'
+      const why = 'You get this because somebody with this address takes part in a campaign.'
+      const content = {
+        heading: 'You were chosen',
+        preview: 'A brand has chosen you.',
+        parts: [{ kind: 'paragraph' as const, text }, see],
+        why,
+      }
+      return { to: addressOf(to), subject: 'A brand has chosen you', ...layoutMail(content, { publicUrl }) }
+    }
     const subject = `${campaign.brandName} writes to you about ${campaign.name}`
     const content = {
       heading: 'A word from the brand',
@@ -29,16 +53,11 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
           ],
         },
         { kind: 'quote' as const, tone: 'plain' as const, text: message },
-        {
-          kind: 'button' as const,
-          label: 'See the campaign',
-          url: `${publicUrl}/participant/campaign/preview?id=${campaign.id}`,
-          tone: 'accent' as const,
-        },
+        see,
       ],
       why: `You get this because you take part in this campaign with the account ${to.userName}.`,
     }
-    return { to: { name: to.name, address: to.email }, subject, ...layoutMail(content, { publicUrl }) }
+    return { to: addressOf(to), subject, ...layoutMail(content, { publicUrl }) }
   },
 
   /** Tells an artist that an operator took a work down, and why. */
@@ -49,33 +68,34 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
       parts: [
         {
           kind: 'paragraph' as const,
-          text: ['We have taken your artwork ', { title }, ' out of the campaign ', { title: campaignName }, '.'],
+          text: artist.isConfirmed
+            ? ['We have taken your artwork ', { title }, ' out of the campaign ', { title: campaignName }, '.']
+            : 'We have taken your artwork out of its campaign.',
         },
         { kind: 'quote' as const, tone: 'warning' as const, text: reason },
         { kind: 'note' as const, text: 'Think we are wrong? Just answer this mail.' },
       ],
-      why: becauseOfWork(artist.userName),
+      why: becauseOfWork(artist),
     }
     return {
       to: addressOf(artist),
-      subject: `Your artwork ${title} was taken down`,
+      subject: artist.isConfirmed ? `Your artwork ${title} was taken down` : 'Your artwork was taken down',
       ...layoutMail(content, { publicUrl }),
     }
   },
 
-  /** Tells an artist that a work hangs again. */
+  /** Tells an artist that a work is back on the wall. */
   putBack: ({ artist, id, title, campaignName, voteCount }: TakenArtwork): Mail => {
     const content = {
-      heading: 'Your artwork hangs again',
+      heading: 'Your artwork is back on the wall',
       preview: 'It is back with the votes that it had.',
       parts: [
         {
           kind: 'paragraph' as const,
           text: [
-            'Your artwork ',
-            { title },
-            ' is back in the campaign ',
-            { title: campaignName },
+            ...(artist.isConfirmed
+              ? ['Your artwork ', { title }, ' is back in the campaign ', { title: campaignName }]
+              : ['Your artwork is back in its campaign']),
             voteCount > 0 ? ', with the votes that it had.' : '.',
           ],
         },
@@ -86,11 +106,11 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
           tone: 'ink' as const,
         },
       ],
-      why: becauseOfWork(artist.userName),
+      why: becauseOfWork(artist),
     }
     return {
       to: addressOf(artist),
-      subject: `Your artwork ${title} hangs again`,
+      subject: artist.isConfirmed ? `Your artwork ${title} is back on the wall` : 'Your artwork is back on the wall',
       ...layoutMail(content, { publicUrl }),
     }
   },

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { removedBy } from '@plinth/api-schema/states'
 import type { CampaignState, HeldArtwork } from './artworks.repository.ts'
-import { removedBy } from './artworks.repository.ts'
 
 const SUBMITTED = 0
 

@@ -1,6 +1,5 @@
 import type * as wire from '@plinth/api-schema/artworks'
-import type { LiveEvents } from '@plinth/api-schema/live-events'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { DeletedArtwork, ListedArtwork, ShownArtwork } from './artworks-lists.repository.ts'
 import type { RankedArtwork } from './artworks-lists.service.ts'
@@ -67,24 +66,3 @@ export const presentParticipant = (person: ListedParticipant): z.output<typeof w
   totalVoteNum: person.voteCount,
   allTotalWorkNum: person.allWorkCount,
 })
-
-type Told = { [Event in keyof LiveEvents]: { event: Event; data: LiveEvents[Event] } }[keyof LiveEvents]
-
-type Happened = { kind: string; campaignId: number; payload: Record<string, unknown> }
-
-/** What happened in a campaign, on the wire: counts in one event, of each artwork the last. */
-export function presentLiveEvents(events: readonly Happened[]): Told[] {
-  const counts = new Map<number, number>()
-  const told: Told[] = []
-  for (const { kind, payload, campaignId } of events) {
-    if (kind === 'votes') counts.set(Number(payload.artworkId), Number(payload.voteCount))
-    else if (kind === 'artwork')
-      told.push({
-        event: 'artwork',
-        data: { worksId: Number(payload.artworkId), change: payload.change as LiveEvents['artwork']['change'] },
-      })
-    else told.push({ event: 'campaign', data: { campaignId } })
-  }
-  const votes = [...counts].map(([worksId, voteNum]) => ({ worksId, voteNum }))
-  return votes.length > 0 ? [{ event: 'votes', data: votes }, ...told] : told
-}

@@ -1,9 +1,6 @@
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 
-/** Who took an artwork out. */
-export const removedBy = { artist: 1, brand: 2, operator: 3 } as const
-
 /** A new artwork. */
 export type NewArtwork = {
   campaignId: number
@@ -19,13 +16,11 @@ export type NewArtwork = {
 /** Whether a campaign takes works and votes at this moment, by the database's clock. */
 export type CampaignState = { live: boolean; paused: boolean }
 
-const LIVE = 'c.review = 1 and c.deleted_at is null and c.starts_at <= now() and c.ends_at > now()'
-
 /** The state of a campaign, or undefined when there is none. */
 export async function findCampaignState(database: Queryable, campaignId: number): Promise<CampaignState | undefined> {
   const [row] = await database.query<CampaignState>({
     name: 'artworks-campaign-state',
-    text: `select ${LIVE} as live, c.paused_at is not null as paused from campaigns c where c.id = $1`,
+    text: `select c.is_live as live, c.is_paused as paused from campaign_facts c where c.id = $1`,
     values: [campaignId],
   })
   return row
@@ -36,7 +31,7 @@ export async function insertArtwork(tx: Queryable, work: NewArtwork): Promise<nu
   const [row] = await tx.query<{ id: number }>({
     name: 'artworks-insert',
     text: `insert into artworks (campaign_id, account_id, title, description, picture, artist_name, credit, contact_email)
-           select c.id, $2, $3, $4, $5, $6, $7, $8 from campaigns c where c.id = $1 and ${LIVE} and c.paused_at is null
+           select c.id, $2, $3, $4, $5, $6, $7, $8 from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused
            returning id`,
     values: [
       work.campaignId,
@@ -61,7 +56,7 @@ export type Upload = Omit<Picture, 'url' | 'renditions'> & {
 export async function holdUpload(tx: Queryable, accountId: number, key: string): Promise<Upload | undefined> {
   const [row] = await tx.query<Upload>({
     name: 'artworks-hold-upload',
-    text: `select media_type as type, width, height, placeholder, renditions from files
+    text: `select media_type as type, width, height, placeholder, renditions from uploads
             where key = $2 and account_id = $1 for key share`,
     values: [accountId, key],
   })
@@ -72,7 +67,7 @@ export async function holdUpload(tx: Queryable, accountId: number, key: string):
 export async function findShownName(database: Queryable, accountId: number): Promise<string> {
   const [row] = await database.query<{ name: string }>({
     name: 'artworks-shown-name',
-    text: `select coalesce(nullif(nick_name, ''), user_name) as name from accounts where id = $1`,
+    text: 'select name from people where id = $1',
     values: [accountId],
   })
   return row?.name ?? ''
@@ -101,14 +96,14 @@ export type HeldArtwork = {
 
 /** The columns of a held artwork, of the work `w` in the campaign `c`. */
 export const lockedColumns = `w.campaign_id as "campaignId", w.id, w.account_id as "accountId", w.status, w.vote_count as "voteCount",
-  w.deleted_by as "deletedBy", w.purged_at is not null as purged, ${LIVE} as live, c.paused_at is not null as paused`
+  w.deleted_by as "deletedBy", w.purged_at is not null as purged, c.is_live as live, c.is_paused as paused`
 
 /** Locks those of a list that lie in a brand's own campaigns, in the order of their ids. */
 export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number[]) =>
   tx.query<HeldArtwork>({
     name: 'artworks-lock-of-brand',
-    text: `select ${lockedColumns} from artworks w join campaigns c on c.id = w.campaign_id
-            where w.id = any($2::bigint[]) and c.brand_id = $1 and c.deleted_at is null order by w.id for no key update of w`,
+    text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
+            where w.id = any($2::bigint[]) and c.brand_id = $1 and not c.is_deleted order by w.id for no key update of w`,
     values: [brandId, ids],
   })
 
@@ -116,8 +111,8 @@ export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number
 export async function lockOfArtist(tx: Queryable, accountId: number, id: number): Promise<HeldArtwork | undefined> {
   const [row] = await tx.query<HeldArtwork>({
     name: 'artworks-lock-of-artist',
-    text: `select ${lockedColumns} from artworks w join campaigns c on c.id = w.campaign_id
-            where w.id = $2 and w.account_id = $1 and c.deleted_at is null for no key update of w`,
+    text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
+            where w.id = $2 and w.account_id = $1 and not c.is_deleted for no key update of w`,
     values: [accountId, id],
   })
   return row
@@ -127,8 +122,8 @@ export async function lockOfArtist(tx: Queryable, accountId: number, id: number)
 export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: number) =>
   tx.query<HeldArtwork>({
     name: 'artworks-lock-all-of-artist',
-    text: `select ${lockedColumns} from artworks w join campaigns c on c.id = w.campaign_id
-            where w.campaign_id = $2 and w.account_id = $1 and w.purged_at is null and c.deleted_at is null
+    text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
+            where w.campaign_id = $2 and w.account_id = $1 and w.purged_at is null and not c.is_deleted
             order by w.id for no key update of w`,
     values: [accountId, campaignId],
   })
@@ -162,14 +157,14 @@ export const markPurged = (tx: Queryable, works: readonly HeldArtwork[]) =>
   })
 
 /** Somebody who takes part, as far as a mail needs to know. */
-export type WinnerRow = { accountId: number; name: string; email: string; userName: string }
+export type WinnerRow = { accountId: number; name: string; email: string; userName: string; isConfirmed: boolean }
 
 /** Those of a list who take part in a campaign. */
 export const findParticipants = (tx: Queryable, campaignId: number, accountIds: readonly number[]) =>
   tx.query<WinnerRow>({
     name: 'artworks-find-participants',
-    text: `select a.id as "accountId", coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email, a.user_name as "userName"
-             from participations p join accounts a on a.id = p.account_id
+    text: `select a.id as "accountId", a.name, a.email, a.user_name as "userName", a.is_confirmed as "isConfirmed"
+             from participations p join mailboxes a on a.id = p.account_id
             where p.campaign_id = $1 and p.account_id = any($2::bigint[]) and p.work_count > 0 order by a.id`,
     values: [campaignId, accountIds],
   })

@@ -1,5 +1,6 @@
 import * as calls from '@plinth/api-schema/artworks'
 import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
 import {
   presentArtworkDetail,
   presentArtworks,
@@ -17,14 +18,12 @@ const PARTICIPANT_SORT = {
 } as const
 const OWN = 1
 
-type PageInput = { pageNum: number; pageSize: number; isAsc: 'asc' | 'desc'; cursor?: string | undefined }
-const readPage = ({ pageNum, pageSize, isAsc }: PageInput) => ({
-  direction: isAsc,
-  limit: pageSize,
-  offset: (pageNum - 1) * pageSize,
-})
-const readSlice = (input: PageInput & { orderByColumn?: 'createTime' | 'voteNum' | undefined }) => ({
-  ...readPage(input),
+type WallInput = Parameters<typeof readSlice>[0] & {
+  cursor?: string | undefined
+  orderByColumn?: 'createTime' | 'voteNum' | undefined
+}
+const readWall = (input: WallInput) => ({
+  ...readSlice(input),
   cursor: input.cursor,
   sort: SORT[input.orderByColumn ?? 'createTime'],
 })
@@ -40,32 +39,32 @@ export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
 const bindLists = (bind: Bind, { lists }: ArtworksService) => {
   bind(calls.listArtworks, async ({ campaignId, worksIds, artworkTitle, ...page }, { member }) => {
     const wish = { campaignId, ids: worksIds, title: artworkTitle }
-    return presentArtworks(await lists.ofCampaign(member, wish, readSlice(page)))
+    return presentArtworks(await lists.ofCampaign(member, wish, readWall(page)))
   })
   bind(calls.artworkDetail, async ({ id }, { member }) => presentArtworkDetail(await lists.find(member, id)))
   bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member }) => {
     const list = type === OWN ? lists.own : lists.ofOthers
-    return presentArtworks(await list(member, campaignId, readSlice(page)))
+    return presentArtworks(await list(member, campaignId, readWall(page)))
   })
   bind(calls.selectUserOtherCampaignWorks, async ({ campaignId, workId, userId, ...page }, { member }) => {
     const of = { campaignId, artistId: userId, butNot: workId }
-    const { rows, total } = presentArtworks(await lists.ofArtist(member, of, readSlice(page)))
+    const { rows, total } = presentArtworks(await lists.ofArtist(member, of, readWall(page)))
     return { rows, total }
   })
   bind(calls.listUserArtworks, async ({ userId, ...page }, { member }) =>
-    presentArtworks(await lists.everywhere(member, userId, readSlice(page))),
+    presentArtworks(await lists.everywhere(member, userId, readWall(page))),
   )
 }
 
 const bindDesk = (bind: Bind, { desk }: ArtworksService) => {
   bind(calls.selectParticipants, async ({ campaignId, userId, nickName, orderByColumn, ...page }, { member }) => {
-    const slice = { ...readPage(page), sort: PARTICIPANT_SORT[orderByColumn ?? 'totalVoteNum'] }
-    const { rows, total } = await desk.participants(member!, { campaignId, accountId: userId, nickName }, slice)
+    const slice = { ...readSlice(page), sort: PARTICIPANT_SORT[orderByColumn ?? 'totalVoteNum'] }
+    const { rows, total } = await desk.participants(member, { campaignId, accountId: userId, nickName }, slice)
     return { rows: rows.map(presentParticipant), total }
   })
   bind(calls.selectDeleted, async ({ campaignId, artworkTitle, orderByColumn, ...page }, { member }) => {
-    const slice = { ...readPage(page), sort: SORT[orderByColumn ?? 'deleteTime'] }
-    const { rows, total } = await desk.deleted(member!, { campaignId, title: artworkTitle }, slice)
+    const slice = { ...readSlice(page), sort: SORT[orderByColumn ?? 'deleteTime'] }
+    const { rows, total } = await desk.deleted(member, { campaignId, title: artworkTitle }, slice)
     return { rows: rows.map(presentDeletedArtwork), total }
   })
 }
@@ -81,36 +80,36 @@ const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) =
       credit: input.artworkCredit,
       contactEmail: input.email,
     }
-    return once((remember) => submissions.submit(member!, submission, remember))
+    return once((remember) => submissions.submit(member, submission, remember))
   })
   bind(calls.voteArtwork, async ({ worksId }, { member, address, userAgent }) => {
-    const { voteCount } = await votes.vote(member!, worksId, { address, userAgent })
+    const { voteCount } = await votes.vote(member, worksId, { address, userAgent })
     return { voteNum: voteCount }
   })
   bind(calls.leaveCampaign, async ({ campaignId }, { member }) => {
-    await submissions.leave(member!, campaignId)
+    await submissions.leave(member, campaignId)
     return null
   })
   bind(calls.withdrawArtwork, async ({ id }, { member }) => {
-    await submissions.withdraw(member!, id)
+    await submissions.withdraw(member, id)
     return null
   })
 }
 
 const bindBrands = (bind: Bind, { curation }: ArtworksService) => {
   bind(calls.deleteArtworks, async (ids, { member }) => {
-    await curation.remove(member!, ids)
+    await curation.remove(member, ids)
     return null
   })
   bind(calls.recoverArtworks, async (ids, { member }) => {
-    await curation.recover(member!, ids)
+    await curation.recover(member, ids)
     return null
   })
   bind(calls.purgeArtworks, async (ids, { member }) => {
-    await curation.purge(member!, ids)
+    await curation.purge(member, ids)
     return null
   })
   bind(calls.notifyWinners, ({ campaignId, userId, message }, { member, once }) =>
-    once((remember) => curation.notifyWinners(member!, { campaignId, accountIds: userId, message }, remember)),
+    once((remember) => curation.notifyWinners(member, { campaignId, accountIds: userId, message }, remember)),
   )
 }

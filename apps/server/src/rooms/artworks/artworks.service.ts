@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
@@ -12,8 +11,6 @@ import { createSubmissionService } from './artworks-submissions.service.ts'
 import { createTakedownService } from './artworks-takedown.service.ts'
 import { createVoteService } from './artworks-votes.service.ts'
 
-/** What the room asks of the room `accounts`. */
-export type Accounts = { requireVerified(member: Member): void }
 /** What the room stands on. */
 export type ArtworksParts = {
   database: Database
@@ -23,7 +20,6 @@ export type ArtworksParts = {
   retentionDays: number
   votesPerNetwork: number
   visibility: VisibilityService
-  accounts: Accounts
 }
 
 /** Composes the room: one service for each topic. */
@@ -34,7 +30,7 @@ export function createArtworksService(parts: ArtworksParts) {
     desk: createDeskService(parts),
     submissions: createSubmissionService(parts),
     curation: createCurationService({ ...parts, mails }),
-    votes: createVoteService({ ...parts, visibleTo: parts.visibility.condition }),
+    votes: createVoteService(parts),
     voteModeration: createVoteModerationService(parts),
     takedown: createTakedownService({ ...parts, mails }),
   }

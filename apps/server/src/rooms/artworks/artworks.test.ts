@@ -159,6 +159,24 @@ describe('submitting', () => {
     expect(await campaignRow(campaign)).toEqual({ joins: 0, works: 0, votes: 0, deleted: 0 })
   })
 
+  test.each(['artworkTitle', 'artistCodename', 'artworkCredit'] as const)(
+    'refuses characters in %s that turn the text around it, and takes Hebrew and emoji as they are',
+    async (field) => {
+      const campaign = await buildCampaign(server.database)
+      const artist = await buildAccount(server.database)
+      const saveWith = async (line: string) =>
+        server.call(calls.saveArtwork, await submission(artist, campaign, { [field]: line }), artist.token)
+      for (const line of ['Tide\u202egnp.exe', 'Tide\u2067x', 'Tide\u2029x', 'Tide\ud800x'])
+        await expect(saveWith(line)).rejects.toMatchObject({
+          code: 400,
+          message: expect.stringContaining(messages.plainTextOnly),
+        })
+      const line = 'שלום\u200f! 👩\u200d🎨'
+      const { id } = await saveWith(line)
+      expect((await server.call(calls.artworkDetail, { id }))[field]).toBe(line)
+    },
+  )
+
   test.each([
     ['completed', { status: 'completed' }, 409, messages.campaignNotLive],
     ['paused', { isPaused: true }, 409, messages.campaignPaused],

@@ -1,0 +1,60 @@
+import type { Picture } from '@plinth/api-schema/pictures'
+import { mintState } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+
+/** One of these states. */
+export type MintState = (typeof mintState)[keyof typeof mintState]
+
+/** An artwork by its key. */
+export type ArtworkKey = { campaignId: number; artworkId: number }
+
+/** An artwork that can become an NFT. */
+export type MintableArtwork = {
+  id: number
+  accountId: number
+  title: string
+  description: string
+  picture: Picture
+  artistName: string
+  credit: string
+  status: MintState
+}
+
+const MINTABLE = `select id, account_id as "accountId", title, description, picture, artist_name as "artistName", credit, status
+  from artworks where campaign_id = $1 and id = any($2::bigint[]) and deleted_at is null and picture is not null`
+
+/** Those of these artworks that hang in the campaign. */
+export const findMintable = (database: Queryable, campaignId: number, ids: readonly number[]) =>
+  database.query<MintableArtwork>({ name: 'artworks-mintable', text: MINTABLE, values: [campaignId, ids] })
+
+/** The same, locked until the transaction ends. */
+export const lockMintable = (tx: Queryable, campaignId: number, ids: readonly number[]) =>
+  tx.query<MintableArtwork>({
+    name: 'artworks-mintable-lock',
+    text: `${MINTABLE} order by id for no key update`,
+    values: [campaignId, ids],
+  })
+
+const keys = (works: readonly ArtworkKey[]) => [
+  works.map(({ campaignId }) => campaignId),
+  works.map(({ artworkId }) => artworkId),
+]
+
+/** Moves artworks that are in one state into another, in which they have no token. */
+export const moveMintState = (tx: Queryable, works: readonly ArtworkKey[], from: MintState, to: MintState) =>
+  tx.query({
+    name: 'artworks-mint-state',
+    text: `update artworks set status = $4, token_uri = null
+            where (campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) and status = $3`,
+    values: [...keys(works), from, to],
+  })
+
+/** Gives artworks their tokens. */
+export const markMinted = (tx: Queryable, works: readonly (ArtworkKey & { tokenUri: string })[]) =>
+  tx.query({
+    name: 'artworks-minted',
+    text: `update artworks a set status = ${mintState.minted}, token_uri = m.token_uri
+             from unnest($1::bigint[], $2::bigint[], $3::text[]) as m (campaign_id, id, token_uri)
+            where a.campaign_id = m.campaign_id and a.id = m.id`,
+    values: [...keys(works), works.map(({ tokenUri }) => tokenUri)],
+  })

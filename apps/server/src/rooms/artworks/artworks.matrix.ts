@@ -1,0 +1,154 @@
+import * as artworks from '@plinth/api-schema/artworks'
+import { buildArtwork, buildUpload, type CampaignWishes } from '../../../test/factories.ts'
+import {
+  allow,
+  type Cells,
+  campaignOfBrand,
+  type MatrixRow,
+  row,
+  type World,
+  workOfBrand,
+} from '../../../test/matrix.ts'
+
+const own: Cells = { ...allow.brands(404), brand: 200, unverifiedBrand: 1003 }
+const nobodys: Cells = { ...own, brand: 404 }
+const seenByBrandAndOperators: Cells = { ...allow.everybody(404), brand: 200, operator: 200 }
+
+const ownWork = async (world: World) => workOfBrand(world, { artist: await world.account('participant') })
+
+const submission = async (world: World, wishes: CampaignWishes = {}) => ({
+  campaignId: (await campaignOfBrand(world, wishes)).campaignId,
+  artworkTitle: 'Tide',
+  description: 'Ink on paper',
+  artworkImg: await buildUpload(world.server.database, await world.account('participant')),
+})
+const letter = async (world: World) => {
+  const { campaign, artist } = await workOfBrand(world)
+  return { campaignId: campaign.campaignId, userId: [artist.accountId], message: 'You have won.' }
+}
+
+const reading: MatrixRow[] = [
+  row(artworks.listArtworks, allow.everybody(), async (world) => ({
+    campaignId: (await campaignOfBrand(world)).campaignId,
+  })),
+  row(
+    artworks.listArtworks,
+    seenByBrandAndOperators,
+    async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    'of a private campaign',
+  ),
+  row(artworks.artworkDetail, allow.everybody(), async (world) => ({ id: (await workOfBrand(world)).artworkId })),
+  row(
+    artworks.artworkDetail,
+    seenByBrandAndOperators,
+    async (world) => ({ id: (await workOfBrand(world, {}, { isPrivate: true })).artworkId }),
+    'in a private campaign',
+  ),
+  row(
+    artworks.artworkDetail,
+    { ...allow.everybody(404), brand: 200 },
+    async (world) => ({ id: (await workOfBrand(world, { removedBy: 'brand' })).artworkId }),
+    'that the brand took out',
+  ),
+  row(artworks.selectCampaignWorks, allow.everybody(), async (world) => ({
+    campaignId: (await campaignOfBrand(world)).campaignId,
+  })),
+  row(
+    artworks.selectCampaignWorks,
+    seenByBrandAndOperators,
+    async (world) => ({ campaignId: (await campaignOfBrand(world, { status: 'unpublished' })).campaignId }),
+    'of a campaign that is not open yet',
+  ),
+  row(artworks.selectUserOtherCampaignWorks, allow.everybody(), async (world) => {
+    const { campaign, artist } = await workOfBrand(world)
+    return { campaignId: campaign.campaignId, userId: artist.accountId }
+  }),
+  row(artworks.listUserArtworks, allow.everybody(), async (world) => ({
+    userId: (await workOfBrand(world)).artist.accountId,
+  })),
+  ...[artworks.selectParticipants, artworks.selectDeleted].map((call) =>
+    row(call, own, async (world) => ({ campaignId: (await campaignOfBrand(world)).campaignId }), 'of the brand'),
+  ),
+]
+
+const taking: MatrixRow[] = [
+  row(artworks.saveArtwork, allow.participants(), (world) => submission(world)),
+  row(
+    artworks.saveArtwork,
+    allow.participants(404),
+    (world) => submission(world, { isPrivate: true }),
+    'to a private campaign',
+  ),
+  row(
+    artworks.saveArtwork,
+    allow.participants(409),
+    (world) => submission(world, { status: 'completed' }),
+    'after the end',
+  ),
+  row(artworks.voteArtwork, allow.participants(), async (world) => ({
+    worksId: (await workOfBrand(world)).artworkId,
+  })),
+  row(
+    artworks.voteArtwork,
+    allow.participants(400),
+    async (world) => ({ worksId: (await ownWork(world)).artworkId }),
+    'for one’s own work',
+  ),
+  row(
+    artworks.voteArtwork,
+    allow.participants(409),
+    async (world) => ({ worksId: (await workOfBrand(world, {}, { status: 'completed' })).artworkId }),
+    'after the end',
+  ),
+  row(artworks.withdrawArtwork, allow.participants(), async (world) => ({ id: (await ownWork(world)).artworkId })),
+  row(
+    artworks.withdrawArtwork,
+    allow.participants(404),
+    async (world) => ({ id: (await workOfBrand(world)).artworkId }),
+    'of somebody else',
+  ),
+  row(artworks.leaveCampaign, allow.participants(), async (world) => ({
+    campaignId: (await ownWork(world)).campaign.campaignId,
+  })),
+  row(
+    artworks.leaveCampaign,
+    allow.participants(404),
+    async (world) => ({ campaignId: (await workOfBrand(world)).campaign.campaignId }),
+    'where one does not take part',
+  ),
+]
+
+const curating: MatrixRow[] = [
+  row(artworks.deleteArtworks, own, async (world) => [(await workOfBrand(world)).artworkId], 'of the brand'),
+  row(
+    artworks.deleteArtworks,
+    nobodys,
+    async (world) => [(await workOfBrand(world)).artworkId, (await buildArtwork(world.server.database)).artworkId],
+    'with one of another brand among them',
+  ),
+  ...[artworks.recoverArtworks, artworks.purgeArtworks].flatMap((call) => [
+    row(call, own, async (world) => [(await workOfBrand(world, { removedBy: 'brand' })).artworkId], 'of the brand'),
+    row(
+      call,
+      nobodys,
+      async (world) => [
+        (await workOfBrand(world, { removedBy: 'brand' })).artworkId,
+        (await buildArtwork(world.server.database, { removedBy: 'brand' })).artworkId,
+      ],
+      'with one of another brand among them',
+    ),
+  ]),
+  row(artworks.notifyWinners, own, letter, 'of the brand'),
+  row(
+    artworks.notifyWinners,
+    nobodys,
+    async (world) => {
+      const { userId, ...rest } = await letter(world)
+      return { ...rest, userId: [...userId, (await world.account('participant')).accountId] }
+    },
+    'with somebody among them who does not take part',
+  ),
+]
+
+/** The room's lines. */
+export const matrix: readonly MatrixRow[] = [...reading, ...taking, ...curating]

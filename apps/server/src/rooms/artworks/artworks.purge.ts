@@ -1,0 +1,103 @@
+import { mintState, removedBy } from '@plinth/api-schema/states'
+import type { BaseLogger } from 'pino'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import { uploadReferences } from '../site/site-references.service.ts'
+
+const BATCH = 200
+const EVERY_SECONDS = 60
+const FILES = '/files/'
+
+/** What the job stands on. */
+export type PurgeParts = { database: Database; files: FileStore; retentionDays: number }
+/** How many artworks lost their words, and how many their pictures. */
+export type Purged = { purged: number; erased: number }
+
+// Rows that another server works on are left to it. Only what a brand took out is counted as recoverable.
+// A minted work that an operator took down keeps what its token stands for.
+const PURGE = `with due as materialized (
+    select w.campaign_id, w.id from artworks w
+     where w.purged_at is null and w.status = ${mintState.submitted} and w.deleted_at <= now() - make_interval(days => $1::int)
+     order by w.id limit ${BATCH} for no key update of w skip locked
+  ), gone as (
+    update artworks w set purged_at = now(), title = '', description = '', artist_name = '', credit = '', contact_email = ''
+      from due where w.campaign_id = due.campaign_id and w.id = due.id
+    returning w.campaign_id, w.deleted_by
+  ), fewer as (
+    select c.id, g.works from campaign_counters c
+      join (select campaign_id, count(*)::int as works from gone where deleted_by = ${removedBy.brand} group by 1) g on g.campaign_id = c.id
+     order by c.id for no key update of c
+  ), counted as (
+    update campaign_counters c set deleted_work_count = c.deleted_work_count - f.works from fewer f where c.id = f.id)
+  select count(*)::int as purged from gone`
+
+/** An artwork whose words are gone and whose picture is still there. */
+type Remnant = {
+  campaignId: number
+  id: number
+  accountId: number
+  picture: { url: string; renditions: { url: string }[] }
+}
+
+const findRemnants = (database: Queryable) =>
+  database.query<Remnant>({
+    name: 'purge-remnants',
+    text: `select campaign_id as "campaignId", id, account_id as "accountId", picture from artworks
+            where purged_at is not null and picture is not null order by purged_at limit ${BATCH}`,
+  })
+
+const keyOf = (url: string) => (url.startsWith(FILES) ? url.slice(FILES.length) : undefined)
+// An upload can stand in several places: it goes with the last of them.
+const releaseUpload = (database: Database, { id, accountId, picture: { url } }: Remnant): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    await uploadReferences.release(tx, `artwork:${id}`)
+    return uploadReferences.forget(tx, accountId, url)
+  })
+
+const forgetPicture = (database: Queryable, { campaignId, id }: Remnant) =>
+  database.query({
+    name: 'purge-forget',
+    text: 'update artworks set picture = null where campaign_id = $1 and id = $2 and purged_at is not null',
+    values: [campaignId, id],
+  })
+
+const removeFiles = async (files: FileStore, { picture }: Remnant) => {
+  const urls = [picture.url, ...picture.renditions.map(({ url }) => url)]
+  for (const key of urls.map(keyOf)) if (key !== undefined) await files.remove(key)
+}
+
+/**
+ * Erases artworks that have been out for longer than they are kept: first the words, then the files, then the last trace
+ * of the picture. Whatever it was interrupted in, the next run finishes. The rows and their votes stay.
+ */
+export async function purgeArtworks({ database, files, retentionDays }: PurgeParts): Promise<Purged> {
+  const total: Purged = { purged: 0, erased: 0 }
+  for (;;) {
+    const [row] = await database.query<{ purged: number }>({ name: 'purge', text: PURGE, values: [retentionDays] })
+    total.purged += row?.purged ?? 0
+    if ((row?.purged ?? 0) < BATCH) break
+  }
+  for (;;) {
+    const remnants = await findRemnants(database)
+    for (const remnant of remnants) {
+      if (await releaseUpload(database, remnant)) await removeFiles(files, remnant)
+      await forgetPicture(database, remnant)
+      total.erased++
+    }
+    if (remnants.length < BATCH) return total
+  }
+}
+
+/** Registers the purge; it looks every minute, because what a brand deletes for good should be gone soon. */
+export const startArtworkPurge = (
+  jobs: Jobs,
+  { log, ...parts }: PurgeParts & { log: Pick<BaseLogger, 'info'> },
+): Promise<void> =>
+  jobs.register('purge-artworks', {
+    schedule: { everySeconds: EVERY_SECONDS },
+    run: async () => {
+      const result = await purgeArtworks(parts)
+      if (result.purged + result.erased > 0) log.info(result, 'purged artworks')
+    },
+  })

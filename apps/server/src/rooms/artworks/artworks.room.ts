@@ -1,0 +1,32 @@
+import { roomCalls } from '@plinth/api-schema/registry'
+import { type DemoDeps, defineRoom, type RoomDeps } from '../../room.ts'
+import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import { type DemoWall, seedDemoArtworks } from './artworks.demo.ts'
+import { startArtworkPurge } from './artworks.purge.ts'
+import { artworksRoutes } from './artworks.routes.ts'
+import { createArtworksService } from './artworks.service.ts'
+
+type Demo = { ids: ReadonlyMap<string, number>; visitors: readonly string[]; walls: readonly DemoWall[] }
+
+/** Artworks: submitting, listing, voting, removing and winners. */
+export const artworksRoom = defineRoom({
+  calls: roomCalls.artworks,
+  open: ({ settings, database, clock, outbox }: RoomDeps, { campaigns }: { campaigns: CampaignsService }) =>
+    createArtworksService({
+      database,
+      clock,
+      outbox,
+      publicUrl: settings.publicUrl,
+      retentionDays: settings.artworkRetentionDays,
+      votesPerNetwork: settings.votesPerNetwork,
+      visibility: campaigns.visibility,
+    }),
+  routes: artworksRoutes,
+  jobs: (jobs, { settings, database, files, log }) =>
+    startArtworkPurge(jobs, { database, files, retentionDays: settings.artworkRetentionDays, log }),
+  async demo(tx, { now, hang }: DemoDeps, { ids, visitors, walls }: Demo) {
+    await seedDemoArtworks(tx, { ids, visitors, walls, now, hang })
+    return {}
+  },
+  matrix: () => import('./artworks.matrix.ts'),
+})
