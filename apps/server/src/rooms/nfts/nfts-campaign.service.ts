@@ -4,19 +4,13 @@ import { campaignUid } from '@plinth/contracts/token-ids'
 import type { Address } from 'viem'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
+import { artworkMinting, type MintableArtwork } from '../artworks/artworks-minting.service.ts'
 import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
+import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
+import { findRefusingRecipients, type RecipientRules, type RefusalReason } from './nfts.recipients.ts'
 import type { NftsParts } from './nfts.service.ts'
-import {
-  findArtworks,
-  findCampaignCollection,
-  findOpenIntents,
-  giveUpIntents,
-  lockArtworks,
-  type MintableArtwork,
-  markMinting,
-  type OpenIntent,
-} from './nfts-campaign.repository.ts'
+import { findCampaignCollection, findOpenIntents, giveUpIntents, type OpenIntent } from './nfts-campaign.repository.ts'
 import type { ContentService, Metadata } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
 
@@ -31,7 +25,7 @@ export type ArtworksForm = {
   artworkIds: number[]
   recipients: string | string[] | undefined
   circulation: number | undefined
-}
+} & RecipientRules
 /** One transaction (`mint`) for at most 400 artworks. */
 export type PreparedBatch = {
   uid: string
@@ -50,6 +44,8 @@ export type PreparedArtworks = {
   contractType: number
   expiresAt: string
   batches: PreparedBatch[]
+  /** Artworks that are not in the transactions, because their recipients would make all of them fail. */
+  leftOut: { artworkId: number; recipient: string; reason: string }[]
 }
 
 type Collection = {
@@ -59,6 +55,8 @@ type Collection = {
   contractType: 721 | 1155
   royaltyAddress: Address
   royaltyBps: number
+  /** The brand's linked wallet. */
+  owner: Address
 }
 type Campaign = { id: number; name: string; isPrivate: boolean }
 
@@ -70,9 +68,37 @@ const inOrder = (found: readonly MintableArtwork[], ids: readonly number[]): Min
   return ids.map((id) => {
     const artwork = byId.get(id)
     if (!artwork) throw notFound()
-    if (artwork.status === 2) throw new AppError('conflict', { msg: messages.artworkMinted })
+    if (artworkMinting.isMinted(artwork)) throw new AppError('conflict', { msg: messages.artworkMinted })
     return artwork
   })
+}
+
+const REASONS: Record<RefusalReason, string> = {
+  refuses: messages.recipientRefuses,
+  refused: messages.recipientRefused,
+  contract: messages.recipientIsContract,
+}
+
+/** Parts the artworks whose recipients refuse tokens from the rest; none left refuses them all. */
+const leaveOut = (
+  artworks: readonly MintableArtwork[],
+  recipients: readonly Address[],
+  refusing: ReadonlyMap<Address, RefusalReason>,
+) => {
+  const accepts = (_: unknown, place: number) => !refusing.has(recipients[place]!)
+  const taken = artworks.filter(accepts)
+  if (taken.length === 0) {
+    const areContracts = [...refusing.values()].includes('contract')
+    throw new AppError('conflict', {
+      msg: areContracts ? messages.recipientsAllContracts : messages.recipientsAllRefuse,
+    })
+  }
+  const leftOut = artworks.flatMap(({ id: artworkId }, place) => {
+    const recipient = recipients[place]!
+    const reason = refusing.get(recipient)
+    return reason ? [{ artworkId, recipient, reason: REASONS[reason] }] : []
+  })
+  return { taken, takers: recipients.filter(accepts), leftOut }
 }
 
 /** Cuts NFTs into transactions that follow each other. */
@@ -133,6 +159,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
       contractType: found.contractType,
       royaltyAddress: found.royaltyReceiver as Address,
       royaltyBps: found.royaltyBps,
+      owner: own,
     }
   }
   const resolveRecipients = async (
@@ -148,7 +175,11 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
     )
     return artworks.map(({ accountId, title }, place) => {
       const address = given?.[place] ? wallet.requireAddress(given[place]) : linked.get(accountId)
-      if (!address) throw new AppError('invalid', { msg: fill(messages.artistWithoutWallet, { title }) })
+      if (!address)
+        throw new AppError('invalid', {
+          msg: fill(messages.artistWithoutWallet, { title }),
+          reason: 'artistWithoutWallet',
+        })
       return address
     })
   }
@@ -197,9 +228,9 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
   return {
     /** Stores the metadata of artworks and prepares the transactions that mint them; an earlier preparation is replaced. */
     async prepare(member: Member, form: ArtworksForm, remember: Remember<PreparedArtworks>): Promise<PreparedArtworks> {
-      await parts.requireMinting(member)
+      await parts.requireMinting()
       const campaign = await requireCampaign(member, form.campaignId)
-      const artworks = inOrder(await findArtworks(database, campaign.id, form.artworkIds), form.artworkIds)
+      const artworks = inOrder(await artworkMinting.find(database, campaign.id, form.artworkIds), form.artworkIds)
       const collection = await requireCollection(member, campaign.id)
       const { chainId, contract, contractType, platform } = collection
       const amount = requireCirculation(contractType, form.circulation ?? 1)
@@ -209,12 +240,17 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
       const [nextBatch, tokenFee] = await asChainFailure(
         Promise.all([readNextBatch(reader, platform, contract), readFee(reader, platform, contract)]),
       )
-      const batches = cut(await describe(campaign, collection, artworks, recipients), nextBatch, tokenFee, amount)
+      const trial = { platform, contract, batch: nextBatch, amount, sender: collection.owner, tokenFee }
+      const refusing = await asChainFailure(findRefusingRecipients(reader, trial, recipients, form))
+      const { taken, takers, leftOut } = leaveOut(artworks, recipients, refusing)
+      const artworkIds = taken.map(({ id }) => id)
+      const batches = cut(await describe(campaign, collection, taken, takers), nextBatch, tokenFee, amount)
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + INTENT_MS)
       const answer: PreparedArtworks = {
         ...{ contract, chainId, contractType, expiresAt: expiresAt.toISOString() },
         batches: batches.map(({ prepared }) => prepared),
+        leftOut,
       }
       const shared = {
         accountId: member.accountId,
@@ -228,7 +264,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
         expiresAt,
       }
       return database.transaction(async (tx) => {
-        inOrder(await lockArtworks(tx, campaign.id, form.artworkIds), form.artworkIds)
+        inOrder(await artworkMinting.lock(tx, campaign.id, artworkIds), artworkIds)
         const open = await findOpenIntents(tx, chainId, contract)
         if (
           open.some(
@@ -237,13 +273,16 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
           )
         )
           throw new AppError('conflict', { msg: messages.mintUnderWay })
-        await giveUpIntents(
+        const openIds = open.map(({ id }) => id)
+        await artworkMinting.release(tx, (await giveUpIntents(tx, openIds, createdAt)).works)
+        for (const { uid, batch, nfts } of batches) {
+          await insertIntent(tx, { ...shared, uid, batch }, nfts)
+          await holdPictures(tx, nfts)
+        }
+        await artworkMinting.begin(
           tx,
-          open.map(({ id }) => id),
-          createdAt,
+          artworkIds.map((artworkId) => ({ campaignId: campaign.id, artworkId })),
         )
-        for (const { uid, batch, nfts } of batches) await insertIntent(tx, { ...shared, uid, batch }, nfts)
-        await markMinting(tx, campaign.id, form.artworkIds)
         await remember(tx, answer)
         return answer
       })

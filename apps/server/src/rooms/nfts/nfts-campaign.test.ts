@@ -211,18 +211,19 @@ describe('minting', () => {
     expect(rows.map(({ userId }) => userId)).toEqual(built.artworks.map(({ artist }) => artist.accountId))
     const shown = await server.call(artworkDetail, { id: built.worksIds[0]! })
     expect(shown).toMatchObject({ status: 2, tokenUri: prepared.tokenUris[0] })
+    const { campaignId } = built.campaign
     const artists = await server.call(calls.listNfts, { userId: built.artworks[0]!.artist.accountId })
-    expect(artists).toMatchObject({
-      total: 1,
-      rows: [{ worksId: built.worksIds[0], campaignId: built.campaign.campaignId }],
-    })
+    expect(artists).toMatchObject({ total: 1, rows: [{ worksId: built.worksIds[0], campaignId }] })
+    const ofWork = await server.call(calls.listNfts, { campaignId, worksId: built.worksIds[3]! })
+    expect(ofWork).toMatchObject({ total: 1, rows: [{ id: prepared.ids[3] }] })
+    await expect(server.call(calls.listNfts, { worksId: 1 })).rejects.toMatchObject({ code: 400 })
     const collections = await server.call(calls.customContracts, { chainId: CHAIN_ID })
     expect(collections).toContainEqual({
       name: 'Harbour Prints',
       address: built.contractAddress,
       chainId: CHAIN_ID,
       contractType: 721,
-      campaignId: built.campaign.campaignId,
+      campaignId,
     })
     await expect(prepare(built)).rejects.toMatchObject(refused(messages.artworkMinted, 409))
   })

@@ -124,9 +124,9 @@ export async function findIntents(database: Queryable, chainId: number, uids: re
     text: `select i.id, i.account_id as "accountId", i.campaign_id as "campaignId", i.chain_id as "chainId", i.contract,
              i.contract_type as "contractType", i.uid::text as uid, i.batch, i.minter, i.amount,
              i.reported_tx as "reportedTx", (
-               select json_agg(json_build_object('id', n.id, 'digest', '0x' || encode(n.digest, 'hex'), 'tokenUri', n.token_uri,
+               select coalesce(json_agg(json_build_object('id', n.id, 'digest', '0x' || encode(n.digest, 'hex'), 'tokenUri', n.token_uri,
                  'recipient', n.recipient, 'royaltyAddress', n.royalty_address, 'royaltyBps', n.royalty_bps)
-                 order by n.position) from nfts n where n.intent_id = i.id) as items
+                 order by n.position), '[]') from nfts n where n.intent_id = i.id) as items
              from mint_intents i where i.chain_id = $1 and i.uid = any($2::numeric[])`,
     values: [chainId, uids.map(String)],
   })

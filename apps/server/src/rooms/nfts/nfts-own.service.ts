@@ -6,6 +6,7 @@ import { takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
 import { readFee } from './nfts.chain.ts'
+import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, basisPoints, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findCategories, findOwnPictures, holdUploads, type OwnUpload } from './nfts.repository.ts'
 import type { NftsParts } from './nfts.service.ts'
@@ -94,7 +95,7 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
   return {
     /** Stores picture and metadata, which never change from then on, and prepares the transaction. */
     async save(member: Member, form: OwnNftForm, remember: Remember<OwnMint>): Promise<OwnMint> {
-      await parts.requireMinting(member)
+      await parts.requireMinting()
       const checked = await check(member, form)
       const [id] = (await drawNftIds(database, 1)) as [number]
       const imageCid = (await content.storeUploads([form.imageUrl])).get(form.imageUrl)!
@@ -159,6 +160,7 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
         if (!(await holdUploads(tx, member.accountId, keys)))
           throw new AppError('invalid', { msg: messages.notAnUpload })
         await insertIntent(tx, intent, [nft])
+        await holdPictures(tx, [nft])
         await remember(tx, mint)
         return mint
       })

@@ -120,7 +120,8 @@ describe('saving', () => {
     ['a script for a picture', { data: 'javascript:alert(1)' }, messages.notAnUpload],
     ['a network that is not ours', { chainId: 1 }, messages.networkUnsupported],
     ['another kind of contract', { contractType: 2891 }, messages.unsupported],
-    ['no name', { name: ' ' }, 'name'],
+    ['a name that turns the text around it', { name: 'Pier\u202egnp.exe' }, messages.plainTextOnly],
+    ['no name', { name: ' ' }, messages.fieldRequired],
     ['a category that does not exist', { type: 99 }, messages.invalidInput],
   ])('is refused with %s', async (_what, changes, msg) => {
     const before = await countIntents()

@@ -1,3 +1,4 @@
+import { nftState } from '@plinth/api-schema/states'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 
@@ -40,16 +41,24 @@ export type RoyaltyRecord = {
 
 const ZERO = '0x0000000000000000000000000000000000000000'
 
-/** Takes back what mints said: their NFTs wait for a transaction again, their artworks too. */
-const withdrawMints = async (tx: Queryable, where: string, values: readonly unknown[]) => {
-  await tx.query({
-    text: `with gone as (delete from mints where ${where} returning intent_id),
-             waiting as (update nfts set state = 0, token_id = null, owner = null, owner_amount = 0, holder_count = 0, minted_at = null
-               where intent_id in (select intent_id from gone) returning campaign_id, artwork_id)
-           update artworks a set status = 1, token_uri = null from waiting w
-            where a.campaign_id = w.campaign_id and a.id = w.artwork_id and a.status = 2`,
+/** The artwork that an NFT was made of. */
+export type ArtworkOfNft = { campaignId: number; artworkId: number }
+
+type Origin = { [Key in keyof ArtworkOfNft]: number | null }
+// What somebody minted for themselves was made of no artwork.
+const isOfArtwork = <Row extends Origin>(row: Row): row is Row & ArtworkOfNft =>
+  row.campaignId !== null && row.artworkId !== null
+
+/** Takes back what mints said: their NFTs wait for a transaction again. Answers the artworks of these. */
+const withdrawMints = async (tx: Queryable, where: string, values: readonly unknown[]): Promise<ArtworkOfNft[]> => {
+  const rows = await tx.query<Origin>({
+    text: `with gone as (delete from mints where ${where} returning intent_id)
+           update nfts set state = ${nftState.waiting}, token_id = null, owner = null, owner_amount = 0, holder_count = 0,
+             minted_at = null
+            where intent_id in (select intent_id from gone) returning campaign_id as "campaignId", artwork_id as "artworkId"`,
     values,
   })
+  return rows.filter(isOfArtwork)
 }
 
 /** Takes back mints that were recorded ahead of the cursor, up to a block or of the named intents. */
@@ -70,8 +79,8 @@ export const withdrawProvisionalMints = (
 export const withdrawMintsAfter = (tx: Queryable, chainId: number, blockNumber: number) =>
   withdrawMints(tx, 'chain_id = $1 and block_number > $2', [chainId, blockNumber])
 
-/** Writes a mint with its tokens; false when it stands there already. */
-export async function insertMint(tx: Queryable, chainId: number, mint: MintRecord): Promise<boolean> {
+/** Writes a mint with its tokens and answers its artworks; none when it stands there already. */
+export async function insertMint(tx: Queryable, chainId: number, mint: MintRecord): Promise<ArtworkOfNft[]> {
   const written = await tx.query({
     name: 'mint-insert',
     text: `insert into mints (chain_id, tx_hash, log_index, block_number, block_hash, block_time, intent_id, minter)
@@ -87,24 +96,27 @@ export async function insertMint(tx: Queryable, chainId: number, mint: MintRecor
       mint.minter,
     ],
   })
-  if (written.length === 0) return false
+  if (written.length === 0) return []
   await tx.query({
     name: 'mint-tokens',
-    text: `update nfts n set state = 1, token_id = t.token_id, owner = n.recipient, owner_amount = n.circulation,
+    text: `update nfts n set state = ${nftState.unconfirmed}, token_id = t.token_id, owner = n.recipient, owner_amount = n.circulation,
              holder_count = 1, minted_at = $3
              from unnest($2::numeric[]) with ordinality as t(token_id, place)
             where n.intent_id = $1 and n.position = t.place - 1`,
     values: [mint.intentId, mint.tokenIds.map(String), mint.blockTime],
   })
-  // A mint that was given up and came true after all: nobody else may take its artworks now.
+  // A mint that was given up may come true after all.
   await tx.query({
     name: 'mint-revives',
-    text: `with revived as (update mint_intents set dead_at = null where id = $1)
-           update artworks a set status = 1 from nfts n
-            where n.intent_id = $1 and a.campaign_id = n.campaign_id and a.id = n.artwork_id and a.status = 0`,
+    text: 'update mint_intents set dead_at = null where id = $1',
     values: [mint.intentId],
   })
-  return true
+  const rows = await tx.query<Origin>({
+    name: 'mint-artworks',
+    text: 'select campaign_id as "campaignId", artwork_id as "artworkId" from nfts where intent_id = $1',
+    values: [mint.intentId],
+  })
+  return rows.filter(isOfArtwork)
 }
 
 /** Where the mint of an intent was seen. */
@@ -122,7 +134,7 @@ export const findMintsOf = (database: Queryable, chainId: number, txHash: Hex) =
   database.query<{ accountId: number; isFinal: boolean; blockNumber: number; ids: number[] }>({
     name: 'mints-of-transaction',
     text: `select i.account_id as "accountId", m.is_final as "isFinal", m.block_number as "blockNumber",
-             (select json_agg(n.id order by n.position) from nfts n where n.intent_id = i.id) as ids
+             (select coalesce(json_agg(n.id order by n.position), '[]') from nfts n where n.intent_id = i.id) as ids
              from mints m join mint_intents i on i.id = m.intent_id where m.chain_id = $1 and m.tx_hash = $2
             order by m.log_index`,
     values: [chainId, txHash.toLowerCase()],
@@ -202,35 +214,34 @@ async function refreshOwners(tx: Queryable, chainId: number, moved: readonly { c
                select h.holder, h.balance, count(*) over () as holders from token_holders h
                 where h.chain_id = $1 and h.contract = t.contract and h.token_id = t.token_id
                 order by h.balance desc, h.holder limit 1) best
-            where n.chain_id = $1 and n.contract = t.contract and n.token_id = t.token_id and n.state in (1, 2)`,
+            where n.chain_id = $1 and n.contract = t.contract and n.token_id = t.token_id and n.state in (${nftState.unconfirmed}, ${nftState.minted})`,
     values,
   })
 }
 
-/** Calls mints up to a block final, and those after it not, with their NFTs and artworks. */
-export async function settleMints(tx: Queryable, chainId: number, finalBlock: number): Promise<void> {
-  await tx.query({
+/** Calls mints up to a block final, with their NFTs; answers the artworks of these. */
+export async function settleMints(tx: Queryable, chainId: number, finalBlock: number) {
+  const rows = await tx.query<Origin & { tokenUri: string }>({
     name: 'mints-settle',
     text: `with settled as (update mints set is_final = true
-               where chain_id = $1 and not is_final and block_number <= $2 returning intent_id),
-             minted as (update nfts set state = 2 where intent_id in (select intent_id from settled)
-               returning campaign_id, artwork_id, token_uri)
-           update artworks a set status = 2, token_uri = m.token_uri from minted m
-            where a.campaign_id = m.campaign_id and a.id = m.artwork_id`,
+               where chain_id = $1 and not is_final and block_number <= $2 returning intent_id)
+           update nfts set state = ${nftState.minted} where intent_id in (select intent_id from settled)
+           returning campaign_id as "campaignId", artwork_id as "artworkId", token_uri as "tokenUri"`,
     values: [chainId, finalBlock],
   })
+  return rows.filter(isOfArtwork)
 }
 
-/** Takes the finality of mints after a block back. */
-export async function unsettleMints(tx: Queryable, chainId: number, finalBlock: number): Promise<void> {
-  await tx.query({
+/** Takes the finality of mints after a block back; answers their artworks. */
+export async function unsettleMints(tx: Queryable, chainId: number, finalBlock: number): Promise<ArtworkOfNft[]> {
+  const rows = await tx.query<Origin>({
     text: `with open as (update mints set is_final = false
-               where chain_id = $1 and is_final and block_number > $2 returning intent_id),
-             waiting as (update nfts set state = 1 where intent_id in (select intent_id from open) returning campaign_id, artwork_id)
-           update artworks a set status = 1, token_uri = null from waiting w
-            where a.campaign_id = w.campaign_id and a.id = w.artwork_id`,
+               where chain_id = $1 and is_final and block_number > $2 returning intent_id)
+           update nfts set state = ${nftState.unconfirmed} where intent_id in (select intent_id from open)
+           returning campaign_id as "campaignId", artwork_id as "artworkId"`,
     values: [chainId, finalBlock],
   })
+  return rows.filter(isOfArtwork)
 }
 
 /** Writes the royalties of collections that campaigns have, are about to get, or in which something was prepared here. */
@@ -242,9 +253,8 @@ export async function insertRoyalties(tx: Queryable, chainId: number, royalties:
              from jsonb_to_recordset($2) as r("txHash" text, "logIndex" integer, "blockNumber" bigint, contract text,
                receiver text, bps integer)
             where exists (select 1 from mint_intents i where i.chain_id = $1 and i.contract = r.contract)
-               or exists (select 1 from campaigns c where c.collection ->> 'contractAddress' = r.contract)
-               or exists (select 1 from campaign_changes h where h.status in (0, 2)
-                 and h.content -> 'collection' ->> 'contractAddress' = r.contract)`,
+               or exists (select 1 from campaign_facts c where c.collection ->> 'contractAddress' = r.contract)
+               or exists (select 1 from open_changes h where h.contract = r.contract)`,
     values: [chainId, JSON.stringify(royalties)],
   })
 }

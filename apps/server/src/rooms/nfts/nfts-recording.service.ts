@@ -3,6 +3,7 @@ import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { artworkMinting } from '../artworks/artworks-minting.service.ts'
 import { saysWhatWasStored } from './nfts.chain.ts'
 import { type MintedEvent, matchMint, readMinted, type TokenMove } from './nfts.verification.ts'
 import {
@@ -54,6 +55,18 @@ const PROOFS_AT_ONCE = 8
 
 const finalBlock = (cursorBlock: number, confirmations: number) => cursorBlock - Math.max(confirmations, 1) + 1
 
+/** Writes mints in place of what was recorded of them ahead of the cursor. */
+const replaceMints = async (
+  tx: Queryable,
+  chainId: number,
+  after: number,
+  stale: { upTo: number; intentIds: readonly number[] },
+  mints: readonly MintRecord[],
+) => {
+  await artworkMinting.reopen(tx, await withdrawProvisionalMints(tx, chainId, after, stale))
+  for (const mint of mints) await artworkMinting.begin(tx, await insertMint(tx, chainId, mint))
+}
+
 /** Holds what the chain says against what was prepared, and writes down what agrees. */
 export function createRecordingService({ database, clock }: { database: Database; clock: Clock }) {
   const verify = async (
@@ -98,9 +111,9 @@ export function createRecordingService({ database, clock }: { database: Database
   const takeBack = async (tx: Queryable, { chainId, confirmations }: RecordedChain, from: Cursor, to: Cursor) => {
     await moveOrStop(tx, chainId, from, to)
     await withdrawTransfersAfter(tx, chainId, to.blockNumber)
-    await withdrawMintsAfter(tx, chainId, to.blockNumber)
+    await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
-    await unsettleMints(tx, chainId, finalBlock(to.blockNumber, confirmations))
+    await artworkMinting.reopen(tx, await unsettleMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
     await removeCheckpointsAfter(tx, chainId, to.blockNumber)
   }
   /** A proven mint in a block that was read without it: the node kept it back then, so the block is read once more. */
@@ -157,8 +170,7 @@ export function createRecordingService({ database, clock }: { database: Database
       const intentIds = range.mints.map(({ intentId }) => intentId)
       await database.transaction(async (tx) => {
         await moveOrStop(tx, chainId, range.from, { blockNumber: end.number, blockHash: end.hash })
-        await withdrawProvisionalMints(tx, chainId, range.from.blockNumber, { upTo: end.number, intentIds })
-        for (const mint of range.mints) await insertMint(tx, chainId, mint)
+        await replaceMints(tx, chainId, range.from.blockNumber, { upTo: end.number, intentIds }, range.mints)
         const moves = range.moves.map(({ log, ...move }) => ({
           ...move,
           txHash: log.transactionHash,
@@ -166,7 +178,7 @@ export function createRecordingService({ database, clock }: { database: Database
         }))
         await insertTransfers(tx, chainId, moves)
         await insertRoyalties(tx, chainId, range.royalties)
-        await settleMints(tx, chainId, finalBlock(end.number, confirmations))
+        await artworkMinting.complete(tx, await settleMints(tx, chainId, finalBlock(end.number, confirmations)))
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)
       })
@@ -187,8 +199,7 @@ export function createRecordingService({ database, clock }: { database: Database
         if (isRead || (cursor && seen && seen.blockNumber <= cursor.blockNumber)) return
         // The same mint in another block: the chain was reorganised between two reports.
         const stale = { upTo: -1, intentIds: [mint.intentId] }
-        await withdrawProvisionalMints(tx, chain.chainId, cursor?.blockNumber ?? -1, stale)
-        await insertMint(tx, chain.chainId, mint)
+        await replaceMints(tx, chain.chainId, cursor?.blockNumber ?? -1, stale, [mint])
       }),
   }
 }

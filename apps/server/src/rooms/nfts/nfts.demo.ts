@@ -1,3 +1,4 @@
+import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import {
   DEMO_COLLECTIONS,
@@ -10,8 +11,8 @@ import {
 /** Whether works of the demo wait for their tokens. The last step of all: before it, nothing is finished. */
 export async function isDemoUnminted(database: Queryable): Promise<boolean> {
   const rows = await database.query({
-    text: `select 1 from artworks w join campaigns c on c.id = w.campaign_id join accounts b on b.id = c.brand_id
-            where b.user_name = $1 and c.name = $2 and c.deleted_at is null and w.deleted_at is null and w.status <> 2 limit 1`,
+    text: `select 1 from artwork_facts w join campaign_facts c on c.id = w.campaign_id join people b on b.id = c.brand_id
+            where b.user_name = $1 and c.name = $2 and not c.is_deleted and not w.is_removed and w.status <> ${mintState.minted} limit 1`,
     values: [DEMO_MINTED.brand, DEMO_MINTED.campaign],
   })
   return rows.length > 0
@@ -20,7 +21,8 @@ export async function isDemoUnminted(database: Queryable): Promise<boolean> {
 /** The demo's wallets whose people have linked none yet. */
 export async function findUnlinkedWallets(database: Queryable): Promise<(DemoWallet & { accountId: number })[]> {
   const rows = await database.query<{ userName: string; accountId: number }>({
-    text: 'select user_name as "userName", id as "accountId" from accounts where user_name = any($1) and wallet_address is null',
+    text: `select p.user_name as "userName", p.id as "accountId" from people p join linked_wallets w on w.account_id = p.id
+            where p.user_name = any($1) and w.address is null`,
     values: [DEMO_WALLETS.map(({ userName }) => userName)],
   })
   return rows.map((row) => ({ ...row, ...DEMO_WALLETS.find(({ userName }) => userName === row.userName)! }))
@@ -34,8 +36,8 @@ export async function findDemoCampaigns(database: Queryable): Promise<DemoCampai
   const rows = await database.query<{ campaignId: number; brandId: number; place: number; address: string | null }>({
     text: `select c.id as "campaignId", c.brand_id as "brandId", d.place, c.collection ->> 'contractAddress' as address
              from unnest($1::text[], $2::text[]) with ordinality as d (brand, name, place)
-             join accounts b on b.user_name = d.brand join campaigns c on c.brand_id = b.id and c.name = d.name
-            where c.deleted_at is null order by d.place`,
+             join people b on b.user_name = d.brand join campaign_facts c on c.brand_id = b.id and c.name = d.name
+            where not c.is_deleted order by d.place`,
     values: [DEMO_COLLECTIONS.map(({ brand }) => brand), DEMO_COLLECTIONS.map(({ campaign }) => campaign)],
   })
   return rows.map(({ place, ...row }) => ({ ...DEMO_COLLECTIONS[place - 1]!, ...row }))
@@ -44,7 +46,8 @@ export async function findDemoCampaigns(database: Queryable): Promise<DemoCampai
 /** The works of a campaign that have no token yet. */
 export async function findUnminted(database: Queryable, campaignId: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>({
-    text: 'select id from artworks where campaign_id = $1 and deleted_at is null and status <> 2 order by vote_count desc, id',
+    text: `select id from artwork_facts where campaign_id = $1 and not is_removed and status <> ${mintState.minted}
+            order by vote_count desc, id`,
     values: [campaignId],
   })
   return rows.map(({ id }) => id)

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { Address } from 'viem'
 
 /** How long the transaction of an intent is waited for before its artworks are free again. */
 export const INTENT_MS = 24 * 60 * 60_000
 
+/** No code stands there: a mint to it fails only for reasons that are not the recipient's. */
+export const ORDINARY_WALLET: Address = '0x000000000000000000000000000000000000dEaD'
+
 const INTENT_BYTES = 12
 
-/** The number of a mint intent: 96 random bits, so that a database that begins anew never meets ids of its past on a chain. */
+/** The number of a mint intent: 96 random bits, so that a new database never meets ids of an earlier one on a chain. */
 export const newIntentNumber = (): bigint => BigInt(`0x${randomBytes(INTENT_BYTES).toString('hex')}`) + 1n
 
 /** A percentage with at most two decimals in basis points, without ever being a floating-point number. */
@@ -22,7 +26,7 @@ export const requireCirculation = (contractType: 721 | 1155, amount: number) => 
   return amount
 }
 
-/** Turns a failing node into the words of the specs; refusals of our own stay what they are. */
+/** Reports a failing node as a chain failure; refusals of our own stay what they are. */
 export async function asChainFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -1,4 +1,4 @@
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Nft, Transfer } from './nfts.repository.ts'
 import type { PreparedArtworks, PreparedBatch } from './nfts-campaign.service.ts'
 import type { CastResult } from './nfts-cast.service.ts'
@@ -92,12 +92,13 @@ const presentBatch = ({ artworkIds, nftIds, ...batch }: PreparedBatch) => ({
 })
 
 /** The prepared transactions of a campaign under the wire's names. */
-export const presentPrepared = ({ contract, expiresAt, batches, ...prepared }: PreparedArtworks) => ({
+export const presentPrepared = ({ contract, expiresAt, batches, leftOut, ...prepared }: PreparedArtworks) => ({
   ...prepared,
   ...presentBatch(batches[0]!),
   contractAddr: contract,
   expireTime: toWireDateTime(new Date(expiresAt)),
   batches: batches.map(presentBatch),
+  leftOut: leftOut.map(({ artworkId: worksId, ...told }) => ({ worksId, ...told })),
 })
 
 /** What became of a reported transaction. */

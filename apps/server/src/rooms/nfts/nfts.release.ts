@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { artworkMinting } from '../artworks/artworks-minting.service.ts'
 import { findOverdueIntents, giveUpIntents } from './nfts-campaign.repository.ts'
 
 const EVERY_SECONDS = 20
@@ -17,7 +18,11 @@ export async function releaseOverdueIntents({
 }): Promise<number> {
   for (let released = 0; ; ) {
     const overdue = await findOverdueIntents(database, clock.now(), BATCH)
-    released += await database.transaction((tx) => giveUpIntents(tx, overdue, clock.now()))
+    released += await database.transaction(async (tx) => {
+      const { count, works } = await giveUpIntents(tx, overdue, clock.now())
+      await artworkMinting.release(tx, works)
+      return count
+    })
     if (overdue.length < BATCH) return released
   }
 }

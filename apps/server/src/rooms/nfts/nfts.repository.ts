@@ -1,4 +1,5 @@
 import type { Picture } from '@plinth/api-schema/pictures'
+import { nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** An NFT as it is shown. */
@@ -43,13 +44,11 @@ export type Nft = {
   voteCount: number | null
 }
 
-/** The rule of visibility of campaigns, as SQL about the campaign `c` with two parameters, and their values. */
-export type CampaignRule = { condition(account: string, isOperator: string): string }
 /** Who looks: the account or null, and whether it is an operator. */
 export type NftViewer = readonly [accountId: number | null, isOperator: boolean]
 
 const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
-  coalesce(nullif(a.nick_name, ''), a.user_name) as "creatorName", a.picture_url as "creatorPictureUrl",
+  a.name as "creatorName", a.picture_url as "creatorPictureUrl",
   n.campaign_id as "campaignId", c.name as "campaignName", n.artwork_id as "artworkId", n.category_id as "categoryId", n.name,
   n.description, n.picture, n.image_url as "imageUrl", n.image_cid as "imageCid", n.token_uri as "tokenUri",
   '0x' || encode(n.digest, 'hex') as digest, n.chain_id as "chainId", n.contract, n.contract_type as "contractType",
@@ -59,25 +58,26 @@ const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
   i.expires_at as "expiresAt", m.tx_hash as "txHash", m.block_number as "blockNumber",
   w.created_at as "submittedAt", w.vote_count as "voteCount"`
 // What decides who sees an NFT.
-const ORIGIN = `nfts n left join campaigns c on c.id = n.campaign_id
-  left join artworks w on w.campaign_id = n.campaign_id and w.id = n.artwork_id`
-const FROM = `${ORIGIN} join accounts a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
+const ORIGIN = `nfts n left join campaign_facts c on c.id = n.campaign_id
+  left join artwork_facts w on w.campaign_id = n.campaign_id and w.id = n.artwork_id`
+const FROM = `${ORIGIN} join people a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
   left join mints m on m.intent_id = n.intent_id
   left join lateral (select receiver, bps from collection_royalties r where r.chain_id = n.chain_id and r.contract = n.contract
     order by r.block_number desc, r.log_index desc limit 1) r on true`
 
 // Minted ones are everybody's, but for those of a campaign that one may not see and of works that an operator took down; what
 // is not minted yet is its maker's.
-const IS_SHOWN = 'w.deleted_by is distinct from 3'
-const visible = (rule: CampaignRule, account: string, isOperator: string) => `(
-  n.account_id = ${account}::bigint or (n.creator_id = ${account}::bigint and n.state in (1, 2)) or ${isOperator}
-  or (n.state = 2 and ${IS_SHOWN} and (c.id is null or not c.is_private or ${rule.condition(account, isOperator)})))`
+const IS_SHOWN = 'w.is_taken_down is not true'
+const visible = (account: string, isOperator: string) => `(
+  n.account_id = ${account}::bigint or (n.creator_id = ${account}::bigint and n.state in (${nftState.unconfirmed}, ${nftState.minted})) or ${isOperator}
+  or (n.state = ${nftState.minted} and ${IS_SHOWN} and (c.id is null or not c.is_private
+    or exists (select 1 from visible_campaigns(${account}, ${isOperator}) v where v.id = c.id))))`
 
 /** One NFT if this viewer may see it. */
-export async function findNft(database: Queryable, rule: CampaignRule, id: number, viewer: NftViewer) {
+export async function findNft(database: Queryable, id: number, viewer: NftViewer) {
   const [row] = await database.query<Nft>({
     name: 'nft-by-id',
-    text: `select ${COLUMNS} from ${FROM} where n.id = $1 and ${visible(rule, '$2', '$3')}`,
+    text: `select ${COLUMNS} from ${FROM} where n.id = $1 and ${visible('$2', '$3')}`,
     values: [id, ...viewer],
   })
   return row
@@ -96,43 +96,49 @@ export const findTransfers = (database: Queryable, { chainId, contract, tokenId 
     values: [chainId, contract, tokenId, limit],
   })
 
-/** Which NFTs a list is about: somebody's, a campaign's, or everybody's minted ones. */
-export type NftFilter = { userId?: number | undefined; campaignId?: number | undefined }
+/** Which NFTs a list is about: somebody's, a campaign's or those of one of its artworks, or everybody's minted ones. */
+export type NftFilter = {
+  userId?: number | undefined
+  campaignId?: number | undefined
+  artworkId?: number | undefined
+}
 
 // Each kind of list is a statement of its own, so that each finds its index.
-const listed = (rule: CampaignRule, { userId, campaignId }: NftFilter, viewer: NftViewer) => {
+const listed = ({ userId, campaignId, artworkId }: NftFilter, viewer: NftViewer) => {
   const isEverybodys = userId === undefined && campaignId === undefined
-  const values: unknown[] = isEverybodys ? [] : [...viewer]
+  const [accountId, isOperator] = viewer
+  const values: unknown[] = isEverybodys ? [] : [accountId, isOperator]
   const take = (value: number) => `$${values.push(value)}`
   const conditions = isEverybodys
-    ? ['n.state = 2', IS_SHOWN, '(c.id is null or not c.is_private)']
-    : ['n.state <> 3', visible(rule, '$1', '$2')]
+    ? [`n.state = ${nftState.minted}`, IS_SHOWN, '(c.id is null or not c.is_private)']
+    : [`n.state <> ${nftState.givenUp}`, visible('$1', '$2')]
   if (userId !== undefined) {
     const user = take(userId)
     conditions.push(`(n.creator_id = ${user} or n.account_id = ${user})`)
   }
   if (campaignId !== undefined) conditions.push(`n.campaign_id = ${take(campaignId)}`)
+  if (artworkId !== undefined) conditions.push(`n.artwork_id = ${take(artworkId)}`)
   return { where: conditions.join(' and '), values }
 }
 
 /** A page of the NFTs that this viewer may see. */
 export function findNfts(
   database: Queryable,
-  rule: CampaignRule,
   filter: NftFilter,
   { viewer, limit, offset, direction }: { viewer: NftViewer; limit: number; offset: number; direction: 'asc' | 'desc' },
 ) {
-  const { where, values } = listed(rule, filter, viewer)
+  const { where, values } = listed(filter, viewer)
+  const way = direction === 'asc' ? 'asc' : 'desc'
   return database.query<Nft>({
-    text: `select ${COLUMNS} from ${FROM} where ${where} order by n.created_at ${direction}, n.id ${direction}
+    text: `select ${COLUMNS} from ${FROM} where ${where} order by n.created_at ${way}, n.id ${way}
             limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, limit, offset],
   })
 }
 
 /** How many NFTs of a list this viewer may see. */
-export async function countNfts(database: Queryable, rule: CampaignRule, filter: NftFilter, viewer: NftViewer) {
-  const { where, values } = listed(rule, filter, viewer)
+export async function countNfts(database: Queryable, filter: NftFilter, viewer: NftViewer) {
+  const { where, values } = listed(filter, viewer)
   const [row] = await database.query<{ total: number }>({
     text: `select count(*) as total from ${ORIGIN} where ${where}`,
     values,
@@ -160,10 +166,10 @@ export type MintedCollection = {
 export const findMintedCollections = (database: Queryable, chainId: number | undefined) =>
   database.query<MintedCollection>({
     name: 'nft-collections',
-    text: `select distinct on (i.chain_id, i.contract) c.collection ->> 'name' as name, i.contract as address,
+    text: `select distinct on (i.chain_id, i.contract) coalesce(c.collection ->> 'name', '') as name, i.contract as address,
              i.chain_id as "chainId", i.contract_type as "contractType", c.id as "campaignId"
-             from mint_intents i join mints m on m.intent_id = i.id and m.is_final join campaigns c on c.id = i.campaign_id
-            where not c.is_private and c.deleted_at is null and ($1::bigint is null or i.chain_id = $1)
+             from mint_intents i join mints m on m.intent_id = i.id and m.is_final join campaign_facts c on c.id = i.campaign_id
+            where not c.is_private and not c.is_deleted and ($1::bigint is null or i.chain_id = $1)
             order by i.chain_id, i.contract, c.id`,
     values: [chainId ?? null],
   })
@@ -178,7 +184,7 @@ export type OwnUpload = Omit<Picture, 'url' | 'renditions'> & {
 export const findOwnPictures = (database: Queryable, accountId: number, keys: readonly string[]) =>
   database.query<OwnUpload>({
     name: 'nft-own-pictures',
-    text: `select key, media_type as type, width, height, placeholder, renditions from files
+    text: `select key, media_type as type, width, height, placeholder, renditions from uploads
             where key = any($2::text[]) and account_id = $1 and media_type like 'image/%'`,
     values: [accountId, keys],
   })
@@ -187,7 +193,7 @@ export const findOwnPictures = (database: Queryable, accountId: number, keys: re
 export async function holdUploads(tx: Queryable, accountId: number, keys: readonly string[]): Promise<boolean> {
   const held = await tx.query({
     name: 'nft-hold-uploads',
-    text: 'select 1 from files where key = any($2::text[]) and account_id = $1 for key share',
+    text: 'select 1 from uploads where key = any($2::text[]) and account_id = $1 for key share',
     values: [accountId, keys],
   })
   return held.length === new Set(keys).size

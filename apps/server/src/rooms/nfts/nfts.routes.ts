@@ -1,6 +1,7 @@
 import * as calls from '@plinth/api-schema/nfts'
 import type { Hex } from 'viem'
 import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
 import { presentCast, presentNft, presentNftDetail, presentOwnMint, presentPrepared } from './nfts.presenter.ts'
 import type { NftsService } from './nfts.service.ts'
 import type { PreparedArtworks } from './nfts-campaign.service.ts'
@@ -8,10 +9,8 @@ import type { OwnMint } from './nfts-own.service.ts'
 
 /** Binds the calls of the room `nfts`. */
 export const nftsRoutes = (bind: Bind, nfts: NftsService) => {
-  bind(calls.listNfts, async ({ pageNum, pageSize, isAsc, userId, campaignId }, { member }) => {
-    const direction: 'asc' | 'desc' = isAsc
-    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize, direction }
-    const { rows, total } = await nfts.list(member, { userId, campaignId }, page)
+  bind(calls.listNfts, async ({ userId, campaignId, worksId: artworkId, ...page }, { member }) => {
+    const { rows, total } = await nfts.list(member, { userId, campaignId, artworkId }, readSlice(page))
     return { rows: rows.map(presentNft), total }
   })
   bind(calls.nftDetail, async ({ id }, { member }) => presentNftDetail(await nfts.detail(member, id)))
@@ -31,15 +30,22 @@ export const nftsRoutes = (bind: Bind, nfts: NftsService) => {
       royaltyPercent: form.royaltyProportion,
       recipient: form.recipient,
     }
-    return presentOwnMint(await once<OwnMint>((remember) => nfts.own.save(member!, wanted, remember)))
+    return presentOwnMint(await once<OwnMint>((remember) => nfts.own.save(member, wanted, remember)))
   })
-  bind(calls.prepareArtworks, async ({ campaignId, worksIds, recipients, circulation }, { member, once }) => {
-    const wanted = { campaignId, artworkIds: worksIds, recipients, circulation }
-    return presentPrepared(await once<PreparedArtworks>((remember) => nfts.campaign.prepare(member!, wanted, remember)))
+  bind(calls.prepareArtworks, async (form, { member, once }) => {
+    const wanted = {
+      campaignId: form.campaignId,
+      artworkIds: form.worksIds,
+      recipients: form.recipients,
+      circulation: form.circulation,
+      failedTx: form.failedTxHash as Hex | undefined,
+      withoutContracts: form.withoutContracts,
+    }
+    return presentPrepared(await once<PreparedArtworks>((remember) => nfts.campaign.prepare(member, wanted, remember)))
   })
   bind(calls.castArtworks, async ({ chainId, txHash, uid }, { member }) =>
     presentCast(
-      await nfts.cast.cast(member!, {
+      await nfts.cast.cast(member, {
         chainId,
         txHash: txHash as Hex,
         uid: uid === undefined ? undefined : BigInt(uid),

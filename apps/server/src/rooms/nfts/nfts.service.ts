@@ -40,14 +40,12 @@ export type NftsRoom = {
   wallet: WalletService
   visibility: VisibilityService
   collections: Pick<CollectionsService, 'read'>
-  accounts: { requireVerified(member: Member): void }
   site: { switches(): Promise<{ minting: boolean }> }
 }
 /** What its services stand on. */
 export type NftsParts = NftsRoom & {
-  requireVerified(member: Member): void
-  /** Refuses who may not mint, or everybody while minting is closed. */
-  requireMinting(member: Member): Promise<void>
+  /** Refuses everybody while minting is closed. */
+  requireMinting(): Promise<void>
 }
 
 /** A page of a list. */
@@ -58,9 +56,7 @@ export function createNftsService(room: NftsRoom) {
   const { database, clock, visibility } = room
   const parts: NftsParts = {
     ...room,
-    requireVerified: room.accounts.requireVerified,
-    async requireMinting(member) {
-      room.accounts.requireVerified(member)
+    async requireMinting() {
       if (!(await room.site.switches()).minting) throw new AppError('notPermitted', { msg: messages.mintingClosed })
     },
   }
@@ -68,13 +64,12 @@ export function createNftsService(room: NftsRoom) {
   const recording = createRecordingService(parts)
   let everybodys = { total: 0, until: 0 }
 
-  // Counting all NFTs is dear, and the answer is the same for everybody.
+  // Counting all NFTs is costly, and the answer is the same for everybody.
   const total = async (filter: NftFilter, viewer: readonly [number | null, boolean]) => {
-    if (filter.userId !== undefined || filter.campaignId !== undefined)
-      return countNfts(database, visibility, filter, viewer)
+    if (filter.userId !== undefined || filter.campaignId !== undefined) return countNfts(database, filter, viewer)
     if (everybodys.until <= clock.now().getTime())
       everybodys = {
-        total: await countNfts(database, visibility, filter, viewer),
+        total: await countNfts(database, filter, viewer),
         until: clock.now().getTime() + TOTAL_KEPT_MS,
       }
     return everybodys.total
@@ -90,23 +85,20 @@ export function createNftsService(room: NftsRoom) {
     /** The NFTs that somebody may see. */
     async list(member: Member | null, filter: NftFilter, page: NftPage) {
       const viewer = visibility.values(member)
-      const [rows, count] = await Promise.all([
-        findNfts(database, visibility, filter, { viewer, ...page }),
-        total(filter, viewer),
-      ])
+      const [rows, count] = await Promise.all([findNfts(database, filter, { viewer, ...page }), total(filter, viewer)])
       return { rows, total: count }
     },
 
     /** One NFT, through whose hands it has gone, and whether its transaction is the caller's to send. */
     async detail(member: Member | null, id: number): Promise<{ nft: Nft; transfers: Transfer[]; isOwn: boolean }> {
-      const nft = await findNft(database, visibility, id, visibility.values(member))
+      const nft = await findNft(database, id, visibility.values(member))
       if (!nft) throw new AppError('notFound')
       const transfers = nft.tokenId === null ? [] : await findTransfers(database, nft, MOST_TRANSFERS)
       return { nft, transfers, isOwn: nft.accountId === member?.accountId }
     },
 
     /** One NFT as everybody may see it. */
-    findPublic: (id: number): Promise<Nft | undefined> => findNft(database, visibility, id, visibility.values(null)),
+    findPublic: (id: number): Promise<Nft | undefined> => findNft(database, id, visibility.values(null)),
   }
 }
 

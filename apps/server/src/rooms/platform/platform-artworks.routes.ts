@@ -1,16 +1,14 @@
 import * as calls from '@plinth/api-schema/platform-artworks'
-import type { Bind, CallContext } from '../../http/call-context.ts'
-import type { Acting } from './platform.service.ts'
+import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
+import { actingOf } from './platform-acting.service.ts'
 import { presentPlatformArtwork } from './platform-artworks.presenter.ts'
 import type { PlatformArtworksService } from './platform-artworks.service.ts'
 
-const actingOf = ({ member, address }: CallContext): Acting => ({ operator: member!, address })
-
 /** Binds the operator's calls about artworks. */
 export const platformArtworksRoutes = (bind: Bind, artworks: PlatformArtworksService) => {
-  bind(calls.listPlatformArtworks, async ({ takenDown, search: title, campaignId, pageNum, pageSize }) => {
-    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const { rows, total } = await artworks.list({ takenDown, title, campaignId }, page)
+  bind(calls.listPlatformArtworks, async ({ takenDown, search: title, campaignId, ...page }) => {
+    const { rows, total } = await artworks.list({ takenDown, title, campaignId }, readSlice(page))
     return { rows: rows.map(presentPlatformArtwork), total }
   })
   bind(calls.takeArtworkDown, async ({ worksId, reason }, context) => {

@@ -1,7 +1,5 @@
 import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
-import type { Act } from './platform-campaigns.service.ts'
-
-type Acting = Parameters<Act>[0]
+import type { Act, Acting } from './platform-acting.service.ts'
 
 /** What operators do to artworks, each act with its entry in the audit log. */
 export function createPlatformArtworks({ act, takedown }: { act: Act; takedown: TakedownService }) {
@@ -10,15 +8,21 @@ export function createPlatformArtworks({ act, takedown }: { act: Act; takedown: 
 
     /** Takes an artwork down. */
     takeDown: (acting: Acting, subjectId: number, reason: string) =>
-      act(acting, { action: 'take-artwork-down', subjectId, reason }, (tx) => takedown.takeDown(tx, subjectId, reason)),
+      act(acting, { action: 'take-artwork-down', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        takedown.takeDown(tx, subjectId, reason),
+      ),
 
     /** Puts an artwork back. */
     putBack: (acting: Acting, subjectId: number, reason: string | undefined) =>
-      act(acting, { action: 'put-artwork-back', subjectId, reason }, (tx) => takedown.putBack(tx, subjectId)),
+      act(acting, { action: 'put-artwork-back', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        takedown.putBack(tx, subjectId),
+      ),
 
     /** Erases an artwork for good. */
     purge: (acting: Acting, subjectId: number, reason: string) =>
-      act(acting, { action: 'purge-artwork', subjectId, reason }, (tx) => takedown.purge(tx, subjectId)),
+      act(acting, { action: 'purge-artwork', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        takedown.purge(tx, subjectId),
+      ),
   }
 }
 

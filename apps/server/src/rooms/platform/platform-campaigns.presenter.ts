@@ -1,6 +1,7 @@
+import { differenceToWire } from '@plinth/api-schema/campaign'
 import type * as campaignWire from '@plinth/api-schema/campaigns'
 import type * as wire from '@plinth/api-schema/platform-campaigns'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { PlatformService } from './platform.service.ts'
 
@@ -13,27 +14,6 @@ export type PresentCampaign = (shown: {
   isInvited: boolean
   own: null
 }) => z.output<typeof campaignWire.CampaignDetail>
-
-const FIELDS: Record<ReviewRow['differences'][number]['field'], string> = {
-  name: 'name',
-  subtitle: 'subtitle',
-  banner: 'banner',
-  mobileBanner: 'appBanner',
-  film: 'descriptionImg',
-  description: 'description',
-  brandPicture: 'brandDescriptionImg',
-  brandDescription: 'brandDescription',
-  rules: 'rules',
-  website: 'companyWebsite',
-  stickers: 'stickers',
-  isPrivate: 'isPrivate',
-  needsConfirmedEmail: 'needConfirmedEmail',
-  collection: 'campaignContract',
-  startsAt: 'startTime',
-  endsAt: 'endTime',
-  links: 'campaignSocialMedias',
-  awards: 'campaignAwards',
-}
 
 const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
 
@@ -52,5 +32,5 @@ export const presentReview = (
   decideTime: orNull(change ? change.decidedAt : campaign.reviewedAt),
   isFeatured: campaign.isFeatured ? 1 : 0,
   campaign: presentCampaign({ campaign, isJoined: false, isInvited: false, own: null }),
-  differences: differences.map(({ field, before, after }) => ({ field: FIELDS[field], before, after })),
+  differences: differences.map(differenceToWire),
 })

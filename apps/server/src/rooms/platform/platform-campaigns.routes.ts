@@ -1,9 +1,9 @@
 import * as calls from '@plinth/api-schema/platform-campaigns'
-import type { Bind, CallContext } from '../../http/call-context.ts'
-import type { Acting, PlatformService } from './platform.service.ts'
+import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
+import type { PlatformService } from './platform.service.ts'
+import { actingOf } from './platform-acting.service.ts'
 import { type PresentCampaign, presentReview } from './platform-campaigns.presenter.ts'
-
-const actingOf = ({ member, address }: CallContext): Acting => ({ operator: member!, address })
 
 /** Binds the operator's calls about campaigns. */
 export const platformCampaignsRoutes = (
@@ -11,8 +11,8 @@ export const platformCampaignsRoutes = (
   { campaigns }: PlatformService,
   presentCampaign: PresentCampaign,
 ) => {
-  bind(calls.listCampaignReviews, async ({ status, search, campaignId, pageNum, pageSize, isAsc }) => {
-    const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize, direction: isAsc } as const
+  bind(calls.listCampaignReviews, async ({ status, search, campaignId, ...page }) => {
+    const slice = readSlice(page)
     const { rows, total } = await campaigns.list({ status, search, campaignId }, slice)
     return { rows: rows.map((row) => presentReview(row, presentCampaign)), total }
   })

@@ -1,14 +1,9 @@
 import * as calls from '@plinth/api-schema/platform-help'
 import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
+import { actingOf } from './platform-acting.service.ts'
 import { presentPlatformHelp } from './platform-help.presenter.ts'
 import type { PlatformHelpService } from './platform-help.service.ts'
-
-type PageInput = { pageNum: number; pageSize: number; isAsc: 'asc' | 'desc' }
-const readSlice = ({ pageNum, pageSize, isAsc }: PageInput) => ({
-  limit: pageSize,
-  offset: (pageNum - 1) * pageSize,
-  direction: isAsc,
-})
 
 /** Binds the operator's calls about requests for help. */
 export const platformHelpRoutes = (bind: Bind, help: PlatformHelpService) => {
@@ -16,8 +11,8 @@ export const platformHelpRoutes = (bind: Bind, help: PlatformHelpService) => {
     const { rows, total } = await help.list({ status, search }, readSlice(page))
     return { rows: rows.map(presentPlatformHelp), total }
   })
-  bind(calls.answerHelp, async ({ id, answer }, { member, address }) => {
-    await help.answer({ operator: member!, address }, id, answer)
+  bind(calls.answerHelp, async ({ id, answer }, context) => {
+    await help.answer(actingOf(context), id, answer)
     return null
   })
 }

@@ -1,7 +1,5 @@
 import type { HelpService } from '../support/support-help.service.ts'
-import type { Act } from './platform-campaigns.service.ts'
-
-type Acting = Parameters<Act>[0]
+import type { Act, Acting } from './platform-acting.service.ts'
 
 /** What operators do with requests for help, each act with its entry in the audit log. */
 export function createPlatformHelp({ act, help }: { act: Act; help: HelpService }) {
@@ -10,7 +8,7 @@ export function createPlatformHelp({ act, help }: { act: Act; help: HelpService 
 
     /** Answers a request, once. */
     answer: (acting: Acting, subjectId: number, answer: string) =>
-      act(acting, { action: 'answer-help', subjectId }, (tx) =>
+      act(acting, { action: 'answer-help', subjectKind: 'help-request', subjectId }, (tx) =>
         help.answer(tx, subjectId, acting.operator.accountId, answer),
       ),
   }

@@ -57,7 +57,8 @@ test('an operator reads a request with its file, and who asked', async () => {
 
 test('an answer makes it processed, stands in the history and is mailed once to the address that was given', async () => {
   const account = await buildAccount(server.database, { clock: server.clock })
-  const { id, email } = await ask(account, { description: 'Where is it?\nI <i>looked</i>.' })
+  const { email } = account
+  const { id } = await ask(account, { email, description: 'Where is it?\nI <i>looked</i>.' })
   await answer(id)
   const { rows } = await server.call(listHelpRequests, {}, account.token)
   expect(rows).toMatchObject([{ id, status: 1, answer: ANSWER, answerTime: expect.any(String) }])
@@ -74,7 +75,24 @@ test('an answer makes it processed, stands in the history and is mailed once to 
   expect(mails[0]?.text).toContain('http://plinth.test/participant/profile/editProfile?tab=3')
   expect(mails[0]?.html).toContain('&lt;b&gt;Then&lt;/b&gt; ask')
   expect(mails[0]?.html).not.toMatch(/<i>looked|<b>Then/)
-  expect(await mailsTo(server.database, account.email)).toEqual([])
+})
+
+test('what was asked is not mailed to an address that the asker has not confirmed as theirs', async () => {
+  const confirmed = await buildAccount(server.database, { userName: `You won ${randomUUID()}`, clock: server.clock })
+  const unconfirmed = await buildAccount(server.database, { emailConfirmed: false, clock: server.clock })
+  const description = 'You won 5 ETH, claim at win.example'
+  const requests = [
+    await ask(undefined, { description }),
+    await ask(confirmed, { description }),
+    { ...(await ask(unconfirmed, { description, email: unconfirmed.email })), email: unconfirmed.email },
+  ]
+  for (const { id, email } of requests) {
+    await answer(id)
+    const [mail] = await mailsTo(server.database, email)
+    expect(mail?.text).toContain('Please look into the folder for spam.')
+    expect(mail?.name).toBe('')
+    expect(JSON.stringify(mail)).not.toContain('You won')
+  }
 })
 
 test('a second answer is refused and mails nothing, also at the same moment', async () => {

@@ -1,37 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** Whether anybody can operate this platform yet. */
-export async function hasOperator(database: Queryable): Promise<boolean> {
-  const rows = await database.query({ text: 'select 1 from accounts where kind = 2 limit 1' })
-  return rows.length > 0
-}
-
-/** Writes an operator, who logs in with their address; false when the address has an account. */
-export async function insertOperator(
-  tx: Queryable,
-  operator: { email: string; passwordHash: string; at: Date },
-): Promise<boolean> {
-  const rows = await tx.query({
-    text: `insert into accounts (kind, user_name, email, nick_name, password_hash, email_confirmed_at, created_at)
-           values (2, $1, $1, 'Operator', $2, $3, $3) on conflict do nothing returning id`,
-    values: [operator.email, operator.passwordHash, operator.at],
-  })
-  return rows.length > 0
-}
-
-/** The id of the operator with an address; undefined when nobody has it, or somebody who is no operator. */
-export async function findOperator(database: Queryable, email: string): Promise<number | undefined> {
-  const [row] = await database.query<{ id: number }>({
-    text: 'select id from accounts where kind = 2 and lower(email) = lower($1)',
-    values: [email],
-  })
-  return row?.id
-}
-
-/** Gives an operator another password. */
-export const setOperatorPassword = (tx: Queryable, accountId: number, passwordHash: string) =>
-  tx.query({ text: 'update accounts set password_hash = $2 where id = $1', values: [accountId, passwordHash] })
-
 /** An operator's second factor: made, and switched on once its code was shown. */
 export type Totp = { secret: Buffer; enabled: boolean; lastStep: number }
 
@@ -39,6 +7,15 @@ export type Totp = { secret: Buffer; enabled: boolean; lastStep: number }
 export async function lockTotp(tx: Queryable, accountId: number): Promise<Totp | undefined> {
   const [row] = await tx.query<Totp>({
     text: `select secret, enabled_at is not null as enabled, last_step as "lastStep" from operator_totp where account_id = $1 for update`,
+    values: [accountId],
+  })
+  return row
+}
+
+/** The second factor of an operator as it stands. */
+export async function findTotp(database: Queryable, accountId: number): Promise<Totp | undefined> {
+  const [row] = await database.query<Totp>({
+    text: `select secret, enabled_at is not null as enabled, last_step as "lastStep" from operator_totp where account_id = $1`,
     values: [accountId],
   })
   return row

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VoteModerationService } from '../artworks/artworks-moderation.service.ts'
 import { createAudit } from './platform.audit.ts'
-import type { Acting } from './platform.service.ts'
+import type { Acting } from './platform-acting.service.ts'
 
 /** What the service stands on. */
 export type PlatformVoteParts = { database: Database; clock: Clock; votes: VoteModerationService }
@@ -24,7 +24,7 @@ export function createPlatformVoteService({ database, clock, votes }: PlatformVo
       await audit.record(tx, {
         operatorId: operator.accountId,
         action: what.action,
-        subject: { id: campaignId, name: `${changed} of ${network}` },
+        subject: { kind: 'campaign', id: campaignId, name: `${changed} of ${network}` },
         reason: what.reason,
         address,
       })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../test/test-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createPasswords } from '../../ports/passwords.ts'
+import { testPasswords } from '../../../test/test-passwords.ts'
 import { ensureOperator } from './platform.bootstrap.ts'
 
 let made: TestDatabase
@@ -10,14 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => made.drop())
 
-const passwords = createPasswords()
 const clock = createTestClock()
 const start = async (operator: { email?: string; password?: string } = {}, announce?: () => void) => {
   const shown: { email: string; password: string }[] = []
   await ensureOperator({
     database: made.database,
     clock,
-    passwords,
+    passwords: testPasswords,
     operator: { email: operator.email, password: operator.password },
     announce: (logIn) => {
       shown.push(logIn)
@@ -38,7 +37,7 @@ test('an empty platform gets one operator with a password that is shown once', a
   expect(others).toEqual([])
   expect(operator!.email).toBe(shown!.email)
   expect(shown!.password).toMatch(/^[\w-]{20}$/)
-  expect(await passwords.verify(operator!.password_hash, shown!.password)).toBe(true)
+  expect(await testPasswords.verify(operator!.password_hash, shown!.password)).toBe(true)
   expect(await start()).toEqual([])
   expect(await operators()).toHaveLength(1)
 })
@@ -55,7 +54,7 @@ test('a password from the settings is taken and not shown', async () => {
   expect(await start({ email: 'op@plinth.example', password: 'Given-pass1' })).toEqual([])
   const [operator] = await operators()
   expect(operator!.email).toBe('op@plinth.example')
-  expect(await passwords.verify(operator!.password_hash, 'Given-pass1')).toBe(true)
+  expect(await testPasswords.verify(operator!.password_hash, 'Given-pass1')).toBe(true)
   await start({ email: 'other@plinth.example', password: 'Other-pass1' })
   expect(await operators()).toHaveLength(1)
 })
@@ -73,7 +72,7 @@ test('of five servers that start together, one makes the operator', async () => 
   const shown = await Promise.all(Array.from({ length: 5 }, () => start()))
   expect(shown.flat()).toHaveLength(1)
   const [operator] = await operators()
-  expect(await passwords.verify(operator!.password_hash, shown.flat()[0]!.password)).toBe(true)
+  expect(await testPasswords.verify(operator!.password_hash, shown.flat()[0]!.password)).toBe(true)
 })
 
 test('an address that belongs to somebody else is told of', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Passwords } from '../../ports/passwords.ts'
-import { hasOperator, insertOperator } from './platform-operators.repository.ts'
+import { operatorAccounts } from '../accounts/accounts-operators.service.ts'
 
 const DEFAULT_EMAIL = 'operator@plinth.localhost'
 const PASSWORD_BYTES = 15
@@ -32,14 +32,14 @@ export async function ensureOperator({
   operator,
   announce,
 }: BootstrapParts): Promise<void> {
-  if (await hasOperator(database)) return
+  if (await operatorAccounts.exist(database)) return
   const email = operator.email ?? DEFAULT_EMAIL
   const password = operator.password ?? makeUpPassword()
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
-    const inserted = await insertOperator(tx, { email, passwordHash, at: clock.now() })
+    const inserted = await operatorAccounts.insert(tx, { email, passwordHash, at: clock.now() })
     // Another server may have been quicker; an address that belongs to somebody else is a mistake to be told of.
-    if (!inserted && !(await hasOperator(tx)))
+    if (!inserted && !(await operatorAccounts.exist(tx)))
       throw new Error(`OPERATOR_EMAIL ${email} belongs to an account that is no operator`)
     if (inserted && operator.password === undefined) announce({ email, password })
   })

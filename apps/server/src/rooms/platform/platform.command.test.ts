@@ -1,9 +1,9 @@
 import * as calls from '@plinth/api-schema/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
+import { testPasswords } from '../../../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { createPasswords } from '../../ports/passwords.ts'
-import { addOperator, resetOperator } from './platform.command.ts'
+import { addOperator, currentCode, resetOperator } from './platform.command.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,15 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const passwords = createPasswords()
 const run = async (command: typeof addOperator, email: string) => {
   const shown: { email: string; password: string }[] = []
   const { database, clock } = server
-  await command({ database, clock, passwords, announce: (logIn) => shown.push(logIn) }, email)
+  await command({ database, clock, passwords: testPasswords, announce: (logIn) => shown.push(logIn) }, email)
   return shown[0]!
 }
-const logIn = ({ email, password }: { email: string; password: string }) =>
-  server.call(calls.operatorLogIn, { userName: email, password })
+const logIn = ({ email, password, totp = '' }: { email: string; password: string; totp?: string }) =>
+  server.call(calls.operatorLogIn, { userName: email, password, totp })
+const codeOf = (email: string) => currentCode(server, email)
+const enrol = async (account: { email: string; password: string }) => {
+  const { token } = await logIn(account)
+  await server.call(calls.enableTotp, {}, token)
+  await server.call(calls.enableTotp, { totp: await codeOf(account.email) }, token)
+  return token
+}
 const actsOf = async (token: string, email: string) => {
   const { rows } = await server.call(calls.listAudit, { pageSize: 100 }, token)
   return rows.filter((row) => row.operatorName === email).map(({ action, address }) => `${action} from ${address}`)
@@ -31,8 +37,11 @@ test('one more operator gets a password of their own, and it is recorded', async
   expect(second.password).toMatch(/^[\w-]{20}$/)
   expect(second.password).not.toBe(first.password)
   await logIn(first)
-  const { token } = await logIn(second)
-  expect(await actsOf(token, second.email)).toEqual(['log-in from 127.0.0.1', 'add-operator from command line'])
+  expect(await actsOf(await enrol(second), second.email)).toEqual([
+    'enable-totp from 127.0.0.1',
+    'log-in from 127.0.0.1',
+    'add-operator from command line',
+  ])
 })
 
 test('an address that has an account gets no second one, whoever has it', async () => {
@@ -44,20 +53,38 @@ test('an address that has an account gets no second one, whoever has it', async 
 
 test('an operator who lost password and device gets in again, and nobody else stays in', async () => {
   const lost = await run(addOperator, 'lost@plinth.example')
-  const { token } = await logIn(lost)
-  const [row] = await server.database.query<{ id: number }>({
-    text: 'select id from accounts where email = $1',
-    values: [lost.email],
-  })
-  await server.database.query({
-    text: `insert into operator_totp (account_id, secret, enabled_at) values ($1, $2, now())`,
-    values: [row!.id, Buffer.alloc(20, 7)],
-  })
+  const token = await enrol(lost)
   await expect(logIn(lost)).rejects.toMatchObject({ code: 400 })
   const found = await run(resetOperator, lost.email)
   await expect(server.call(calls.operatorInfo, {}, token)).rejects.toMatchObject({ code: 1004 })
   await expect(logIn(lost)).rejects.toMatchObject({ code: 400 })
-  expect(await actsOf((await logIn(found)).token, lost.email)).toContain('reset-operator from command line')
+  expect(await actsOf(await enrol(found), lost.email)).toContain('reset-operator from command line')
+})
+
+test('a reset opens a door that strangers have closed by guessing', async () => {
+  const { email } = await run(addOperator, 'guessed-at@plinth.example')
+  for (let network = 0; network < 50; network++)
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/platform/login',
+      payload: { userName: email, password: 'Wrong-pass1' },
+      remoteAddress: `203.0.${network}.1`,
+    })
+  await expect(logIn({ email, password: 'Wrong-pass1' })).rejects.toMatchObject({ code: 429 })
+  await logIn(await run(resetOperator, email))
+}, 30_000)
+
+test('the code of a second factor is printed while it is set up and afterwards, each once', async () => {
+  const operator = await run(addOperator, 'no-phone@plinth.example')
+  await expect(codeOf(operator.email)).rejects.toThrow('has no second factor yet')
+  await enrol(operator)
+  // The present code was used: the next one is printed, which is taken already.
+  await logIn({ ...operator, totp: await codeOf(operator.email) })
+  await expect(codeOf(operator.email)).rejects.toThrow('wait half a minute')
+  server.clock.advance(30_000)
+  await logIn({ ...operator, totp: await codeOf(operator.email) })
+  const { email } = await buildAccount(server.database, { clock: server.clock })
+  await expect(codeOf(email)).rejects.toThrow(`${email} is no operator`)
 })
 
 test('only operators are reset', async () => {

@@ -2,9 +2,12 @@ import type { Database } from '../../db/database.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Passwords } from '../../ports/passwords.ts'
+import { createLogInService } from '../accounts/accounts-log-in.service.ts'
+import { operatorAccounts } from '../accounts/accounts-operators.service.ts'
 import { createAudit } from './platform.audit.ts'
 import { makeUpPassword } from './platform.bootstrap.ts'
-import { deleteTotp, findOperator, insertOperator, setOperatorPassword } from './platform-operators.repository.ts'
+import { totpAt, totpStep } from './platform.totp.ts'
+import { deleteTotp, findTotp } from './platform-operators.repository.ts'
 
 /** What the commands stand on. */
 export type CommandParts = {
@@ -26,9 +29,9 @@ export async function addOperator({ database, clock, passwords, announce }: Comm
   const password = makeUpPassword()
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
-    if (!(await insertOperator(tx, { email, passwordHash, at: clock.now() })))
+    if (!(await operatorAccounts.insert(tx, { email, passwordHash, at: clock.now() })))
       throw new CommandError(`${email} has an account already`)
-    const operatorId = (await findOperator(tx, email))!
+    const operatorId = (await operatorAccounts.find(tx, email))!
     await createAudit({ clock }).record(tx, { operatorId, action: 'add-operator', address: COMMAND_LINE })
     announce({ email, password })
   })
@@ -39,12 +42,32 @@ export async function resetOperator({ database, clock, passwords, announce }: Co
   const password = makeUpPassword()
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
-    const operatorId = await findOperator(tx, email)
+    const operatorId = await operatorAccounts.find(tx, email)
     if (operatorId === undefined) throw new CommandError(`${email} is no operator`)
-    await setOperatorPassword(tx, operatorId, passwordHash)
+    await operatorAccounts.setPassword(tx, operatorId, passwordHash)
     await deleteTotp(tx, operatorId)
     await revokeSessions(tx, clock, operatorId)
+    const logIn = createLogInService({ database, clock, passwords })
+    await logIn.forgiveAll(tx, operatorId)
+    await logIn.forgetDevices(tx, operatorId)
     await createAudit({ clock }).record(tx, { operatorId, action: 'reset-operator', address: COMMAND_LINE })
     announce({ email, password })
   })
+}
+
+/** The command that prints an operator's code, as it is typed in the project's folder. */
+export const codeCommand = (email: string, prefix: string) => `${prefix}npm run operator:code -- ${email}`
+
+/**
+ * The code that an operator's authenticator app would show, for a machine without a phone beside it. A code is taken once:
+ * where the present one was used, this is the next one, which is taken already.
+ */
+export async function currentCode({ database, clock }: Pick<CommandParts, 'database' | 'clock'>, email: string) {
+  const operatorId = await operatorAccounts.find(database, email)
+  if (operatorId === undefined) throw new CommandError(`${email} is no operator`)
+  const totp = await findTotp(database, operatorId)
+  if (!totp) throw new CommandError(`${email} has no second factor yet: log in at /platform first, it is set up there`)
+  const step = totpStep(clock.now())
+  if (totp.lastStep > step) throw new CommandError('The last two codes were used already: wait half a minute')
+  return totpAt(totp.secret, Math.max(step, totp.lastStep + 1))
 }

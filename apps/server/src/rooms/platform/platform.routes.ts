@@ -1,23 +1,17 @@
 import * as calls from '@plinth/api-schema/platform'
-import type { Bind, CallContext } from '../../http/call-context.ts'
+import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
 import { presentAuditEntry, presentBrandReview, presentMail, presentUser } from './platform.presenter.ts'
-import type { Acting, PlatformService } from './platform.service.ts'
-
-type PageInput = { pageNum: number; pageSize: number; isAsc: 'asc' | 'desc' }
-const readSlice = ({ pageNum, pageSize, isAsc }: PageInput) => ({
-  limit: pageSize,
-  offset: (pageNum - 1) * pageSize,
-  direction: isAsc,
-})
-const actingOf = ({ member, address }: CallContext): Acting => ({ operator: member!, address })
+import type { PlatformService } from './platform.service.ts'
+import { actingOf } from './platform-acting.service.ts'
 
 /** Binds the calls of the operator's side. */
 export const platformRoutes = (bind: Bind, platform: PlatformService) => {
   bindDoor(bind, platform)
   bindBrands(bind, platform)
   bindUsers(bind, platform)
-  bind(calls.listAudit, async ({ subjectId, ...page }) => {
-    const { rows, total } = await platform.auditEntries(subjectId, readSlice(page))
+  bind(calls.listAudit, async ({ subjectKind, subjectId, ...page }) => {
+    const { rows, total } = await platform.auditEntries({ subjectKind, subjectId }, readSlice(page))
     return { rows: rows.map(presentAuditEntry), total }
   })
   bind(calls.listOutbox, async ({ status, search, ...page }) => {
@@ -28,32 +22,34 @@ export const platformRoutes = (bind: Bind, platform: PlatformService) => {
 
 const bindDoor = (bind: Bind, { operators }: PlatformService) => {
   bind(calls.operatorLogIn, async ({ userName: email, password, totp }, context) => {
-    const { address, userAgent } = context
-    const token = await operators.logIn({ email, password, totp }, { address, userAgent })
+    const { address, userAgent, deviceToken: device } = context
+    const opened = await operators.logIn({ email, password, totp }, { address, userAgent, device })
+    const { token } = opened
     context.setSession(token, 'operator')
+    context.setDeviceToken(opened.deviceToken)
     return { token }
   })
   bind(calls.operatorLogOut, async (_input, context) => {
-    await operators.logOut(context.member!, context.address)
+    await operators.logOut(context.member, context.address)
     context.clearSession()
     return null
   })
   bind(calls.operatorInfo, async (_input, { member }) => {
-    const { id, name, ...info } = await operators.info(member!)
+    const { id, name, ...info } = await operators.info(member)
     return { userId: id, userName: name, ...info }
   })
-  bind(calls.changeOperatorPassword, async (form, { member, address, userAgent }) => {
+  bind(calls.changeOperatorPassword, async (form, { member, address, userAgent, deviceToken: device }) => {
     const given = { present: form.oldPassword, next: form.newPassword }
-    await operators.changePassword(member!, given, { address, userAgent })
+    await operators.changePassword(member, given, { address, userAgent, device })
     return null
   })
   bind(calls.enableTotp, async ({ totp }, { member, address }) => {
-    if (totp === undefined) return { enabled: false, ...(await operators.newTotpSecret(member!)) }
-    await operators.enableTotp(member!, totp, address)
-    return { enabled: true, secret: null, uri: null }
+    if (totp === undefined) return { enabled: false, ...(await operators.newTotpSecret(member)) }
+    await operators.enableTotp(member, totp, address)
+    return { enabled: true, secret: null, uri: null, command: null }
   })
   bind(calls.disableTotp, async ({ totp }, { member, address }) => {
-    await operators.disableTotp(member!, totp, address)
+    await operators.disableTotp(member, totp, address)
     return null
   })
 }

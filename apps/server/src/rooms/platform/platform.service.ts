@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../db/database.ts'
-import type { Member } from '../../http/call-context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
@@ -7,13 +7,14 @@ import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './platform.audit.ts'
 import {
+  type AuditFilter,
   countAuditEntries,
   countMails,
   listAuditEntries,
   listMails,
   type OutboxFilter,
-  type Slice,
 } from './platform.repository.ts'
+import type { Act, Acting } from './platform-acting.service.ts'
 import { createPlatformArtworks } from './platform-artworks.service.ts'
 import { createPlatformCampaigns } from './platform-campaigns.service.ts'
 import { createPlatformHelp } from './platform-help.service.ts'
@@ -27,25 +28,25 @@ export type PlatformParts = {
   review: ReviewService
   takedown: TakedownService
   help: HelpService
+  publicUrl: string
+  /** The settings that a command at the machine needs to find this product's data. */
+  commandPrefix: string
 }
-/** Who acts, and from where. */
-export type Acting = { operator: Member; address: string }
+
+const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) as const
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
-export function createPlatformService({ database, clock, accounts, review, takedown, help }: PlatformParts) {
+export function createPlatformService(parts: PlatformParts) {
+  const { database, clock, accounts, review, takedown, help, publicUrl, commandPrefix } = parts
   const audit = createAudit({ clock })
 
-  const act = async (
-    { operator, address }: Acting,
-    what: { action: string; subjectId: number; reason?: string | undefined },
-    work: (tx: Queryable) => Promise<string>,
-  ): Promise<void> => {
+  const act: Act = async ({ operator, address }, what, work) => {
     await database.transaction(async (tx) => {
       const name = await work(tx)
       await audit.record(tx, {
         operatorId: operator.accountId,
         action: what.action,
-        subject: { id: what.subjectId, name },
+        subject: { kind: what.subjectKind, id: what.subjectId, name },
         reason: what.reason,
         address,
       })
@@ -53,7 +54,7 @@ export function createPlatformService({ database, clock, accounts, review, taked
   }
 
   return {
-    operators: createOperatorService({ database, clock, accounts, review, audit }),
+    operators: createOperatorService({ database, clock, accounts, review, audit, publicUrl, commandPrefix }),
     campaigns: createPlatformCampaigns({ act, review }),
     artworks: createPlatformArtworks({ act, takedown }),
     help: createPlatformHelp({ act, help }),
@@ -62,32 +63,38 @@ export function createPlatformService({ database, clock, accounts, review, taked
 
     /** Verifies a brand. */
     verifyBrand: (acting: Acting, subjectId: number, revision: number | undefined) =>
-      act(acting, { action: 'verify-brand', subjectId }, (tx) => accounts.verification.verify(tx, subjectId, revision)),
+      act(acting, { action: 'verify-brand', ...account(subjectId) }, (tx) =>
+        accounts.verification.verify(tx, subjectId, revision),
+      ),
 
     /** Sends a brand its form back. */
     sendBrandBack: (acting: Acting, subjectId: number, reason: string, revision: number | undefined) =>
-      act(acting, { action: 'send-brand-back', subjectId, reason }, (tx) =>
+      act(acting, { action: 'send-brand-back', ...account(subjectId), reason }, (tx) =>
         accounts.verification.sendBack(tx, subjectId, reason, revision),
       ),
 
     /** Blocks an account. */
     blockUser: (acting: Acting, subjectId: number, reason: string) =>
-      act(acting, { action: 'block-user', subjectId, reason }, (tx) =>
+      act(acting, { action: 'block-user', ...account(subjectId), reason }, (tx) =>
         accounts.moderation.block(tx, subjectId, reason),
       ),
 
     /** Unblocks an account. */
     unblockUser: (acting: Acting, subjectId: number, reason: string | undefined) =>
-      act(acting, { action: 'unblock-user', subjectId, reason }, (tx) => accounts.moderation.unblock(tx, subjectId)),
+      act(acting, { action: 'unblock-user', ...account(subjectId), reason }, (tx) =>
+        accounts.moderation.unblock(tx, subjectId),
+      ),
 
     /** Ends every session of an account. */
     logUserOut: (acting: Acting, subjectId: number, reason: string | undefined) =>
-      act(acting, { action: 'log-user-out', subjectId, reason }, (tx) => accounts.moderation.logOut(tx, subjectId)),
+      act(acting, { action: 'log-user-out', ...account(subjectId), reason }, (tx) =>
+        accounts.moderation.logOut(tx, subjectId),
+      ),
 
     /** What operators did. */
-    auditEntries: async (subjectId: number | undefined, slice: Slice) => ({
-      rows: await listAuditEntries(database, subjectId, slice),
-      total: await countAuditEntries(database, subjectId),
+    auditEntries: async (filter: AuditFilter, slice: Slice) => ({
+      rows: await listAuditEntries(database, filter, slice),
+      total: await countAuditEntries(database, filter),
     }),
 
     /** The mails that were written. */

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import type { Member } from '../../http/call-context.ts'
 import { buildMp4, buildMp4OfSize } from '../../media/corpus/film.ts'
 import { buildPng } from '../../media/corpus/png.ts'
+import { createMediaGate } from '../../media/media-gate.ts'
 import { openDiskFileStore } from '../../ports/disk-file-store.ts'
 import { createUploadService, type Upload, type UploadService } from './site-uploads.service.ts'
 
@@ -26,8 +27,8 @@ beforeAll(async () => {
   test = await createTestDatabase()
   folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-allowance-'))
   const files = await openDiskFileStore({ root: folder, clock })
-  service = createUploadService({ database: test.database, files, clock })
-  second = createUploadService({ database: test.database, files, clock })
+  service = createUploadService({ database: test.database, files, clock, gate: createMediaGate(), sendsMail: true })
+  second = createUploadService({ database: test.database, files, clock, gate: createMediaGate(), sendsMail: true })
 })
 afterAll(async () => {
   await test.drop()
@@ -39,7 +40,7 @@ const signUp = async (member: Partial<Member> = {}): Promise<Member> => {
   return { accountId, sessionId: 1, kind: 'participant', verified: true, ...member }
 }
 const sendStream = (member: Member, stream: Readable, on = service) =>
-  on.upload(member, { claimedName: 'picture.png', claimedType: 'image/png', stream })
+  on.upload(member, { claimedName: 'picture.png', claimedType: 'image/png', stream }, async () => {})
 const send = (member: Member, bytes: Buffer) => sendStream(member, Readable.from([bytes]))
 const refusalOf = async (upload: Promise<Upload>) => {
   const error = await upload.then(

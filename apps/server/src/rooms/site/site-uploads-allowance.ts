@@ -5,11 +5,10 @@ import { countAgainstLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Meter } from '../../media/spool.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { UploadLimits } from './site-uploads-limits.ts'
 
 const HOUR_SECONDS = 3600
 const KIBIBYTE = 1024
-const ALLOWANCE_MEGABYTES = 500
-const UNVERIFIED_ALLOWANCE_MEGABYTES = 50
 const STEP_KIBIBYTES = 256
 
 /** What one upload takes off its account's allowance. */
@@ -25,10 +24,10 @@ export type Allowance = Meter & {
  */
 export async function openAllowance(
   { database, clock }: { database: Database; clock: Clock },
-  member: Member,
+  { accountId }: Member,
+  { megabytes }: UploadLimits,
 ): Promise<Allowance> {
-  const megabytes = member.verified ? ALLOWANCE_MEGABYTES : UNVERIFIED_ALLOWANCE_MEGABYTES
-  const limit = { key: `upload:${member.accountId}`, max: megabytes * KIBIBYTE, seconds: HOUR_SECONDS }
+  const limit = { key: `upload:${accountId}`, max: megabytes * KIBIBYTE, seconds: HOUR_SECONDS }
   const hour = () => Math.floor(clock.now().getTime() / (HOUR_SECONDS * 1000))
   let received = 0
   let reserved = 0

@@ -34,3 +34,12 @@ export async function insertFile(database: Queryable, file: NewFile): Promise<vo
     ],
   })
 }
+
+/** Whether an account has confirmed its email address. */
+export async function isEmailConfirmed(database: Queryable, accountId: number): Promise<boolean> {
+  const rows = await database.query({
+    text: 'select 1 from people where id = $1 and is_confirmed',
+    values: [accountId],
+  })
+  return rows.length > 0
+}

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { IncomingFile, Member } from '../../http/call-context.ts'
 import { type ServedFile, servedTypes, type TakenMedia } from '../../media/formats.ts'
-import { letRunOut, spool } from '../../media/spool.ts'
-import { takeMedia } from '../../media/take-media.ts'
+import { processUpload } from '../../media/process-upload.ts'
+import { letRunOut, type Spooled, spool } from '../../media/spool.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FairGate } from '../../ports/fair-gate.ts'
 import type { FileStore } from '../../ports/file-store.ts'
-import { createGate } from '../../ports/gate.ts'
 import { insertFile } from './site-uploads.repository.ts'
-import { openAllowance } from './site-uploads-allowance.ts'
-
-const MOST_DECODES = 4
-const MOST_WAITING = 32
+import { type Allowance, openAllowance } from './site-uploads-allowance.ts'
+import { openProcessingBudget, type ProcessingBudget } from './site-uploads-budget.ts'
+import { readUploadLimits } from './site-uploads-limits.ts'
 
 /** An accepted upload, as the person who sent it gets to know it. */
 export type Upload = {
@@ -27,8 +26,18 @@ export type Upload = {
   renditions: { url: string; type: string; width: number }[]
 }
 
-/** What the service needs; `spoolFolder` is where uploads wait for their turn, the system's own folder unless told. */
-export type UploadParts = { database: Database; files: FileStore; clock: Clock; spoolFolder?: string }
+/**
+ * What the service needs: `gate` is where uploads queue for the processor, `sendsMail` whether an email address can be
+ * confirmed on this server, `spoolFolder` where the bytes lie meanwhile, the system's own folder unless told.
+ */
+export type UploadDeps = {
+  database: Database
+  files: FileStore
+  clock: Clock
+  gate: FairGate
+  sendsMail: boolean
+  spoolFolder?: string
+}
 
 // 128 bits: the media of an unpublished campaign cannot be guessed. The first two digits keep folders small.
 const newKey = () => {
@@ -37,7 +46,7 @@ const newKey = () => {
 }
 
 // The bytes come first: a row never points at a file that a crash has swallowed.
-const createKeeper = ({ database, files, clock }: UploadParts) => {
+const createKeeper = ({ database, files, clock }: Pick<UploadDeps, 'database' | 'files' | 'clock'>) => {
   const putAll = async (key: string, media: TakenMedia) => {
     const written: string[] = []
     const put = async ({ extension, bytes }: ServedFile, suffix = '') => {
@@ -83,35 +92,83 @@ const createKeeper = ({ database, files, clock }: UploadParts) => {
   }
 }
 
-/** Takes uploads in: who may, how much, what it is, and where it goes. */
-export function createUploadService(parts: UploadParts) {
-  // More than one for each core would only take the processor away from everybody else.
-  const gate = createGate({ running: Math.min(MOST_DECODES, availableParallelism()), waiting: MOST_WAITING })
-  const keep = createKeeper(parts)
+type Sender = {
+  member: Member
+  requireStillAdmitted: () => Promise<unknown>
+  budget: ProcessingBudget
+  signal: AbortSignal | undefined
+}
 
-  const admit = async (member: Member) => {
+const createProcessing = ({ gate }: UploadDeps, keep: ReturnType<typeof createKeeper>) => {
+  const takeTurn = async ({ member, requireStillAdmitted, budget, signal }: Sender, spooled: Spooled) => {
+    // Others of the same account may have used the hour up while this one was waiting.
+    await budget.requireCpu()
+    let cpuMilliseconds = 0
+    const spend = (milliseconds: number) => {
+      cpuMilliseconds += milliseconds
+    }
+    try {
+      const { pixelsLeft, chargePixels } = budget
+      const processing = { signal, spend, pixelsLeft, chargePixels }
+      const media = await processUpload(spooled.format, await spooled.read(), processing)
+      // A long upload and its turn in the queue may outlast the session.
+      await requireStillAdmitted()
+      return await keep(member, media)
+    } finally {
+      await budget.chargeCpu(cpuMilliseconds)
+    }
+  }
+  // Read, decoded and stored inside of the gate, so that only so many files are in memory at once.
+  return (sender: Sender, spooled: Spooled) =>
+    gate.run({ holder: holderOf(sender.member), signal: sender.signal }, () => takeTurn(sender, spooled))
+}
+
+const holderOf = ({ accountId }: Member) => `account:${accountId}`
+
+/** Takes uploads in: who may, how much, what it is, and where it goes. */
+export function createUploadService(deps: UploadDeps) {
+  const process = createProcessing(deps, createKeeper(deps))
+
+  /** Everything that can be refused before a byte is read. */
+  const admit = async (member: Member): Promise<{ allowance: Allowance; budget: ProcessingBudget }> => {
     if (member.kind === 'operator') throw new AppError('notPermitted')
-    return openAllowance(parts, member)
+    deps.gate.requireRoom(holderOf(member))
+    const limits = await readUploadLimits(deps, member)
+    const budget = openProcessingBudget(deps, member, limits)
+    await budget.requireCpu()
+    return { allowance: await openAllowance(deps, member, limits), budget }
+  }
+  const receive = async ({ stream }: IncomingFile, allowance: Allowance) => {
+    let spooled: Spooled | undefined
+    try {
+      spooled = await spool(stream, deps.spoolFolder ?? tmpdir(), allowance)
+      return spooled
+    } finally {
+      await allowance.settle().catch(async (error: unknown) => {
+        await spooled?.discard()
+        throw error
+      })
+    }
   }
 
   return {
-    /** Takes one file in and answers under which names it is served; what it claims to be counts for nothing. */
-    async upload(member: Member, incoming: IncomingFile | null): Promise<Upload> {
+    /**
+     * Takes one file in and answers under which names it is served; what it claims to be counts for nothing.
+     * `requireStillAdmitted` is asked right before the file is kept.
+     */
+    async upload(
+      member: Member,
+      incoming: IncomingFile | null,
+      requireStillAdmitted: () => Promise<unknown>,
+    ): Promise<Upload> {
       if (!incoming) throw new AppError('invalid', { msg: messages.uploadMissing })
-      const allowance = await admit(member).catch((error: unknown) => {
+      const { allowance, budget } = await admit(member).catch((error: unknown) => {
         letRunOut(incoming.stream)
         throw error
       })
-      const spooled = await spool(incoming.stream, parts.spoolFolder ?? tmpdir(), allowance).catch(
-        async (error: unknown) => {
-          await allowance.settle()
-          throw error
-        },
-      )
+      const spooled = await receive(incoming, allowance)
       try {
-        await allowance.settle()
-        // Read, decoded and stored inside of the gate, so that only so many files are in memory at once.
-        return await gate.run(async () => keep(member, await takeMedia(spooled.format, await spooled.read())))
+        return await process({ member, requireStillAdmitted, budget, signal: incoming.signal }, spooled)
       } finally {
         await spooled.discard()
       }

@@ -24,6 +24,7 @@ import { buildPng, buildPngOfSize } from '../../media/corpus/png.ts'
 import { MARK, type Sample } from '../../media/corpus/sample.ts'
 import { svgSamples } from '../../media/corpus/svg-samples.ts'
 import { openDiskFileStore } from '../../ports/disk-file-store.ts'
+import { createFairGate } from '../../ports/fair-gate.ts'
 import { createUploadService, type Upload, type UploadService } from './site-uploads.service.ts'
 
 const OUR_NAME = /^[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,4})?\.(png|jpg|gif|webp|avif|mp4|ogg|webm|glb)$/
@@ -48,8 +49,9 @@ const signUp = async (member: Partial<Member> = {}): Promise<Member> => {
   return { accountId, sessionId: 1, kind: 'participant', verified: true, ...member }
 }
 
+const stillAdmitted = async () => {}
 const sendStream = (member: Member, stream: Readable, claimedName = 'picture.png') =>
-  service.upload(member, { claimedName, claimedType: 'image/png', stream })
+  service.upload(member, { claimedName, claimedType: 'image/png', stream }, stillAdmitted)
 const send = (member: Member, bytes: Buffer, claimedName?: string) =>
   sendStream(member, Readable.from([bytes]), claimedName)
 
@@ -86,7 +88,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-test-uploads-'))
   const files = await openDiskFileStore({ root: folder, clock })
   spoolFolder = await mkdtemp(path.join(os.tmpdir(), 'plinth-test-spool-'))
-  service = createUploadService({ database: test.database, files, clock, spoolFolder })
+  service = createUploadService({
+    database: test.database,
+    files,
+    clock,
+    gate: createFairGate({ running: 2, waiting: 1000, waitingPerHolder: 1 }),
+    sendsMail: true,
+    spoolFolder,
+  })
 })
 
 afterAll(async () => {
@@ -183,7 +192,7 @@ describe('an upload', () => {
   })
 
   it('needs a file', async () => {
-    expect(await refusalOf(service.upload(await signUp(), null))).toMatchObject({
+    expect(await refusalOf(service.upload(await signUp(), null, stillAdmitted))).toMatchObject({
       status: 400,
       msg: 'Please choose a file to upload',
     })
@@ -234,6 +243,19 @@ describe('the limits of size', () => {
       status: 413,
       code: 413,
       msg: 'The size of the uploaded file cannot exceed 5M!',
+    })
+  })
+
+  it('take a drawing of 1 MB and refuse one byte more', async () => {
+    const member = await signUp()
+    const drawing = (bytes: number) => {
+      const [head, tail] = ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--', '--></svg>']
+      return Buffer.from(head + 'x'.repeat(bytes - head.length - tail.length) + tail)
+    }
+    expect(await send(member, drawing(MEGABYTE))).toMatchObject({ type: 'image/png' })
+    expect(await refusalOf(send(member, drawing(MEGABYTE + 1)))).toMatchObject({
+      status: 413,
+      msg: 'The size of the uploaded file cannot exceed 1M!',
     })
   })
 
@@ -340,7 +362,7 @@ describe('over HTTP', () => {
     expect(await answer.json()).toEqual({
       code: 413,
       msg: 'The size of the uploaded file cannot exceed 5M!',
-      data: null,
+      data: { reason: 'uploadTooLarge' },
     })
   })
 
@@ -359,6 +381,41 @@ describe('over HTTP', () => {
     socket.write(buildPngOfSize(MEGABYTE), () => socket.resetAndDestroy())
     await once(socket, 'close')
     expect(await post(buildPng(), 'picture.png', token)).toMatchObject({ type: 'image/png' })
+  })
+
+  const uploadsBegunBy = async (accountId: number) => {
+    const text = 'select 1 from limit_windows where key = $1'
+    return (await server.database.query({ text, values: [`upload:${accountId}`] })).length
+  }
+
+  it.for([
+    ['whose session ends', 'update sessions set revoked_at = now() where account_id = $1', 'sessionExpired'],
+    ['who is blocked', 'update accounts set blocked_at = now() where id = $1', 'blocked'],
+  ] as const)('keeps no file of somebody %s while it is on its way', async ([, sql, reason]) => {
+    const { accountId, token } = await buildAccount(server.database, { clock: server.clock })
+    const png = buildPng()
+    const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+    const body = Readable.from(
+      (async function* () {
+        yield part
+        yield png.subarray(0, 8)
+        // The handler has begun by now: the head was judged and the file is being read.
+        while ((await uploadsBegunBy(accountId)) === 0) await setImmediate()
+        await server.database.query({ text: sql, values: [accountId] })
+        server.clock.advance(2_000)
+        yield png.subarray(8)
+        yield '\r\n--x--\r\n'
+      })(),
+    )
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api${uploadFile.path}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: body,
+    })
+    expect(answer.json()).toMatchObject({ data: { reason } })
+    const kept = { text: 'select 1 from files where account_id = $1', values: [accountId] }
+    expect(await server.database.query(kept)).toEqual([])
   })
 
   it('refuses whoever may not upload', async () => {

@@ -15,5 +15,7 @@ export const siteRoutes = (bind: Bind, service: SiteService, uploads: UploadServ
   bind(calls.operationSwitch, () => service.switches())
   bind(calls.socialMediaConfig, async () => (await service.socialNetworks()).map(presentSocialNetwork))
   bind(calls.countryConfig, () => service.countries())
-  bind(calls.uploadFile, async (_input, { member, file }) => uploads.upload(member!, await file()))
+  bind(calls.uploadFile, async (_input, { member, currentMember, file }) =>
+    uploads.upload(member, await file(), currentMember),
+  )
 }

@@ -6,7 +6,7 @@ import { readChains } from '../../ports/chains.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  const chains = await readChains({ chainsFile: undefined, chainPort: 8545 })
+  const chains = await readChains({ chainsFile: undefined, publicUrl: 'http://plinth.test' })
   server = await createTestServer({ chains, env: { REVIEW_PROMISE: '2 business days' } })
 })
 afterAll(() => server.stop())

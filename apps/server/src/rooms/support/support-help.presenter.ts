@@ -1,5 +1,5 @@
 import type * as wire from '@plinth/api-schema/support'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { HelpRequest, HelpType } from './support-help.repository.ts'
 

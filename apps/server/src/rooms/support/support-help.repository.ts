@@ -1,6 +1,8 @@
 import type { Picture } from '@plinth/api-schema/pictures'
+import { helpStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import type { Slice } from '../../db/slice.ts'
 
 /** What a request for help can be about. */
 export type HelpType = { id: number; title: string }
@@ -33,15 +35,9 @@ export type OverseenHelpRequest = HelpRequest & { asker: Asker | null; operatorN
 
 /** Which requests the operator wants to see. */
 export type HelpFilter = { status?: number | undefined; search?: string | undefined }
-/** Which part of a list is wanted, and from which end. */
-export type HelpSlice = { limit: number; offset: number; direction: 'asc' | 'desc' }
-
-/** What `help_requests.status` says. */
-export const helpStatus = { pending: 0, processed: 1 } as const
 
 // A direction cannot be a parameter; it is looked up here and never taken from the input.
-const orderOf = ({ direction }: HelpSlice) =>
-  direction === 'asc' ? 'h.created_at, h.id' : 'h.created_at desc, h.id desc'
+const orderOf = ({ direction }: Slice) => (direction === 'asc' ? 'h.created_at, h.id' : 'h.created_at desc, h.id desc')
 
 const COLUMNS = `h.id, h.type_id as "typeId", t.title as "typeTitle", h.email, h.company_name as "companyName", h.message,
   h.picture, h.status, h.answer, h.answered_at as "answeredAt", h.created_at as "createdAt"`
@@ -61,7 +57,7 @@ export type Upload = Omit<Picture, 'url' | 'renditions'> & {
 export async function holdUpload(tx: Queryable, accountId: number, key: string): Promise<Upload | undefined> {
   const [row] = await tx.query<Upload>({
     name: 'help-hold-upload',
-    text: `select media_type as type, width, height, placeholder, renditions from files
+    text: `select media_type as type, width, height, placeholder, renditions from uploads
             where key = $2 and account_id = $1 for key share`,
     values: [accountId, key],
   })
@@ -88,7 +84,7 @@ export async function insertHelpRequest(tx: Queryable, request: NewHelpRequest):
 }
 
 /** What an account has asked. */
-export const listOwnHelp = (database: Queryable, accountId: number, slice: HelpSlice) =>
+export const listOwnHelp = (database: Queryable, accountId: number, slice: Slice) =>
   database.query<HelpRequest>({
     text: `select ${COLUMNS} from help_requests h join help_types t on t.id = h.type_id
             where h.account_id = $1 order by ${orderOf(slice)} limit $2 offset $3`,
@@ -105,17 +101,17 @@ export async function countOwnHelp(database: Queryable, accountId: number): Prom
   return row?.total ?? 0
 }
 
-const FILTERED = `from help_requests h join help_types t on t.id = h.type_id left join accounts a on a.id = h.account_id
+const FILTERED = `from help_requests h join help_types t on t.id = h.type_id left join mailboxes a on a.id = h.account_id
   where ($1::int is null or h.status = $1)
     and ($2::text is null or h.email ilike $2 escape '\\' or h.company_name ilike $2 escape '\\'
       or h.message ilike $2 escape '\\' or a.user_name ilike $2 escape '\\')`
 const filterValues = ({ status, search }: HelpFilter) => [status ?? null, search ? containing(search) : null]
 
 /** What was asked, by anybody. */
-export const listOverseenHelp = (database: Queryable, filter: HelpFilter, slice: HelpSlice) =>
+export const listOverseenHelp = (database: Queryable, filter: HelpFilter, slice: Slice) =>
   database.query<OverseenHelpRequest>({
     text: `select ${COLUMNS}, ${ASKER},
-             (select o.email from accounts o where o.id = h.answered_by) as "operatorName"
+             (select o.email from mailboxes o where o.id = h.answered_by) as "operatorName"
              ${FILTERED}
             order by ${orderOf(slice)} limit $3 offset $4`,
     values: [...filterValues(filter), slice.limit, slice.offset],
@@ -133,14 +129,17 @@ export async function countOverseenHelp(database: Queryable, filter: HelpFilter)
 /** A request that is about to be answered. */
 export type LockedHelpRequest = Pick<HelpRequest, 'id' | 'typeTitle' | 'email' | 'message' | 'status' | 'createdAt'> & {
   asker: Asker | null
+  /** Whether the address is the asker's own, and confirmed: anybody can write any address into the form. */
+  isConfirmed: boolean
 }
 
 /** Locks a request. */
 export async function lockHelpRequest(tx: Queryable, id: number): Promise<LockedHelpRequest | undefined> {
   const [row] = await tx.query<LockedHelpRequest>({
     name: 'help-lock',
-    text: `select h.id, t.title as "typeTitle", h.email, h.message, h.status, h.created_at as "createdAt", ${ASKER}
-             from help_requests h join help_types t on t.id = h.type_id left join accounts a on a.id = h.account_id
+    text: `select h.id, t.title as "typeTitle", h.email, h.message, h.status, h.created_at as "createdAt", ${ASKER},
+             coalesce(a.is_confirmed and lower(a.email) = lower(h.email), false) as "isConfirmed"
+             from help_requests h join help_types t on t.id = h.type_id left join mailboxes a on a.id = h.account_id
             where h.id = $1 for no key update of h`,
     values: [id],
   })

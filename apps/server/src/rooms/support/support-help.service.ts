@@ -1,22 +1,23 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { helpStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { type SharedLimit, takeFromLimit } from '../../db/limits.ts'
+import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
 import { networkOf, ONE_HOLDER } from '../../http/network-of.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { uploadReferences } from '../site/site-references.service.ts'
 import { createSupportMails } from './support.mails.ts'
-import { isHelpFileType, refuseFileOfNobody, refuseOperator, requireBelieved } from './support.policy.ts'
+import { isHelpFileType, refuseFileOfNobody, requireBelieved } from './support.policy.ts'
 import {
   countOverseenHelp,
   countOwnHelp,
   type HelpFilter,
-  type HelpSlice,
-  helpStatus,
   holdUpload,
   insertHelpRequest,
   listHelpTypes,
@@ -84,7 +85,6 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
       remember: Remember<{ id: number }>,
     ): Promise<{ id: number }> {
       const { member } = caller
-      refuseOperator(member)
       refuseFileOfNobody(member, filePath)
       requireBelieved(member, believedId)
       return database.transaction(async (tx) => {
@@ -94,19 +94,20 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
         const accountId = member?.accountId ?? null
         const id = await insertHelpRequest(tx, { ...form, accountId, picture, createdAt: clock.now() })
         if (id === undefined) throw new AppError('invalid', { msg: messages.helpTypeUnknown })
+        if (picture) await uploadReferences.hold(tx, [{ holder: `help-request:${id}`, urls: [picture.url] }])
         await remember(tx, { id })
         return { id }
       })
     },
 
     /** What a member has asked, with the answers. */
-    own: async ({ accountId }: Member, slice: HelpSlice) => ({
+    own: async ({ accountId }: Member, slice: Slice) => ({
       rows: await listOwnHelp(database, accountId, slice),
       total: await countOwnHelp(database, accountId),
     }),
 
     /** What anybody has asked, for operators. */
-    overseen: async (filter: HelpFilter, slice: HelpSlice) => ({
+    overseen: async (filter: HelpFilter, slice: Slice) => ({
       rows: await listOverseenHelp(database, filter, slice),
       total: await countOverseenHelp(database, filter),
     }),

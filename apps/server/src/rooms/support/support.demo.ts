@@ -1,3 +1,4 @@
+import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { insertHelpRequest, markAnswered } from './support-help.repository.ts'
 
@@ -42,7 +43,9 @@ const REQUESTS: readonly DemoRequest[] = [
 ]
 
 const firstOperator = async (tx: Queryable): Promise<number | null> => {
-  const [row] = await tx.query<{ id: number | null }>({ text: 'select min(id) as id from accounts where kind = 2' })
+  const [row] = await tx.query<{ id: number | null }>({
+    text: `select min(id) as id from people where kind = ${accountKind.operator}`,
+  })
   return row?.id ?? null
 }
 

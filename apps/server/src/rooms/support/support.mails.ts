@@ -1,4 +1,4 @@
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailPart } from '../../ports/mail-layout.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Asker, LockedHelpRequest } from './support-help.repository.ts'
@@ -17,7 +17,7 @@ const paragraphs = (text: string): MailPart[] =>
 /** Writes the mails of the room `support`. */
 export const createSupportMails = ({ publicUrl }: { publicUrl: string }) => ({
   /** The answer to a request for help, with the words it answers. */
-  answer: ({ email, typeTitle, message, createdAt, asker }: LockedHelpRequest, answer: string): Mail => {
+  answer: ({ email, typeTitle, message, createdAt, asker, isConfirmed }: LockedHelpRequest, answer: string): Mail => {
     const asked = `${toWireDateTime(createdAt).slice(0, 16)} UTC`
     const content = {
       heading: 'Our answer',
@@ -26,9 +26,10 @@ export const createSupportMails = ({ publicUrl }: { publicUrl: string }) => ({
         ...paragraphs(answer),
         {
           kind: 'note' as const,
-          text: ['You asked about ', { strong: typeTitle }, ` on ${asked}:`],
+          text: ['You asked about ', { strong: typeTitle }, ` on ${asked}${isConfirmed ? ':' : '.'}`],
         },
-        { kind: 'quote' as const, tone: 'plain' as const, text: message },
+        // Who wrote it may have given somebody else's address.
+        ...(isConfirmed ? [{ kind: 'quote' as const, tone: 'plain' as const, text: message }] : []),
         ...(asker
           ? [
               {
@@ -43,7 +44,7 @@ export const createSupportMails = ({ publicUrl }: { publicUrl: string }) => ({
       why: 'You get this because this address was given in a request to Account support.',
     }
     return {
-      to: { name: asker?.userName ?? '', address: email },
+      to: { name: isConfirmed ? (asker?.userName ?? '') : '', address: email },
       subject: `Our answer to your request: ${typeTitle}`,
       ...layoutMail(content, { publicUrl }),
     }

@@ -1,7 +1,6 @@
 import type * as wire from '@plinth/api-schema/support'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
-import { sanitiseRichText } from '../../rich-text/sanitise.ts'
 import type { Article, ArticleHead, ArticleType, SiteLink } from './support.repository.ts'
 
 const secureAddress = (url: string | null) =>
@@ -28,10 +27,10 @@ export function presentArticleHead(article: ArticleHead): z.output<typeof wire.A
   }
 }
 
-/** An article on the wire; its text is cleaned again, whoever wrote it. */
+/** An article on the wire. */
 export const presentArticle = (article: Article): z.output<typeof wire.Article> => ({
   ...presentArticleHead(article),
-  content: sanitiseRichText(article.body),
+  content: article.body,
 })
 
 /** A kind of article on the wire. */

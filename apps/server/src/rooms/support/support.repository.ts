@@ -1,5 +1,7 @@
+import { articleStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { type CleanHtml, openSealed, type Sealed } from '../../rich-text/sealed-text.ts'
 
 /** An article without its text. */
 export type ArticleHead = {
@@ -17,7 +19,9 @@ export type ArticleHead = {
   updatedAt: Date
 }
 /** An article with its text. */
-export type Article = ArticleHead & { body: string }
+export type Article = ArticleHead & { body: CleanHtml }
+/** The rich text of an article, by its name in the row. */
+export const BODY = ['body'] as const
 /** A kind of article. */
 export type ArticleType = { id: number; title: string }
 /** A link at the foot of the site. */
@@ -30,7 +34,8 @@ export type SeededArticle = {
   section: string
   title: string
   description: string
-  body: string
+  body: CleanHtml
+  seal: string
   featured: boolean
   position: number
   createdAt: string
@@ -53,7 +58,7 @@ export type ArticleSlice = { limit: number; offset: number; order?: ArticleOrder
 const HEAD_COLUMNS = `id, type_id as "typeId", language, section, title, description, image_url as "imageUrl",
   external_url as "externalUrl", status, position, created_at as "createdAt", updated_at as "updatedAt"`
 const PUBLISHED = `from articles
-  where status = 1 and ($1::bigint is null or type_id = $1)
+  where status = ${articleStatus.published} and ($1::bigint is null or type_id = $1)
     and ($2::text is null or title ilike $2 escape '\\') and ($3::boolean is null or featured = $3)`
 
 const orderBy = (order: ArticleOrder | undefined) =>
@@ -82,20 +87,26 @@ export const listPublishedHeads = (database: Queryable, filter: ArticleFilter, s
   })
 
 /** Published articles that match, with their text. */
-export const listPublished = (database: Queryable, filter: ArticleFilter, slice: ArticleSlice) =>
-  database.query<Article>({
-    text: `select ${HEAD_COLUMNS}, body ${PUBLISHED} order by ${orderBy(slice.order)} limit $4 offset $5`,
+export async function listPublished(
+  database: Queryable,
+  filter: ArticleFilter,
+  slice: ArticleSlice,
+): Promise<Article[]> {
+  const rows = await database.query<Sealed<Article, 'body'>>({
+    text: `select ${HEAD_COLUMNS}, body, body_seal as seal ${PUBLISHED} order by ${orderBy(slice.order)} limit $4 offset $5`,
     values: [...filterValues(filter), slice.limit, slice.offset],
   })
+  return rows.map((row) => openSealed<Article, 'body'>(row, BODY))
+}
 
 /** One published article, or undefined when it is missing or hidden. */
 export async function findPublished(database: Queryable, id: number): Promise<Article | undefined> {
-  const [row] = await database.query<Article>({
+  const [row] = await database.query<Sealed<Article, 'body'>>({
     name: 'article-published',
-    text: `select ${HEAD_COLUMNS}, body from articles where id = $1 and status = 1`,
+    text: `select ${HEAD_COLUMNS}, body, body_seal as seal from articles where id = $1 and status = 1`,
     values: [id],
   })
-  return row
+  return row && openSealed<Article, 'body'>(row, BODY)
 }
 
 /** The kinds of article in their order. */
@@ -109,15 +120,15 @@ export const listLinks = (database: Queryable) =>
 /** Writes the articles that come with the product and answers the ids it changed: unchanged ones and those an operator edited stay. */
 export async function upsertSeeded(database: Queryable, articles: readonly SeededArticle[]): Promise<number[]> {
   const rows = await database.query<{ id: number }>({
-    text: `insert into articles (id, type_id, section, title, description, body, featured, position, created_at, updated_at, seed_hash, status)
-           select id, "typeId", section, title, description, body, featured, position, "createdAt", "updatedAt", hash, 1
+    text: `insert into articles (id, type_id, section, title, description, body, body_seal, featured, position, created_at, updated_at, seed_hash, status)
+           select id, "typeId", section, title, description, body, seal, featured, position, "createdAt", "updatedAt", hash, 1
              from jsonb_to_recordset($1::jsonb) as seed (
-               id bigint, "typeId" integer, section text, title text, description text, body text, featured boolean,
+               id bigint, "typeId" integer, section text, title text, description text, body text, seal text, featured boolean,
                position integer, "createdAt" timestamptz, "updatedAt" timestamptz, hash text)
             order by id
            on conflict (id) do update set
              type_id = excluded.type_id, section = excluded.section, title = excluded.title, description = excluded.description,
-             body = excluded.body, featured = excluded.featured, position = excluded.position,
+             body = excluded.body, body_seal = excluded.body_seal, featured = excluded.featured, position = excluded.position,
              created_at = excluded.created_at, updated_at = excluded.updated_at, seed_hash = excluded.seed_hash
            where articles.edited_at is null and articles.seed_hash is distinct from excluded.seed_hash
            returning id`,

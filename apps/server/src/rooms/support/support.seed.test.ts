@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentEntries } from '../../../content/articles.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { sanitiseRichText } from '../../rich-text/sanitise.ts'
+import { cleanRichText } from '../../rich-text/sealed-text.ts'
 import { upsertSeeded } from './support.repository.ts'
 import { readContent, seedArticles } from './support.seed.ts'
 
@@ -70,7 +71,9 @@ describe('seeding', () => {
 
   test('replaces an older text of ours by a newer one', async () => {
     const [older] = await readContent()
-    await upsertSeeded(databaseOfTest.database, [{ ...older!, body: '<p>Older words</p>', hash: 'older' }])
+    await upsertSeeded(databaseOfTest.database, [
+      { ...older!, body: cleanRichText('<p>Older words</p>'), hash: 'older' },
+    ])
     expect(await seedArticles(databaseOfTest.database)).toContain(older!.id)
     expect((await stored(older!.id))?.body).toBe(older!.body)
   })

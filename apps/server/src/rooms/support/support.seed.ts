@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type ContentEntry, contentEntries } from '../../../content/articles.ts'
 import type { Queryable } from '../../db/database.ts'
-import { sanitiseRichText } from '../../rich-text/sanitise.ts'
-import { type SeededArticle, upsertSeeded } from './support.repository.ts'
+import { cleanRichText, sealOf } from '../../rich-text/sealed-text.ts'
+import { BODY, type SeededArticle, upsertSeeded } from './support.repository.ts'
 
 const CONTENT_FOLDER = new URL('../../../content/', import.meta.url)
 
 async function readArticle(entry: ContentEntry): Promise<SeededArticle> {
   const { id, typeId, section, title, description, featured, position, published, updated } = entry
   const html = await readFile(new URL(`${entry.file}.html`, CONTENT_FOLDER), 'utf8')
+  const body = cleanRichText(html.trim(), { maxLength: Number.POSITIVE_INFINITY })
   const article = {
     id,
     typeId,
@@ -18,7 +19,8 @@ async function readArticle(entry: ContentEntry): Promise<SeededArticle> {
     description,
     featured,
     position,
-    body: sanitiseRichText(html.trim()),
+    body,
+    seal: sealOf({ body }, BODY),
     createdAt: `${published}T00:00:00Z`,
     updatedAt: `${updated}T00:00:00Z`,
   }

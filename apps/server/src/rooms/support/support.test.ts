@@ -1,5 +1,6 @@
 import type { AnyCall, Args } from '@plinth/api-schema/call'
 import { ApiError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import {
   articleByType,
   articleDetail,
@@ -126,7 +127,10 @@ describe('one piece of news', () => {
 
   test('needs an id', async () => {
     const answer = await get('/api/content/news/detail')
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 400, msg: 'id is required', data: null }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 400, msg: messages.fieldRequired, data: { reason: 'fieldRequired', field: 'id' } },
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import {
@@ -11,17 +12,20 @@ import {
   isHex,
   parseAbi,
   recoverMessageAddress,
+  toHex,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReader, ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { WalletNotices } from './wallet.notices.ts'
 import { requireAddress } from './wallet.policy.ts'
 import {
   deleteChallenge,
   findChallenge,
+  findLinkedWallet,
   findWallets,
   type ProvenWallet,
   removeWallet,
@@ -32,9 +36,22 @@ import {
 } from './wallet.repository.ts'
 
 const VALID_MS = 10 * 60_000
+const NONCE_BYTES = 24
+const HASH_BYTES = 32
+/** All questions of one proof together: a wallet's contract decides how long each takes. */
+const PROOF_WITHIN_MS = 5_000
+/** Far above what wallets spend on a signature, far below what a node would let a call burn. */
+const PROOF_GAS = 5_000_000n
 
 /** What linking stands on. */
-export type LinkParts = { database: Database; clock: Clock; publicUrl: string; readers: ChainReaders }
+export type LinkParts = {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  readers: ChainReaders
+  /** Absent where nobody is to be told, such as for demo people. */
+  notices?: WalletNotices
+}
 
 const recovers = async (address: Address, message: string, signature: Hex): Promise<boolean> => {
   try {
@@ -53,27 +70,41 @@ const isRefusal = (error: ContractFunctionExecutionError) =>
       cause instanceof AbiDecodingDataSizeTooSmallError,
   ) !== null
 
-const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
-const IS_VALID = '0x1626ba7e'
+// The whole word is read: decoded as bytes4, an answer that begins with the question's own selector would be a yes.
+const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes32)'])
+const IS_VALID = `0x1626ba7e${'00'.repeat(28)}`
 
-/** Asks the contract that stands at the address (ERC-1271); a node that does not answer is no "no". */
+const hasCode = async ({ client }: ChainReader, address: Address, signal: AbortSignal) =>
+  (await client.request({ method: 'eth_getCode', params: [address, 'latest'] }, { signal })) !== '0x'
+
+/**
+ * Asks the contract that stands at the address (ERC-1271); a node that does not answer is no "no". Precompiles have no code. A
+ * contract that also accepts the signature for a hash nobody signed says yes to anything, which proves nothing.
+ */
 async function contractAccepts(reader: ChainReader, address: Address, message: string, signature: Hex) {
+  const signal = AbortSignal.timeout(PROOF_WITHIN_MS)
+  const accepts = async (hash: Hex) => {
+    const question = { address, abi: ERC1271, functionName: 'isValidSignature', args: [hash, signature] } as const
+    try {
+      const limits = { gas: PROOF_GAS, requestOptions: { signal } }
+      return (await readContract(reader.client, { ...question, ...limits })) === IS_VALID
+    } catch (cause) {
+      // It reverted, it is no contract, or it does not know the question.
+      if (cause instanceof ContractFunctionExecutionError && isRefusal(cause)) return false
+      throw cause
+    }
+  }
   try {
-    await reader.blockNumber()
-    const args = [hashMessage(message), signature] as const
-    return (
-      (await readContract(reader.client, { address, abi: ERC1271, functionName: 'isValidSignature', args })) ===
-      IS_VALID
-    )
+    await reader.blockNumber(signal)
+    if (!(await hasCode(reader, address, signal))) return false
+    return (await accepts(hashMessage(message))) && !(await accepts(toHex(randomBytes(HASH_BYTES))))
   } catch (cause) {
-    // It reverted, it is no contract, or it does not know the question.
-    if (cause instanceof ContractFunctionExecutionError && isRefusal(cause)) return false
     throw new AppError('overloaded', { msg: messages.chainFailure, cause })
   }
 }
 
 /** Links wallets to accounts by a message that the wallet signs (EIP-4361). */
-export function createLinkService({ database, clock, publicUrl, readers }: LinkParts) {
+export function createLinkService({ database, clock, publicUrl, readers, notices }: LinkParts) {
   const write = ({ nonce, address, chainId, issuedAt, expiresAt }: WalletChallenge) =>
     createSiweMessage({
       domain: new URL(publicUrl).host,
@@ -106,7 +137,8 @@ export function createLinkService({ database, clock, publicUrl, readers }: LinkP
       readerOf(chainId)
       const issuedAt = clock.now()
       const challenge: WalletChallenge = {
-        nonce: generateSiweNonce(),
+        // EIP-4361 wants letters and digits only.
+        nonce: randomBytes(NONCE_BYTES).toString('hex'),
         address: requireAddress(address),
         chainId,
         issuedAt,
@@ -129,19 +161,28 @@ export function createLinkService({ database, clock, publicUrl, readers }: LinkP
         if (!(await useChallenge(tx, member.accountId, challenge.nonce))) throw over()
         if (!(await updateWallet(tx, member.accountId, wallet, clock.now())))
           throw new AppError('conflict', { msg: messages.walletTaken })
+        await notices?.tell(tx, member.accountId, 'linked', wallet.address)
       })
       return wallet.address
     },
 
     /** Takes the wallet off the caller's account. */
     async unlink(member: Member): Promise<void> {
-      await removeWallet(database, member.accountId)
+      await database.transaction(async (tx) => {
+        const address = await removeWallet(tx, member.accountId)
+        if (address !== null) await notices?.tell(tx, member.accountId, 'unlinked', address)
+      })
     },
 
-    /** Takes the wallet off an account whose owner did not link it, and whatever was to be signed for it. */
-    async forget(tx: Queryable, accountId: number): Promise<void> {
+    /** The wallet of an account and when it was linked. */
+    async linkOf(accountId: number): Promise<{ address: string; linkedAt: Date } | null> {
+      return (await findLinkedWallet(database, accountId)) ?? null
+    },
+
+    /** Takes the wallet off an account whose owner may not have linked it, and whatever was to be signed for it; answers its address. */
+    async forget(tx: Queryable, accountId: number): Promise<string | null> {
       await deleteChallenge(tx, accountId)
-      await removeWallet(tx, accountId)
+      return removeWallet(tx, accountId)
     },
 
     /** The wallets that accounts have linked and that are theirs on this chain. */

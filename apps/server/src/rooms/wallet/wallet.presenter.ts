@@ -15,7 +15,7 @@ export const presentChain = (network: Network) => ({
   browserTx: network.browserTx,
 })
 
-/** A token under the wire's names; spec A §9: the zero address denotes the main token. */
+/** A token under the wire's names; the zero address denotes the network's own coin. */
 export const presentCoin = (token: ListedToken) => ({
   id: token.id,
   chainId: token.chainId,

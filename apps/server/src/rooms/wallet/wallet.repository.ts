@@ -48,7 +48,7 @@ export async function updateWallet(
 ): Promise<boolean> {
   try {
     await tx.query({
-      text: 'update accounts set wallet_address = $2, wallet_chain_id = $3, wallet_linked_at = $4 where id = $1',
+      text: 'update linked_wallets set address = $2, contract_chain_id = $3, linked_at = $4 where account_id = $1',
       values: [accountId, address, contractChainId, at],
     })
     return true
@@ -58,12 +58,35 @@ export async function updateWallet(
   }
 }
 
-/** Takes the wallet off an account. */
-export const removeWallet = (database: Queryable, accountId: number) =>
-  database.query({
-    text: 'update accounts set wallet_address = null, wallet_chain_id = null, wallet_linked_at = null where id = $1',
+/** Takes the wallet off an account and answers its address; null when there was none. */
+export async function removeWallet(tx: Queryable, accountId: number): Promise<string | null> {
+  const [row] = await tx.query<{ address: string | null }>({
+    text: `with before as (select account_id, address from linked_wallets where account_id = $1 for no key update)
+           update linked_wallets w set address = null, contract_chain_id = null, linked_at = null
+             from before where w.account_id = before.account_id returning before.address`,
     values: [accountId],
   })
+  return row?.address ?? null
+}
+
+/** The wallet of an account and when it was linked. */
+export async function findLinkedWallet(database: Queryable, accountId: number) {
+  const [row] = await database.query<{ address: string; linkedAt: Date }>({
+    text: `select address, coalesce(linked_at, account_created_at) as "linkedAt"
+             from linked_wallets where account_id = $1 and address is not null`,
+    values: [accountId],
+  })
+  return row
+}
+
+/** Whom to tell about the wallet of an account. */
+export async function findOwner(database: Queryable, accountId: number) {
+  const [row] = await database.query<{ userName: string; name: string; email: string; emailConfirmed: boolean }>({
+    text: `select user_name as "userName", name, email, is_confirmed as "emailConfirmed" from mailboxes where id = $1`,
+    values: [accountId],
+  })
+  return row
+}
 
 /** Takes away what an account was about to sign. */
 export const deleteChallenge = (tx: Queryable, accountId: number) =>
@@ -73,8 +96,8 @@ export const deleteChallenge = (tx: Queryable, accountId: number) =>
 export async function findWallets(database: Queryable, accountIds: readonly number[]) {
   const rows = await database.query<{ accountId: number } & ProvenWallet>({
     name: 'wallets-of-accounts',
-    text: `select id as "accountId", wallet_address as address, wallet_chain_id as "contractChainId"
-             from accounts where id = any($1) and wallet_address is not null`,
+    text: `select account_id as "accountId", address, contract_chain_id as "contractChainId"
+             from linked_wallets where account_id = any($1) and address is not null`,
     values: [accountIds],
   })
   return new Map(rows.map(({ accountId, ...wallet }) => [accountId, wallet]))

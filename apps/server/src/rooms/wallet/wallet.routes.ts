@@ -1,5 +1,5 @@
 import * as calls from '@plinth/api-schema/wallet'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { presentChain, presentCoin } from './wallet.presenter.ts'
 import type { WalletService } from './wallet.service.ts'
@@ -11,12 +11,12 @@ export const walletRoutes = (bind: Bind, wallet: WalletService) => {
   bind(calls.platformContractList, async () => wallet.platformContracts())
   bind(calls.contractAddressList, async () => wallet.allContracts())
   bind(calls.walletNonce, async (asked, { member }) => {
-    const { nonce, message, expiresAt } = await wallet.link.challenge(member!, asked)
+    const { nonce, message, expiresAt } = await wallet.link.challenge(member, asked)
     return { nonce, message, expireTime: toWireDateTime(expiresAt) }
   })
-  bind(calls.linkWallet, async (signed, { member }) => ({ address: await wallet.link.link(member!, signed) }))
+  bind(calls.linkWallet, async (signed, { member }) => ({ address: await wallet.link.link(member, signed) }))
   bind(calls.unlinkWallet, async (_input, { member }) => {
-    await wallet.link.unlink(member!)
+    await wallet.link.unlink(member)
     return null
   })
 }

@@ -4,7 +4,7 @@ import { type ChainNetwork, type ChainToken, isRateStale } from '../../ports/cha
 import { requireAddress } from './wallet.policy.ts'
 import { createLinkService, type LinkParts } from './wallet-link.service.ts'
 
-/** What the room stands on. */
+/** The dependencies of the room. */
 export type WalletParts = LinkParts & { chains: readonly ChainNetwork[] }
 /** A token with its chain, and whether its rate is too old to be shown as today's. */
 export type ListedToken = ChainToken & { chainId: number; isRateStale: boolean }
@@ -38,7 +38,7 @@ export function createWalletService(parts: WalletParts) {
     requireAddress,
     link: createLinkService(parts),
     networks: (): readonly ChainNetwork[] => chains,
-    /** A network with the platform's contracts, or a refusal in the words of the specs. */
+    /** A network with the platform's contracts; any other is refused. */
     requireNetwork(chainId: number): DeployedNetwork {
       const network = chains.find((chain) => chain.chainId === chainId)
       if (!network) throw new AppError('invalid', { msg: messages.networkUnsupported })

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/wallet'
-import { type Address, type Hex, zeroAddress } from 'viem'
+import { type Address, encodeErrorResult, type Hex, hashMessage, parseAbi, size, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
@@ -38,7 +40,7 @@ const linkWallet = async (token: string, wallet = testWallet(1)) => {
 const refused = (msg: string, code = 400) => ({ code, message: msg })
 
 describe('what there is on which chain', () => {
-  test('networks have the fields of the specs and no other', async () => {
+  test('networks have the documented fields and no other', async () => {
     expect(await server.call(calls.chainMapping, {})).toEqual([
       {
         id: CHAIN_ID,
@@ -89,6 +91,16 @@ describe('linking a wallet', () => {
     expect(await server.call(userInfoById, { userId: accountId })).toMatchObject({ address: testWallet(1).address })
     await server.call(calls.unlinkWallet, {}, token)
     expect(await server.call(userInfo, {}, token)).toMatchObject({ address: null })
+  })
+
+  test('no nonce tells anything about the next', async () => {
+    const { token } = await participant()
+    const nonces: string[] = []
+    for (let place = 0; place < 4; place++) nonces.push((await ask(token)).nonce)
+    expect(new Set(nonces).size).toBe(4)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{48}$/)
+    // A window that moves along one long text would show in the next nonce.
+    for (const [place, nonce] of nonces.slice(1).entries()) expect(nonces[place]).not.toContain(nonce.slice(4, 20))
   })
 
   test('a message is good once', async () => {
@@ -168,16 +180,41 @@ describe('linking a wallet', () => {
 describe('a contract wallet', () => {
   // Runtime code that answers every call with the magic value of ERC-1271, or with zero.
   const runtime = (magic: string): Hex => `0x7f${magic.padEnd(64, '0')}60005260206000f3`
-  const putUp = async (code: Hex): Promise<Address> => {
-    const address: Address = `0x${Math.random().toString(16).slice(2).padEnd(40, 'a').slice(0, 40)}`
+  const newAddress = (): Address => `0x${Math.random().toString(16).slice(2).padEnd(40, 'a').slice(0, 40)}`
+  const putUp = async (code: Hex, address = newAddress()): Promise<Address> => {
     await chain.testClient.setCode({ address, bytecode: code })
     return address
   }
 
+  // Accepts the one hash that stands in its slot 0, and reverts for any other.
+  const ACCEPTS_STORED_HASH: Hex = `0x60005460043514600f5760006000fd5b${runtime('1626ba7e').slice(2)}`
+
   test('is linked when it says that the signature is its own', async () => {
     const { token } = await participant()
-    const { message } = await ask(token, await putUp(runtime('1626ba7e')))
-    expect((await link(token, message, '0x1234')).address).toMatch(/^0x/)
+    const address = await putUp(ACCEPTS_STORED_HASH)
+    const { message } = await ask(token, address)
+    await chain.testClient.setStorageAt({ address, index: 0, value: hashMessage(message) })
+    expect((await link(token, message, '0x1234')).address.toLowerCase()).toBe(address)
+  })
+
+  test.each([
+    ['returns its calldata', '0x366000600037366000f3'],
+    ['returns the selector it was called with', '0x60003560e01c60e01b60005260206000f3'],
+    ['returns the first word of its calldata', '0x60003560005260206000f3'],
+    ['accepts every signature', runtime('1626ba7e')],
+  ] as const)('that %s proves nothing', async (_what, code) => {
+    const { token } = await participant()
+    const { message } = await ask(token, await putUp(code))
+    for (const signature of ['0x1234', `0x${'11'.repeat(65)}`])
+      await expect(link(token, message, signature)).rejects.toMatchObject(refused(messages.wrongSignature))
+  })
+
+  test('no precompile is a wallet', async () => {
+    const { token } = await participant()
+    for (let number = 1; number <= 0x11; number++) {
+      const { message } = await ask(token, toHex(number, { size: 20 }))
+      await expect(link(token, message, `0x${'11'.repeat(65)}`)).rejects.toMatchObject(refused(messages.wrongSignature))
+    }
   })
 
   test('is refused when it says no, or nothing', async () => {
@@ -186,6 +223,42 @@ describe('a contract wallet', () => {
       const { message } = await ask(token, await putUp(code))
       await expect(link(token, message, '0x1234')).rejects.toMatchObject(refused(messages.wrongSignature))
     }
+  })
+
+  test('that names addresses for an off-chain lookup (ERC-3668) makes the server fetch none of them', async () => {
+    let fetched = 0
+    const listener = createServer((_request, response) => {
+      fetched++
+      response.setHeader('content-type', 'application/json').end('{"data":"0x"}')
+    })
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+    try {
+      const named = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+      const address = newAddress()
+      const data = encodeErrorResult({
+        abi: parseAbi([
+          'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+        ]),
+        args: [address, [`${named}/{sender}/{data}.json`, `${named}/post`], '0x1234', '0x1626ba7e', '0x'],
+      })
+      // Runtime code that reverts with what stands behind it.
+      const length = toHex(size(data), { size: 2 }).slice(2)
+      await putUp(`0x61${length}600e60003961${length}6000fd${data.slice(2)}`, address)
+      const { token } = await participant()
+      const { message } = await ask(token, address)
+      await expect(link(token, message, '0x1234')).rejects.toMatchObject(refused(messages.wrongSignature))
+      expect(fetched).toBe(0)
+    } finally {
+      listener.closeAllConnections()
+      listener.close()
+    }
+  })
+
+  test('that burns all gas is refused', async () => {
+    const { token } = await participant()
+    // JUMPDEST PUSH1 0 JUMP: an endless loop.
+    const { message } = await ask(token, await putUp('0x5b600056'))
+    await expect(link(token, message, '0x1234')).rejects.toMatchObject({ code: expect.any(Number) })
   })
 
   test('an address without a contract has nobody to ask', async () => {

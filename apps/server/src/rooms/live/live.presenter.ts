@@ -1,0 +1,23 @@
+import type { LiveEvents } from '@plinth/api-schema/live'
+import type { LiveBatch } from './live.tail.ts'
+
+type LiveSseEvent = { [Kind in keyof LiveEvents]: { event: Kind; data: LiveEvents[Kind] } }[keyof LiveEvents]
+
+/** What happened, on the wire: counts in one event, of each artwork the last, and the sums as they are now. */
+export function toSseEvents({ events, sums }: Pick<LiveBatch, 'events' | 'sums'>): LiveSseEvent[] {
+  const counts = new Map<number, number>()
+  const others: LiveSseEvent[] = []
+  for (const { kind, payload, campaignId } of events) {
+    if (kind === 'votes') counts.set(Number(payload.artworkId), Number(payload.voteCount))
+    else if (kind === 'artwork') {
+      const change = payload.change as LiveEvents['artwork']['change']
+      others.push({ event: 'artwork', data: { campaignId, worksId: Number(payload.artworkId), change } })
+    } else others.push({ event: 'campaign', data: { campaignId } })
+  }
+  const votes = [...counts].map(([worksId, voteNum]) => ({ worksId, voteNum }))
+  const standing = sums.map(({ id, joinCount, workCount, voteCount }) => ({
+    event: 'sums' as const,
+    data: { campaignId: id, joinNum: joinCount, workNum: workCount, voteNum: voteCount },
+  }))
+  return [...(votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []), ...others, ...standing]
+}

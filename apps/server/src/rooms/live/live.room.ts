@@ -1,0 +1,21 @@
+import { roomCalls } from '@plinth/api-schema/registry'
+import { defineRoom, type RoomDeps } from '../../room.ts'
+import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import { startLiveCleanUp } from './live.clean-up.ts'
+import { liveRoutes } from './live.routes.ts'
+import { createLiveService } from './live.service.ts'
+
+/** Server-sent events: what happens in campaigns, while it happens. */
+export const liveRoom = defineRoom({
+  calls: roomCalls.live,
+  open: ({ database, log }: RoomDeps, { campaigns }: { campaigns: CampaignsService }) =>
+    createLiveService({
+      database,
+      log,
+      findSums: campaigns.sums,
+      findVisible: (member, campaignIds) => campaigns.visibility.visibleAmong(database, member, campaignIds),
+    }),
+  routes: liveRoutes,
+  jobs: (jobs, { database }) => startLiveCleanUp(jobs, { database }),
+  matrix: () => import('./live.matrix.ts'),
+})

@@ -1,0 +1,56 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { Member } from '../../http/call-context.ts'
+import { createTail, type LiveBatch, type TailDeps, type Topic } from './live.tail.ts'
+import { createWatch, type WatchDeps } from './live.watch.ts'
+
+/** Somebody who wants to listen, and how to find out later who it is then. */
+export type Follower = { member: Member | null; currentMember(): Promise<Member | null> }
+/** Where what happened goes; null events mean that too much was missed. */
+export type Sink = {
+  lastEventId: string | undefined
+  deliver(batch: LiveBatch | { events: null; readAt: number }): void
+  end(): void
+  onClose(act: () => void): void
+}
+
+const readMoment = (lastEventId = ''): number | undefined =>
+  /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
+
+/** Passes on what happens in campaigns to those who may see them. */
+export function createLiveService(deps: TailDeps & WatchDeps) {
+  const tail = createTail(deps)
+  const watch = createWatch(deps)
+
+  const begin = async ({ member, currentMember }: Follower, topic: Topic, sink: Sink) => {
+    const page = {
+      campaignIds: topic === 'all' ? [] : topic,
+      needsSession: topic === 'all',
+      sessionId: member?.sessionId ?? null,
+      currentMember,
+      end: sink.end,
+    }
+    watch.add(page)
+    sink.onClose(() => watch.remove(page))
+    sink.onClose(tail.listen(topic, sink.deliver))
+    sink.deliver(await tail.since(topic, readMoment(sink.lastEventId)))
+  }
+
+  return {
+    /** Of the campaigns named, those that somebody may see; refuses as if they were missing when there is none. */
+    async requireVisible(member: Member | null, campaignIds: readonly number[]): Promise<number[]> {
+      const visible = await deps.findVisible(member, campaignIds)
+      if (visible.length === 0) throw new AppError('notFound')
+      return visible
+    },
+
+    /** Delivers what happens in campaigns, for as long as the follower may see them all. */
+    followCampaigns: (follower: Follower, campaignIds: readonly number[], sink: Sink) =>
+      begin(follower, campaignIds, sink),
+
+    /** Delivers what happens in all campaigns, for as long as the operator is signed in. */
+    followAll: (operator: Follower, sink: Sink) => begin(operator, 'all', sink),
+  }
+}
+
+/** The room's service. */
+export type LiveService = ReturnType<typeof createLiveService>

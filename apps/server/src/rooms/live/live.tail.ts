@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import type { CampaignSums } from '../campaigns/campaigns.service.ts'
+import { findLiveEvents, type LiveEvent, MAX_AT_ONCE } from './live.repository.ts'
+
+/** Which campaigns somebody listens to. */
+export type Topic = readonly number[] | 'all'
+/** What happened, how the campaigns concerned stand now, and the moment up to which it was read. */
+export type LiveBatch = { events: readonly LiveEvent[]; sums: readonly CampaignSums[]; readAt: number }
+type Listener = (batch: LiveBatch) => void
+
+const POLL_MS = 300
+const AFTER_ERROR_MS = 2_000
+// A row gets its number and time before it is committed, so each look goes back further than any statement may take.
+const OVERLAP_MS = 10_000
+// Rows are deleted after an hour; a little earlier nothing can be missing yet.
+const RETENTION_MS = 50 * 60_000
+
+/** What tailing needs; `findSums` is asked once for all pages that listen. */
+export type TailDeps = {
+  database: Database
+  log: Pick<BaseLogger, 'warn'>
+  findSums(campaignIds: readonly number[]): Promise<CampaignSums[]>
+}
+
+/** Calls those who listen to a campaign, and those who listen to all of them. */
+const createListeners = () => {
+  const byCampaign = new Map<number | 'all', Set<Listener>>()
+  const keysOf = (topic: Topic) => (topic === 'all' ? (['all'] as const) : topic)
+  return {
+    size: () => byCampaign.size,
+    topic: (): Topic => (byCampaign.has('all') ? 'all' : [...byCampaign.keys()].filter((key) => key !== 'all')),
+    of: (campaignId: number) => [...(byCampaign.get(campaignId) ?? []), ...(byCampaign.get('all') ?? [])],
+    add(topic: Topic, listener: Listener) {
+      for (const key of keysOf(topic)) byCampaign.set(key, (byCampaign.get(key) ?? new Set()).add(listener))
+    },
+    remove(topic: Topic, listener: Listener) {
+      for (const key of keysOf(topic)) {
+        const others = byCampaign.get(key)
+        others?.delete(listener)
+        if (others?.size === 0) byCampaign.delete(key)
+      }
+    },
+  }
+}
+
+/**
+ * Tails the events of all servers, only while somebody listens. Delivery is at least once: rows that were committed late
+ * are still found, because each look overlaps the one before.
+ */
+export function createTail({ database, log, findSums }: TailDeps) {
+  const listeners = createListeners()
+  let seen = new Set<number>()
+  let looping = false
+
+  const withSums = async (events: readonly LiveEvent[], readAt: number): Promise<LiveBatch> => {
+    const campaignIds = [...new Set(events.map(({ campaignId }) => campaignId))]
+    return { events, readAt, sums: campaignIds.length > 0 ? await findSums(campaignIds) : [] }
+  }
+
+  const look = async (since: number | null): Promise<number> => {
+    const { events, readAt } = await findLiveEvents(database, listeners.topic(), since, OVERLAP_MS)
+    const fresh = await withSums(
+      events.filter(({ id }) => !seen.has(id)),
+      readAt,
+    )
+    seen = new Set(events.map(({ id }) => id))
+    for (const [campaignId, ofCampaign] of Map.groupBy(fresh.events, (event) => event.campaignId)) {
+      const sums = fresh.sums.filter(({ id }) => id === campaignId)
+      const batch = { events: ofCampaign, sums, readAt }
+      for (const listen of listeners.of(campaignId)) listen(batch)
+    }
+    return readAt
+  }
+
+  const loop = async () => {
+    looping = true
+    let since: number | null = null
+    while (listeners.size() > 0) {
+      try {
+        since = await look(since)
+        await delay(POLL_MS, undefined, { ref: false })
+      } catch (error) {
+        if (listeners.size() > 0) log.warn({ err: error }, 'live events could not be read')
+        await delay(AFTER_ERROR_MS, undefined, { ref: false })
+      }
+    }
+    looping = false
+  }
+
+  return {
+    /** Calls back with everything that happens in a campaign from about now on, until the answer is called. */
+    listen(topic: Topic, listener: Listener): () => void {
+      listeners.add(topic, listener)
+      if (!looping) void loop()
+      return () => listeners.remove(topic, listener)
+    },
+
+    /** What happened since a moment, or in the last seconds; null when that is too long ago to tell. */
+    async since(topic: Topic, moment: number | undefined): Promise<LiveBatch | { events: null; readAt: number }> {
+      const { events, readAt } = await findLiveEvents(database, topic, moment ?? null, OVERLAP_MS)
+      const isTooLong = moment !== undefined && readAt - moment > RETENTION_MS
+      return isTooLong || events.length > MAX_AT_ONCE ? { events: null, readAt } : withSums(events, readAt)
+    },
+  }
+}
+
+/** Tells what happens in campaigns. */
+export type Tail = ReturnType<typeof createTail>

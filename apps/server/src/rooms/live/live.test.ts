@@ -1,0 +1,391 @@
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as accounts from '@plinth/api-schema/accounts'
+import * as calls from '@plinth/api-schema/artworks'
+import { campaignEvents } from '@plinth/api-schema/live'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectExactCounters } from '../../../test/exact-counters.ts'
+import {
+  type BuiltAccount,
+  type BuiltArtwork,
+  type BuiltCampaign,
+  buildAccount,
+  buildArtwork,
+  buildCampaign,
+  buildUpload,
+} from '../../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createBind } from '../../http/bind.ts'
+import { createHttpServer } from '../../http/http-server.ts'
+import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { liveRoutes } from './live.routes.ts'
+import { createLiveService } from './live.service.ts'
+
+let server: TestServer
+let second: TestServer
+const addressOf = (on: Pick<TestServer, 'app'>) => `http://127.0.0.1:${(on.app.server.address() as AddressInfo).port}`
+beforeAll(async () => {
+  server = await createTestServer({ maxInFlight: 40 })
+  second = await createTestServer({ database: server.database })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await second.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await expectExactCounters(server.database)
+  await second.stop()
+  await server.stop()
+})
+
+type Received = { id: string; event: string; data: unknown }
+type Page = { next(event: string): Promise<Received>; ended: Promise<void>; leave(): void; lastId(): string }
+
+const pages: Page[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.leave()
+})
+
+const parse = (block: string): Received => {
+  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
+  return { id: fields.id ?? '', event: fields.event ?? '', data: fields.data ? JSON.parse(fields.data) : undefined }
+}
+
+const request = (url: string, headers: Record<string, string>) =>
+  new Promise<{ answer: IncomingMessage; leave: () => void }>((resolve, reject) => {
+    // A connection of its own for each page, as for each tab.
+    const asked = get(url, { agent: false, headers }, (answer) => resolve({ answer, leave: () => asked.destroy() }))
+    asked.once('error', reject)
+  })
+
+/** Opens a page that listens, as a browser does. */
+async function listen(
+  on: Pick<TestServer, 'app'>,
+  campaignId: number | string,
+  {
+    token,
+    lastId,
+    address,
+    path = `/api${campaignEvents.path}?campaignId=${campaignId}`,
+  }: {
+    token?: string
+    lastId?: string
+    address?: string
+    path?: string
+  } = {},
+): Promise<Page> {
+  const { answer, leave } = await request(`${addressOf(on)}${path}`, {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(address ? { 'x-forwarded-for': address } : {}),
+    ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+  })
+  answer.setEncoding('utf8')
+  if (answer.statusCode !== 200)
+    throw Object.assign(new Error('refused'), { status: answer.statusCode, body: JSON.parse(await text(answer)) })
+  expect(answer.headers['content-type']).toContain('text/event-stream')
+  const heard: Received[] = []
+  const waiting: (() => void)[] = []
+  let lastHeard = ''
+  const read = async () => {
+    let unread = ''
+    for await (const chunk of answer) {
+      unread += chunk
+      const blocks = unread.split('\n\n')
+      unread = blocks.pop()!
+      for (const told of blocks.map(parse)) {
+        if (told.id) lastHeard = told.id
+        if (told.event) heard.push(told)
+      }
+      for (const wake of waiting.splice(0)) wake()
+    }
+  }
+  const ended = read().catch(() => {})
+  const next = async (event: string): Promise<Received> => {
+    for (;;) {
+      const index = heard.findIndex((told) => told.event === event)
+      if (index >= 0) return heard.splice(index, 1)[0]!
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  const page = { next, ended, leave, lastId: () => lastHeard }
+  pages.push(page)
+  return page
+}
+
+const vote = async ({ artworkId }: BuiltArtwork, on = server) => {
+  const { token } = await buildAccount(server.database)
+  return on.call(calls.voteArtwork, { worksId: artworkId }, token)
+}
+
+test('two servers on one database tell the same', async () => {
+  const work = await buildArtwork(server.database)
+  const { campaignId } = work.campaign
+  const both = [await listen(server, campaignId), await listen(second, campaignId)]
+  await vote(work, server)
+  for (const page of both) expect((await page.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 1 }])
+  await vote(work, second)
+  for (const page of both) expect((await page.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 2 }])
+})
+
+test('works that come, go and come back are told, and nothing of other campaigns', async () => {
+  const campaign = await buildCampaign(server.database)
+  const other = await buildArtwork(server.database)
+  const page = await listen(server, campaign.campaignId)
+  await vote(other)
+  const artist = await buildAccount(server.database)
+  const artworkImg = await buildUpload(server.database, artist)
+  const form = { campaignId: campaign.campaignId, artworkTitle: 'Tide', description: 'Ink', artworkImg }
+  const { id } = await server.call(calls.saveArtwork, form, artist.token)
+  expect((await page.next('artwork')).data).toEqual({
+    campaignId: campaign.campaignId,
+    worksId: id,
+    change: 'submitted',
+  })
+  await server.call(calls.deleteArtworks, [id], campaign.brand.token)
+  expect((await page.next('artwork')).data).toEqual({ campaignId: campaign.campaignId, worksId: id, change: 'removed' })
+  await server.call(calls.recoverArtworks, [id], campaign.brand.token)
+  expect((await page.next('artwork')).data).toEqual({
+    campaignId: campaign.campaignId,
+    worksId: id,
+    change: 'recovered',
+  })
+  const votes = page.next('votes')
+  const { token } = await buildAccount(server.database)
+  await server.call(calls.voteArtwork, { worksId: id }, token)
+  expect((await votes).data).toEqual([{ worksId: id, voteNum: 1 }])
+})
+
+test('the sums of a campaign come with what changed them', async () => {
+  const work = await buildArtwork(server.database)
+  const { campaignId } = work.campaign
+  const page = await listen(server, campaignId)
+  await vote(work)
+  expect((await page.next('sums')).data).toEqual({ campaignId, joinNum: 1, workNum: 1, voteNum: 1 })
+  await server.call(calls.deleteArtworks, [work.artworkId], work.campaign.brand.token)
+  expect((await page.next('sums')).data).toEqual({ campaignId, joinNum: 0, workNum: 0, voteNum: 0 })
+})
+
+test('one connection carries several campaigns, of which a reader hears only those that they may see', async () => {
+  const [one, other] = [await buildArtwork(server.database), await buildArtwork(server.database)]
+  const hidden = await buildArtwork(server.database, {
+    campaign: await buildCampaign(server.database, { isPrivate: true }),
+  })
+  const ids = [one, hidden, other].map(({ campaign }) => campaign.campaignId).join(',')
+  const page = await listen(server, ids)
+  await server.call(calls.deleteArtworks, [hidden.artworkId], hidden.campaign.brand.token)
+  for (const work of [one, other]) {
+    await server.call(calls.deleteArtworks, [work.artworkId], work.campaign.brand.token)
+    const { campaignId } = work.campaign
+    expect((await page.next('artwork')).data).toEqual({ campaignId, worksId: work.artworkId, change: 'removed' })
+  }
+})
+
+test('an operator hears of all campaigns, and nobody else', async () => {
+  const operator = await buildAccount(server.database, { kind: 'operator' })
+  const path = '/api/platform/events'
+  const page = await listen(server, '', { token: operator.token, path })
+  const work = await buildArtwork(server.database, {
+    campaign: await buildCampaign(server.database, { isPrivate: true }),
+  })
+  await server.call(calls.deleteArtworks, [work.artworkId], work.campaign.brand.token)
+  for (;;) {
+    const { data } = await page.next('artwork')
+    if ((data as { worksId: number }).worksId === work.artworkId) break
+  }
+  await expect(listen(server, '', { token: work.campaign.brand.token, path })).rejects.toMatchObject({ status: 403 })
+  await expect(listen(server, '', { path })).rejects.toMatchObject({ status: 401 })
+})
+
+test('what was committed late, under a lower number and an earlier time, is told all the same', async () => {
+  const { campaign } = await buildArtwork(server.database)
+  const { campaignId } = campaign
+  const page = await listen(server, campaignId)
+  const insert = `insert into live_events (campaign_id, kind, payload) values ($1, 'artwork', $2)`
+  const payload = (artworkId: number) => JSON.stringify({ artworkId, change: 'submitted' })
+  const slow = await server.database.pool.connect()
+  try {
+    await slow.query('begin')
+    await slow.query(insert, [campaignId, payload(1)])
+    await server.database.query({ text: insert, values: [campaignId, payload(2)] })
+    expect((await page.next('artwork')).data).toMatchObject({ worksId: 2 })
+    await slow.query('commit')
+  } finally {
+    slow.release()
+  }
+  expect((await page.next('artwork')).data).toMatchObject({ worksId: 1 })
+})
+
+test('a page that comes back hears what it missed; one that was away for too long is told to read anew', async () => {
+  const work = await buildArtwork(server.database)
+  const { campaignId } = work.campaign
+  const page = await listen(server, campaignId)
+  await vote(work)
+  await page.next('votes')
+  const lastId = page.lastId()
+  page.leave()
+  await page.ended
+  await vote(work)
+  await vote(work, second)
+  // Older than any overlap, as if the page had been away for minutes.
+  await server.database.query({
+    text: `update live_events set created_at = created_at - interval '5 minutes' where campaign_id = $1`,
+    values: [campaignId],
+  })
+  const back = await listen(second, campaignId, { lastId: String(Number(lastId) - 300_000) })
+  expect((await back.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 3 }])
+  const late = await listen(second, campaignId, { lastId: String(Number(lastId) - 3 * 3_600_000) })
+  expect((await late.next('reset')).data).toBeNull()
+})
+
+test('only who may see the campaign may listen', async () => {
+  const campaign = await buildCampaign(server.database, { isPrivate: true })
+  const stranger = await buildAccount(server.database)
+  for (const options of [{}, { token: stranger.token }])
+    await expect(listen(server, campaign.campaignId, options)).rejects.toMatchObject({ status: 404 })
+  await expect(listen(server, 999_999_999)).rejects.toMatchObject({ status: 404 })
+  await expect(listen(server, 'x' as never)).rejects.toMatchObject({ status: 400, body: { code: 400 } })
+  const page = await listen(server, campaign.campaignId, { token: campaign.brand.token })
+  expect(page.lastId()).toBeDefined()
+})
+
+test('pages that listen take no place from requests, and one address may open only so many', async () => {
+  const limited = await createTestServer({ database: server.database, env: { IP_LIMITS: 'on' }, maxInFlight: 3 })
+  await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { campaignId } = (await buildArtwork(server.database)).campaign
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen(limited, campaignId)))
+    await expect(listen(limited, campaignId)).rejects.toMatchObject({ status: 429 })
+    expect(await limited.call(calls.listArtworks, { campaignId })).toMatchObject({ total: 1 })
+    open[0]!.leave()
+    await open[0]!.ended
+    await expect
+      .poll(() =>
+        listen(limited, campaignId).then(
+          () => 'open',
+          (error: { status: number }) => error.status,
+        ),
+      )
+      .toBe('open')
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('the addresses of one /64 share their places', async () => {
+  const env = { IP_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+  const limited = await createTestServer({ database: server.database, env })
+  await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { campaignId } = (await buildArtwork(server.database)).campaign
+    const open = (address: string) => listen(limited, campaignId, { address })
+    await Promise.all(Array.from({ length: 20 }, (_, place) => open(`2001:db8::${place}:1`)))
+    await expect(open('2001:db8::1')).rejects.toMatchObject({ status: 429 })
+    await open('2001:db8:0:1::1')
+  } finally {
+    await limited.stop()
+  }
+})
+
+describe('a page whose reader may not see the campaign any more is let go', () => {
+  let quick: Pick<TestServer, 'app'>
+  beforeAll(async () => {
+    const { database, clock } = server
+    const app = await createHttpServer({ logger: server.app.log, publicUrl: 'http://plinth.test', trustProxy: false })
+    const visibility = createVisibilityService({ database })
+    const bind = createBind(app, {
+      publicUrl: 'http://plinth.test',
+      database,
+      clock,
+      addressLimits: null,
+      checkAnswers: true,
+    })
+    const live = createLiveService({
+      database,
+      log: app.log,
+      findSums: async () => [],
+      findVisible: (member, campaignIds) => visibility.visibleAmong(database, member, campaignIds),
+      recheckMs: 50,
+    })
+    liveRoutes(bind, live)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    quick = { app }
+  })
+  afterAll(() => quick.app.close())
+
+  const guestOf = async ({ campaignId }: BuiltCampaign) => {
+    const guest = await buildAccount(server.database)
+    await server.database.query({
+      text: 'insert into campaign_guests (campaign_id, account_id) values ($1, $2)',
+      values: [campaignId, guest.accountId],
+    })
+    return guest
+  }
+  const run = (text: string, ...values: unknown[]) => server.database.query({ text, values })
+
+  test.each<[string, (guest: BuiltAccount, campaign: BuiltCampaign) => Promise<unknown>]>([
+    ['logged out', ({ token }) => server.call(accounts.logOut, {}, token)],
+    ['blocked', ({ accountId }) => run('update accounts set blocked_at = now() where id = $1', accountId)],
+    ['no longer invited', ({ accountId }) => run('delete from campaign_guests where account_id = $1', accountId)],
+    [
+      'a guest of what was taken away',
+      (_guest, { campaignId }) => run('update campaigns set deleted_at = now() where id = $1', campaignId),
+    ],
+  ])('%s', async (_why, change) => {
+    const campaign = await buildCampaign(server.database, { isPrivate: true })
+    const guest = await guestOf(campaign)
+    const page = await listen(quick, campaign.campaignId, { token: guest.token })
+    await change(guest, campaign)
+    await page.ended
+  })
+
+  test('an operator who is logged out', async () => {
+    const operator = await buildAccount(server.database, { kind: 'operator' })
+    const page = await listen(quick, '', { token: operator.token, path: '/api/platform/events' })
+    await run('update sessions set revoked_at = now() where account_id = $1', operator.accountId)
+    await page.ended
+  })
+
+  test('while others go on listening, and everybody where all may see', async () => {
+    const campaign = await buildCampaign(server.database, { isPrivate: true })
+    const work = await buildArtwork(server.database, { campaign })
+    const open = await buildArtwork(server.database)
+    const [guest, leaver] = [await guestOf(campaign), await guestOf(campaign)]
+    const stays = [
+      await listen(quick, campaign.campaignId, { token: guest.token }),
+      await listen(quick, campaign.campaignId, { token: campaign.brand.token }),
+    ]
+    const inPublic = [
+      await listen(quick, open.campaign.campaignId, { token: leaver.token }),
+      await listen(quick, open.campaign.campaignId),
+    ]
+    const goes = await listen(quick, campaign.campaignId, { token: leaver.token })
+    await server.call(accounts.logOut, {}, leaver.token)
+    // By the end of this page everybody was looked at.
+    await goes.ended
+    await server.call(calls.voteArtwork, { worksId: work.artworkId }, guest.token)
+    await vote(open)
+    for (const page of stays) expect((await page.next('votes')).data).toMatchObject([{ worksId: work.artworkId }])
+    for (const page of inPublic) expect((await page.next('votes')).data).toMatchObject([{ worksId: open.artworkId }])
+  })
+})
+
+test('a page that listens leaves room for others to hear of its end', async () => {
+  const answers: ServerResponse[] = []
+  const remember = (_request: IncomingMessage, answer: ServerResponse) => answers.push(answer)
+  server.app.server.on('request', remember)
+  const { campaignId } = (await buildArtwork(server.database)).campaign
+  const page = await listen(server, campaignId)
+  server.app.server.off('request', remember)
+  const [answer] = answers
+  // With those of an answer that fails on its way it stays below the ten from which on a leak is suspected.
+  expect(answer!.listenerCount('close')).toBeLessThanOrEqual(answer!.getMaxListeners() - 4)
+  page.leave()
+})
+
+test('a server that closes ends its pages', async () => {
+  const closing = await createTestServer({ database: server.database })
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const { campaignId } = (await buildArtwork(server.database)).campaign
+  const page = await listen(closing, campaignId)
+  await closing.stop()
+  await page.ended
+})

@@ -1,0 +1,230 @@
+import { messages } from '@plinth/api-schema/messages'
+import * as calls from '@plinth/api-schema/nfts'
+import type { Address, Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Gateway, type RpcRequest, startGateway } from '../../../test/chain-gateway.ts'
+import { batchArgs, buildMintableCampaign, mintBatch, type Prepared } from '../../../test/minting.ts'
+import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { openChainReader } from '../../ports/viem-chain-reader.ts'
+import { findRefusingRecipients } from './nfts.recipients.ts'
+
+// Runtime codes. Those that accept answer everything with the magic value of their standard.
+const answering = (magic: string): Hex => `0x7f${magic.padEnd(64, '0')}60005260206000f3`
+const ACCEPTS_721 = answering('150b7a02')
+const ACCEPTS_1155 = answering('f23a6e61')
+const REFUSES = '0x60006000fd'
+const KNOWS_NOTHING = '0x00'
+// JUMPDEST PUSH1 0 JUMP
+const BURNS_GAS = '0x5b600056'
+// Reverts when its slot 0 is set; else sets it and accepts.
+const ACCEPTS_ONE: Hex = `0x60005415600c5760006000fd5b6001600055${ACCEPTS_721.slice(2)}`
+
+let gateway: Gateway
+let chain: TestChain
+let reader: ReturnType<typeof openChainReader>
+let server: TestServer
+let brands = 0
+let receivers = 0
+beforeAll(async () => {
+  chain = await createTestChain({ flags: ['--accounts', '40'] })
+  gateway = await startGateway(chain.url)
+  reader = openChainReader({ chainId: chain.network.chainId, rpcUrl: gateway.url })
+  server = await createTestServer({ chains: chain.chains, readers: new Map([[chain.network.chainId, reader]]) })
+})
+afterEach(() => {
+  gateway.refuse = () => undefined
+  gateway.turnAway = () => undefined
+})
+afterAll(async () => {
+  await server.stop()
+  reader.close()
+  gateway.stop()
+  await chain.stop()
+})
+
+const build = async (works: number, type: 721 | 1155 = 721) => {
+  const brandWallet = testWallet(10 + brands++)
+  return { ...(await buildMintableCampaign(server, chain, { brandWallet, works, type })), brandWallet }
+}
+type Built = Awaited<ReturnType<typeof build>>
+const setCode = (address: Address, bytecode: Hex) => chain.testClient.setCode({ address, bytecode })
+const putUp = async (code: Hex): Promise<Address> => {
+  const address: Address = `0x${(0xc0de_0000 + receivers++).toString(16).padStart(40, '0')}`
+  await setCode(address, code)
+  return address
+}
+const person = (): Address => `0x${(0xbeef_0000 + receivers++).toString(16).padStart(40, '0')}`
+const prepare = ({ brand, campaign, worksIds }: Built, recipients: readonly string[] | string) =>
+  server.call(
+    calls.prepareArtworks,
+    { campaignId: campaign.campaignId, worksIds, recipients } as never,
+    brand.token,
+  ) as Promise<Prepared>
+const namesOf = ({ leftOut }: Prepared) => leftOut.map(({ recipient }) => recipient.toLowerCase())
+const same = (addresses: readonly string[]) => addresses.map((address) => address.toLowerCase())
+
+test.each([
+  ['refuses', REFUSES],
+  ['does not know the question', KNOWS_NOTHING],
+  ['burns all gas', BURNS_GAS],
+] as const)(
+  'one contract that %s among ten winners is named and left out; the others are minted',
+  async (_what, code) => {
+    const built = await build(10)
+    const refusing = await putUp(code)
+    const accepting = await putUp(ACCEPTS_721)
+    const recipients = Array.from({ length: 10 }, (_, place) =>
+      place === 4 ? refusing : place === 7 ? accepting : person(),
+    )
+    const prepared = await prepare(built, recipients)
+    expect(prepared.leftOut).toEqual([
+      { worksId: built.worksIds[4], recipient: expect.stringMatching(/^0x/), reason: messages.recipientRefuses },
+    ])
+    expect(namesOf(prepared)).toEqual([refusing])
+    expect(prepared.worksIds).toEqual(built.worksIds.filter((_, place) => place !== 4))
+    expect(same(prepared.recipients)).toEqual(recipients.filter((address) => address !== refusing))
+    const receipt = await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
+    expect(receipt.status).toBe('success')
+    // Left out, it is still free to be minted to somebody else.
+    const [{ status } = { status: -1 }] = await server.database.query<{ status: number }>({
+      text: 'select status from artworks where id = $1',
+      values: [built.worksIds[4]],
+    })
+    expect(status).toBe(0)
+  },
+)
+
+test.each([
+  // GASPRICE ISZERO, or else revert.
+  ['only when gas is free', `0x3a15600a5760006000fd5b${ACCEPTS_721.slice(2)}`],
+  // EXTCODESIZE of ORIGIN, or else revert.
+  ['only from a contract', `0x323b600a5760006000fd5b${ACCEPTS_721.slice(2)}`],
+  // Reverts unless the caller of the whole, ORIGIN, has no balance.
+  ['only from an empty wallet', `0x323115600b5760006000fd5b${ACCEPTS_721.slice(2)}`],
+] as const)('a receiver that accepts %s is found by trying the transaction as it is sent', async (_what, code) => {
+  const built = await build(3)
+  const twoFaced = await putUp(code)
+  const prepared = await prepare(built, [person(), twoFaced, await putUp(ACCEPTS_721)])
+  expect(namesOf(prepared)).toEqual([twoFaced])
+  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+    'success',
+  )
+})
+
+test('a brand that cannot pay yet still learns who refuses', async () => {
+  const built = await build(2)
+  await chain.testClient.setBalance({ address: built.brandWallet.address, value: 0n })
+  const refusing = await putUp(REFUSES)
+  expect(namesOf(await prepare(built, [refusing, person()]))).toEqual([refusing])
+})
+
+test('a receiver of the other standard is left out of a 1155 collection', async () => {
+  const built = await build(3, 1155)
+  const [right, wrong] = [await putUp(ACCEPTS_1155), await putUp(ACCEPTS_721)]
+  const prepared = await prepare(built, [right, wrong, person()])
+  expect(namesOf(prepared)).toEqual([wrong])
+  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+    'success',
+  )
+})
+
+test('a receiver that takes one token and no second is found by trying them together', async () => {
+  const built = await build(4)
+  const once = await putUp(ACCEPTS_ONE)
+  const prepared = await prepare(built, [once, person(), once, await putUp(ACCEPTS_721)])
+  expect(namesOf(prepared)).toEqual([once, once])
+  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+    'success',
+  )
+})
+
+test('a receiver that changes its mind before the mint is named when it is prepared again', async () => {
+  const built = await build(3)
+  const fickle = await putUp(ACCEPTS_721)
+  const recipients = [person(), fickle, person()]
+  const before = await prepare(built, recipients)
+  expect(before.leftOut).toEqual([])
+  await setCode(fickle, REFUSES)
+  const args = batchArgs(before.contractAddr, before.batches[0]!)
+  const account = built.brandWallet.address
+  const failing = { ...chain.platform, functionName: 'mint', args, value: BigInt(before.fee), account } as const
+  await expect(chain.publicClient.simulateContract(failing)).rejects.toThrow()
+  const after = await prepare(built, recipients)
+  expect(namesOf(after)).toEqual([fickle])
+  expect((await mintBatch(chain, built.brandWallet, after.contractAddr, after.batches[0]!)).status).toBe('success')
+})
+
+test('when nobody accepts, nothing is prepared', async () => {
+  const built = await build(2)
+  const refusing = await putUp(REFUSES)
+  await expect(prepare(built, refusing)).rejects.toMatchObject({ code: 409, message: messages.recipientsAllRefuse })
+})
+
+// Only the trial of one receiver has a limit of its own.
+const isTrialOfOne = ({ method, params }: RpcRequest) =>
+  method === 'eth_call' && (params[0] as { gas?: Hex }).gas !== undefined
+
+describe('a node that fails', () => {
+  test.each([
+    [-32_005, 'daily request count exceeded, request rate limited'],
+    [-32_007, '50/second request limit reached'],
+    [429, 'Your app has exceeded its compute units per second capacity'],
+    [-32_000, 'header not found'],
+    [-32_603, 'Internal error'],
+  ])('with %i, %s, leaves nobody out: nothing is prepared', async (code, message) => {
+    const built = await build(2)
+    const recipients = [await putUp(ACCEPTS_721), person()]
+    gateway.refuse = (request) => (isTrialOfOne(request) ? { code, message } : undefined)
+    await expect(prepare(built, recipients)).rejects.toMatchObject({ code: 503, message: messages.chainFailure })
+    gateway.refuse = () => undefined
+    expect((await prepare(built, recipients)).leftOut).toEqual([])
+  })
+
+  test('with status 429 leaves nobody out, either', async () => {
+    const built = await build(2)
+    const accepting = await putUp(ACCEPTS_721)
+    gateway.turnAway = (body) => ([body].flat().some(isTrialOfOne) ? 429 : undefined)
+    const preparing = prepare(built, [accepting, person()])
+    await expect(preparing).rejects.toMatchObject({ code: 503, message: messages.chainFailure })
+  })
+})
+
+test.each([
+  [3, 'execution reverted'],
+  [-32_000, 'out of gas'],
+  [-32_000, 'execution reverted: ERC721InvalidReceiver'],
+  [-32_000, 'gas required exceeds allowance (1000000)'],
+  [-32_015, 'VM execution error.'],
+])('a refusal is known by how nodes say it: %i, %s', async (code, message) => {
+  const built = await build(2)
+  const receiver = await putUp(ACCEPTS_721)
+  gateway.refuse = (request) => (isTrialOfOne(request) ? { code, message } : undefined)
+  expect(namesOf(await prepare(built, [receiver, person()]))).toEqual([receiver])
+})
+
+describe('500 recipients', () => {
+  const ask = async () => {
+    const contract = await chain.deployCollection()
+    const refusing = await putUp(REFUSES)
+    const accepting = await Promise.all(Array.from({ length: 99 }, () => putUp(ACCEPTS_721)))
+    const recipients = [...accepting, refusing, ...Array.from({ length: 400 }, person)]
+    const sender = testWallet(0).address
+    const mint = { platform: chain.contracts.platform, contract, batch: 0, amount: 1, sender, tokenFee: 100n }
+    const before = gateway.requests
+    const found = await findRefusingRecipients(reader, mint, recipients)
+    return { found: [...found.keys()], refusing, requests: gateway.requests - before }
+  }
+
+  test('cost a slow node few requests', async () => {
+    const { found, refusing, requests } = await ask()
+    expect(found).toEqual([refusing])
+    expect(requests).toBeLessThanOrEqual(20)
+  })
+
+  test('are also asked of a node that takes no batches', async () => {
+    gateway.turnAway = (body) => (Array.isArray(body) ? 400 : undefined)
+    const { found, refusing } = await ask()
+    expect(found).toEqual([refusing])
+  })
+})

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { collection721Abi, platformAbi } from '@plinth/contracts/abi'
+import { campaignUid } from '@plinth/contracts/token-ids'
+import {
+  type Address,
+  type CallParameters,
+  type Client,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  isAddressEqual,
+  toHex,
+} from 'viem'
+import { call } from 'viem/actions'
+import type { ChainReader } from '../../ports/chain-reader.ts'
+import { findNodeError, isRefusal } from './nfts.node-errors.ts'
+import { newIntentNumber, ORDINARY_WALLET } from './nfts.policy.ts'
+import { findRefuserOf } from './nfts.reverted-mint.ts'
+
+const AT_ONCE = 8
+const WITHIN_MS = 20_000
+const DIGEST_BYTES = 32
+/** About ten times a mint to an ordinary wallet: what a receiver spends beyond that, the brand would pay. */
+const MAX_GAS_FOR_ONE = 1_000_000n
+
+/** The mint that is tried: the platform calls the collection, which asks every receiver (ERC-721 and ERC-1155). */
+export type TrialMint = {
+  platform: Address
+  contract: Address
+  batch: number
+  amount: number
+  /** The wallet that is going to send it, and what it pays the platform for each token. */
+  sender: Address
+  tokenFee: bigint
+}
+
+type Trial = (client: Client, recipients: readonly Address[], gas?: bigint) => Promise<boolean>
+
+type TrialCall = Pick<CallParameters, 'account' | 'to' | 'value' | 'gasPrice'> & { data: Hex }
+type ToCall = (recipients: readonly Address[]) => TrialCall
+
+const mintArgs = ({ contract, batch, amount }: TrialMint, recipients: readonly Address[]) => {
+  const digests = recipients.map(() => toHex(randomBytes(DIGEST_BYTES)))
+  return [campaignUid(newIntentNumber(), BigInt(batch)), contract, recipients, BigInt(amount), digests] as const
+}
+
+/** The transaction as it is going to be sent: a receiver could tell any other by its origin or its price. */
+const asSent =
+  (mint: TrialMint, gasPrice: bigint): ToCall =>
+  (recipients) => ({
+    account: mint.sender,
+    to: mint.platform,
+    value: mint.tokenFee * BigInt(recipients.length),
+    gasPrice,
+    data: encodeFunctionData({ abi: platformAbi, functionName: 'mint', args: mintArgs(mint, recipients) }),
+  })
+
+/** What the platform asks of the collection, for a sender who cannot pay yet. */
+const asPlatform =
+  (mint: TrialMint): ToCall =>
+  (recipients) => ({
+    account: mint.platform,
+    to: mint.contract,
+    // Both kinds of collection take the same call.
+    data: encodeFunctionData({ abi: collection721Abi, functionName: 'mint', args: mintArgs(mint, recipients) }),
+  })
+
+const createTrial =
+  (toCall: ToCall, signal: AbortSignal): Trial =>
+  async (client, recipients, gas) => {
+    const limit = gas === undefined ? {} : { gas }
+    try {
+      await call(client, { ...toCall(recipients), ...limit, requestOptions: { signal } } as CallParameters)
+      return true
+    } catch (error) {
+      if (isRefusal(error)) return false
+      throw error
+    }
+  }
+
+const CANNOT_PAY = /insufficient funds|insufficient balance|lack of funds/i
+
+/** The trial that says something about receivers, because a mint to an ordinary wallet passes it; null when none does. */
+const chooseTrial = async ({ client }: ChainReader, mint: TrialMint, signal: AbortSignal): Promise<Trial | null> => {
+  const networkPrice = hexToBigInt(await client.request({ method: 'eth_gasPrice' }, { signal }))
+  const exact = createTrial(asSent(mint, (networkPrice * 5n) / 4n), signal)
+  const isExact = await exact(client, [ORDINARY_WALLET]).catch((error: unknown) => {
+    if (CANNOT_PAY.test(findNodeError(error)?.details ?? '')) return false
+    throw error
+  })
+  if (isExact) return exact
+  const plain = createTrial(asPlatform(mint), signal)
+  return (await plain(client, [ORDINARY_WALLET])) ? plain : null
+}
+
+const inSlices = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
+  const results: Result[] = []
+  for (let first = 0; first < items.length; first += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(work))))
+  return results
+}
+
+/** Asks the same of many addresses in batches; a node that takes no batches is asked one by one. */
+const askAll = async <Result>(
+  { client, batchClient }: ChainReader,
+  addresses: readonly Address[],
+  ask: (client: Client, address: Address) => Promise<Result>,
+  signal: AbortSignal,
+) => {
+  try {
+    return await Promise.all(addresses.map((address) => ask(batchClient, address)))
+  } catch (error) {
+    // It did read the batch, or there is no time left.
+    if (signal.aborted || findNodeError(error)) throw error
+    return inSlices(addresses, (address) => ask(client, address))
+  }
+}
+
+/** Halves a group that is refused until it finds whose fault it is; halves that only fail together lose the second one. */
+const findCulprits = async (
+  group: readonly Address[],
+  accepts: (group: readonly Address[]) => Promise<boolean>,
+): Promise<Address[]> => {
+  if (group.length === 0 || (await accepts(group))) return []
+  if (new Set(group).size === 1) return [...group]
+  const middle = Math.ceil(group.length / 2)
+  const halves = [group.slice(0, middle), group.slice(middle)] as const
+  const found = [...(await findCulprits(halves[0], accepts)), ...(await findCulprits(halves[1], accepts))]
+  if (found.length > 0) return found
+  return [...halves[1]]
+}
+
+const findContracts = async (reader: ChainReader, addresses: readonly Address[], signal: AbortSignal) => {
+  const hasCode = async (client: Client, address: Address) => {
+    const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] }, { signal })
+    return code !== '0x'
+  }
+  const distinct = [...new Set(addresses)]
+  const asked = await askAll(reader, distinct, hasCode, signal)
+  return distinct.filter((_, place) => asked[place])
+}
+
+/** Those of the contracts that refuse the token, do not know the question, or burn gas. */
+const findRefusing = async (
+  reader: ChainReader,
+  mint: TrialMint,
+  contracts: readonly Address[],
+  recipients: readonly Address[],
+  signal: AbortSignal,
+) => {
+  const tryMint = contracts.length === 0 ? null : await chooseTrial(reader, mint, signal)
+  if (!tryMint) return []
+  const accepts = (group: readonly Address[]) => tryMint(reader.client, group)
+  const tryAlone = (client: Client, address: Address) => tryMint(client, [address], MAX_GAS_FOR_ONE)
+  const accepted = await askAll(reader, contracts, tryAlone, signal)
+  const refusing = contracts.filter((_, place) => !accepted[place])
+  // One that takes a token alone may still refuse a second one, or the company.
+  const together = recipients.filter((address) => contracts.includes(address) && !refusing.includes(address))
+  return [...refusing, ...(await findCulprits(together, accepts))]
+}
+
+/** Why a recipient cannot be minted to: it refuses a trial, it made an earlier transaction fail, or no contract is wanted. */
+export type RefusalReason = 'refuses' | 'refused' | 'contract'
+
+/** How strict a mint is with its recipients. */
+export type RecipientRules = {
+  /** An earlier try that the chain reverted: the recipient at which it failed is not tried again. */
+  failedTx?: Hex | undefined
+  /** Leaves out every contract: each may accept any trial and still refuse the mint. */
+  withoutContracts?: boolean | undefined
+}
+
+/** The recipients that would make a mint fail, or make it expensive. Rejects when the node does not answer in time. */
+export async function findRefusingRecipients(
+  reader: ChainReader,
+  mint: TrialMint,
+  recipients: readonly Address[],
+  { failedTx, withoutContracts = false }: RecipientRules = {},
+): Promise<ReadonlyMap<Address, RefusalReason>> {
+  const signal = AbortSignal.timeout(WITHIN_MS)
+  const named = failedTx ? await findRefuserOf(reader, { ...mint, hash: failedTx }, signal) : null
+  const refuser = named && recipients.find((address) => isAddressEqual(address, named))
+  const others = recipients.filter((address) => address !== refuser)
+  const contracts = await findContracts(reader, others, signal)
+  const found = withoutContracts ? contracts : await findRefusing(reader, mint, contracts, others, signal)
+  const reasons = new Map<Address, RefusalReason>(found.map((one) => [one, withoutContracts ? 'contract' : 'refuses']))
+  return refuser ? reasons.set(refuser, 'refused') : reasons
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { fill, messages } from '@plinth/api-schema/messages'
+import type { Database } from '../../db/database.ts'
+import { countAgainstLimit, type SharedLimit } from '../../db/limits.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { UploadLimits } from './site-uploads-limits.ts'
+
+const HOUR_SECONDS = 3600
+const PIXELS_PER_UNIT = 1000
+
+/** What the processing of uploads may cost an account in an hour, on all servers together. */
+export type ProcessingBudget = {
+  /** Refuses when the processor time of the hour is used up. */
+  requireCpu(): Promise<void>
+  /** How many pixels may still be decoded in this hour. */
+  pixelsLeft(): Promise<number>
+  /** Counts the pixels of a file; refuses, and counts none, when they are more than are left. */
+  chargePixels(pixels: number): Promise<void>
+  /** Counts processor time that was used, whatever came of it. */
+  chargeCpu(milliseconds: number): Promise<void>
+}
+
+/**
+ * Opens the budget of an account. Nothing is reserved: pixels are counted once they are known and processor time once it
+ * was used, and one account has one file in work, so a server that dies leaves nothing behind that would have to be freed.
+ */
+export function openProcessingBudget(
+  { database, clock }: { database: Database; clock: Clock },
+  { accountId }: Member,
+  { megapixels, cpuSeconds }: UploadLimits,
+): ProcessingBudget {
+  const limit = (name: string, max: number): SharedLimit => ({
+    key: `upload-${name}:${accountId}`,
+    max,
+    seconds: HOUR_SECONDS,
+  })
+  const pixelLimit = limit('pixels', megapixels * 1000)
+  const cpuLimit = limit('cpu', cpuSeconds * 1000)
+  const refuse = (retryAfter: number): never => {
+    const minutes = Math.ceil(retryAfter / 60)
+    const msg = fill(messages.uploadProcessingQuota, { n: minutes })
+    throw new AppError('tooMany', { msg, reason: 'uploadProcessingQuota', retryAfter })
+  }
+  const charge = (of: SharedLimit, amount: number) => countAgainstLimit(database, clock, of, amount)
+
+  return {
+    async requireCpu() {
+      const { used, retryAfter } = await charge(cpuLimit, 0)
+      if (used >= cpuLimit.max) refuse(retryAfter)
+    },
+    async pixelsLeft() {
+      const { used } = await charge(pixelLimit, 0)
+      return Math.max(0, pixelLimit.max - used) * PIXELS_PER_UNIT
+    },
+    async chargePixels(pixels) {
+      const amount = Math.ceil(pixels / PIXELS_PER_UNIT)
+      const { allowed, retryAfter } = await charge(pixelLimit, amount)
+      if (allowed) return
+      await charge(pixelLimit, -amount)
+      refuse(retryAfter)
+    },
+    async chargeCpu(milliseconds) {
+      if (milliseconds > 0) await charge(cpuLimit, milliseconds)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { roomCalls } from '@plinth/api-schema/registry'
+import { defineRoom, type RoomDeps } from '../../room.ts'
+import { siteRoutes } from './site.routes.ts'
+import { createSiteService } from './site.service.ts'
+import { createUploadService } from './site-uploads.service.ts'
+
+/** Site settings, lists and uploads. */
+export const siteRoom = defineRoom({
+  calls: roomCalls.site,
+  open: ({ settings, database, clock, files, chains, mediaGate }: RoomDeps) => ({
+    ...createSiteService({
+      database,
+      facts: {
+        publicUrl: settings.publicUrl,
+        reviewPromise: settings.reviewPromise,
+        google: settings.google.clientId !== undefined,
+        testWallet: chains.some(({ embedded }) => embedded),
+      },
+    }),
+    uploads: createUploadService({
+      database,
+      files,
+      clock,
+      gate: mediaGate,
+      sendsMail: settings.smtpUrl !== undefined,
+    }),
+  }),
+  routes: (bind, site) => siteRoutes(bind, site, site.uploads),
+  matrix: () => import('./site.matrix.ts'),
+})
