@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
 import type { AnyCall } from '@plinth/api-schema/call'
 import { writeRequest } from '@plinth/api-schema/client'
-import * as platform from '@plinth/api-schema/platform'
-import * as platformHelp from '@plinth/api-schema/platform-help'
 import { allCalls } from '@plinth/api-schema/registry'
 import * as site from '@plinth/api-schema/site'
-import * as support from '@plinth/api-schema/support'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAccount, buildUpload, TEST_PASSWORD } from '../test/factories.ts'
-import { codeMailedTo } from '../test/mailbox.ts'
-import { ACTORS, type Actor, allow, codeFor, type MatrixRow, row, type World } from '../test/matrix.ts'
-import { artworkRows } from '../test/matrix-artworks.ts'
-import { campaignRows } from '../test/matrix-campaigns.ts'
-import { nftRows } from '../test/matrix-nfts.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { buildAccount } from '../test/factories.ts'
+import { ACTORS, codeFor, type MatrixRow } from '../test/matrix.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { buildPng } from './media/corpus/png.ts'
 import { type OidcProvider, startOidcProvider } from './ports/oidc-provider.fixture.ts'
-import { seedArticles } from './rooms/support/support.seed.ts'
+import { rooms } from './rooms.ts'
 
 let server: TestServer
 let provider: OidcProvider
@@ -30,229 +23,22 @@ beforeAll(async () => {
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
     },
   })
-  await seedArticles(server.database)
+  await rooms.seed(server.database)
 })
 afterAll(async () => {
   await server.stop()
   await provider.close()
 })
 
-const PRIVACY_POLICY = 6
-const NEWS = 11
-const NEW_PASSWORD = 'Brand-new-1'
-const freshName = () => `new-${randomUUID()}`
-const freshAddress = () => `${freshName()}@guest.example`
+const matrices = await Promise.all(
+  rooms.list.map(async ({ name, room }) => ({ name, calls: room.calls, matrix: (await room.matrix()).matrix })),
+)
+const matrix: readonly MatrixRow[] = matrices.flatMap((room) => room.matrix)
 
-// Somebody beside the actors, whose data the call is about.
-const bystander = ({ server }: World) => buildAccount(server.database, { withPassword: true, clock: server.clock })
-const mailedCode = async (world: World) => {
-  const person = await bystander(world)
-  await world.server.call(accounts.getEmailCode, { email: person.email })
-  return { email: person.email, verifyCode: await codeMailedTo(world.server.database, person.email) }
-}
-const self = async (world: World) => world.account(world.actor as Exclude<Actor, 'anonymous'>)
-const isSignedIn = ({ actor }: World) => !['anonymous', 'revoked', 'operator'].includes(actor)
-const ownSession = async (world: World, owner: Exclude<Actor, 'anonymous'>) => {
-  const { accountId } = await world.account(owner)
-  const [session] = await world.server.database.query<{ id: number }>({
-    text: 'select id from sessions where account_id = $1',
-    values: [accountId],
-  })
-  return { id: session!.id }
-}
-const VERIFICATION = {
-  name: 'Ana Lim',
-  contactNo: '',
-  companyName: 'New Name Ltd',
-  designation: 'Director',
-  contactName: 'Bo Ek',
-  contactContactNo: '',
-  contactCompanyName: 'Harbour Prints Ltd',
-  contactDesignation: 'Curator',
-}
-
-const siteRows: MatrixRow[] = [
-  ...[
-    site.getLangList,
-    site.webLanguage,
-    site.languageVersion,
-    site.website,
-    site.kycConfigGuide,
-    site.ipfsDomain,
-    site.operationSwitch,
-    site.socialMediaConfig,
-    site.countryConfig,
-  ].map((call) => row(call, allow.everybody())),
-  // Nothing is sent along: whoever may upload is asked for the file.
-  row(site.uploadFile, allow.members(400)),
-]
-
-const helpForm = () => ({
-  helpTypeId: 2,
-  email: freshAddress(),
-  companyName: 'Harbour Prints',
-  description: 'The code never arrives.',
-})
-const supportRows: MatrixRow[] = [
-  ...[support.articleList, support.articleFullList, support.recommendedContent].map((call) =>
-    row(call, allow.everybody()),
-  ),
-  ...[support.articleTypeList, support.linkList].map((call) => row(call, allow.everybody())),
-  row(support.articleDetail, allow.everybody(), () => ({ id: PRIVACY_POLICY })),
-  row(support.articleByType, allow.everybody(), () => ({ typeId: 1 })),
-  row(support.newsDetail, allow.everybody(), () => ({ id: NEWS })),
-  row(support.listHelpTypes, allow.everybody()),
-  row(support.addHelpRequest, allow.everybodyButOperators(), () => helpForm()),
-  row(
-    support.addHelpRequest,
-    { ...allow.everybodyButOperators(400), anonymous: 401, revoked: 401, brand: 200 },
-    async (world) => ({
-      ...helpForm(),
-      file: await buildUpload(world.server.database, await world.account('brand')),
-    }),
-    'with a file of the brand',
-  ),
-  row(support.listHelpRequests, allow.members()),
-]
-
-const doorRows: MatrixRow[] = [
-  row(accounts.signUp, allow.everybodyButOperators(), () => ({
-    userName: freshName(),
-    email: freshAddress(),
-    password: TEST_PASSWORD,
-    userType: 0,
-  })),
-  row(accounts.checkSignInfo, allow.everybodyButOperators(), () => ({ userName: freshName(), email: freshAddress() })),
-  row(accounts.logIn, allow.everybodyButOperators(), async (world) => ({
-    userName: (await bystander(world)).userName,
-    password: TEST_PASSWORD,
-  })),
-  row(accounts.getEmailCode, allow.everybodyButOperators(), async (world) => ({
-    email: (await bystander(world)).email,
-  })),
-  row(accounts.verifyCode, allow.everybodyButOperators(), mailedCode),
-  row(accounts.retrievePassword, allow.everybodyButOperators(), async (world) => ({
-    ...(await mailedCode(world)),
-    newPassword: NEW_PASSWORD,
-  })),
-  row(accounts.confirmEmail, allow.everybody(400), () => ({ token: 'x'.repeat(43) })),
-  row(accounts.googleBinding, allow.everybodyButOperators(), () => ({ userType: 0 })),
-  row(accounts.socialLogIn, allow.everybodyButOperators(400), () => ({
-    source: 'google' as const,
-    socialCode: 'forged',
-    socialState: 'forged',
-  })),
-  row(accounts.socialPending, allow.everybody()),
-]
-
-const ownRows: MatrixRow[] = [
-  row(accounts.logOut, allow.members()),
-  row(accounts.userInfo, allow.members()),
-  row(accounts.userInfoById, allow.everybody(), async (world) => ({ userId: (await bystander(world)).accountId })),
-  row(
-    accounts.userInfoById,
-    allow.everybody(404),
-    async (world) => ({ userId: (await world.account('operator')).accountId }),
-    'of an operator',
-  ),
-  row(accounts.updateUser, allow.members(), () => ({ nickName: 'Ana' })),
-  row(accounts.updatePassword, allow.members(), () => ({
-    oldPassword: TEST_PASSWORD,
-    newPassword: NEW_PASSWORD,
-    newPasswordSure: NEW_PASSWORD,
-  })),
-  row(accounts.getLoginUserEmailCode, allow.members()),
-  row(accounts.updateEmailConfirm, allow.members(), async (world) => {
-    if (!isSignedIn(world)) return { email: freshAddress(), verifyCode: '123456' }
-    const { email, token } = await self(world)
-    await world.server.call(accounts.getLoginUserEmailCode, {}, token)
-    return { email: freshAddress(), verifyCode: await codeMailedTo(world.server.database, email) }
-  }),
-  row(
-    accounts.updateEmailConfirm,
-    allow.members(400),
-    async (world) => {
-      const other = await bystander(world)
-      await world.server.call(accounts.getLoginUserEmailCode, {}, other.token)
-      return { email: freshAddress(), verifyCode: await codeMailedTo(world.server.database, other.email) }
-    },
-    'with somebody else’s code',
-  ),
-  // Every actor's address is confirmed already.
-  row(accounts.sendConfirmation, allow.members(409)),
-  row(accounts.listSessions, allow.members()),
-  row(
-    accounts.revokeSession,
-    { ...allow.members(404), brand: 200 },
-    (world) => ownSession(world, 'brand'),
-    'of the brand',
-  ),
-  row(
-    accounts.revokeSession,
-    { ...allow.members(404), participant: 200 },
-    (world) => ownSession(world, 'participant'),
-    'of the participant',
-  ),
-  row(accounts.verifyInfo, allow.brands()),
-  row(accounts.verifySubmit, allow.brands(), () => VERIFICATION),
-]
-
-const pendingBrand = async (world: World) => ({ userId: (await world.account('unverifiedBrand')).accountId })
-const anybody = async (world: World) => ({ userId: (await bystander(world)).accountId })
-const platformRows: MatrixRow[] = [
-  row(platform.operatorLogIn, allow.everybody(), async ({ server }) => ({
-    userName: (await buildAccount(server.database, { kind: 'operator', withPassword: true, clock: server.clock }))
-      .email,
-    password: TEST_PASSWORD,
-  })),
-  row(
-    platform.operatorLogIn,
-    allow.everybody(400),
-    async (world) => ({ userName: (await bystander(world)).email, password: TEST_PASSWORD }),
-    'with the log-in of a participant',
-  ),
-  row(platform.operatorLogOut, allow.operators()),
-  row(platform.operatorInfo, allow.operators()),
-  row(platform.changeOperatorPassword, allow.operators(), () => ({
-    oldPassword: TEST_PASSWORD,
-    newPassword: NEW_PASSWORD,
-    newPasswordSure: NEW_PASSWORD,
-  })),
-  row(platform.enableTotp, allow.operators()),
-  // No second factor is switched on.
-  row(platform.disableTotp, allow.operators(409), () => ({ totp: '123456' })),
-  row(platform.listBrandReviews, allow.operators()),
-  row(platform.verifyBrand, allow.operators(), pendingBrand),
-  row(platform.rejectBrand, allow.operators(), async (world) => ({ ...(await pendingBrand(world)), reason: 'No.' })),
-  row(platform.listUsers, allow.operators()),
-  row(platform.blockUser, allow.operators(), async (world) => ({ ...(await anybody(world)), reason: 'Copies.' })),
-  // Nobody is blocked.
-  row(platform.unblockUser, allow.operators(409), anybody),
-  row(platform.logUserOut, allow.operators(), anybody),
-  row(platform.listAudit, allow.operators()),
-  row(platform.listOutbox, allow.operators()),
-  row(platformHelp.listPlatformHelp, allow.operators()),
-  row(platformHelp.answerHelp, allow.operators(), async ({ server }) => ({
-    ...(await server.call(support.addHelpRequest, helpForm())),
-    answer: 'Please try again.',
-  })),
-]
-
-const matrix: readonly MatrixRow[] = [
-  ...siteRows,
-  ...supportRows,
-  ...doorRows,
-  ...ownRows,
-  ...platformRows,
-  ...artworkRows,
-  ...campaignRows,
-  ...nftRows,
-]
-
-test('every call has its line in the matrix', () => {
-  const lines = new Set(matrix.map(({ call }) => call))
-  expect(allCalls.filter((call) => !lines.has(call)).map(({ path }) => path)).toEqual([])
-  expect(matrix.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.path)).toEqual([])
+test.each(matrices.map((room) => [room.name, room] as const))('every call of %s has its line', (_name, room) => {
+  const lines = new Set(room.matrix.map(({ call }) => call))
+  expect(room.calls.filter((call) => !lines.has(call)).map(({ path }) => path)).toEqual([])
+  expect(room.matrix.filter(({ call }) => !room.calls.includes(call)).map(({ call }) => call.path)).toEqual([])
 })
 
 describe.each(matrix.map((line) => ({ line, name: `${line.call.method} ${line.call.path} ${line.label ?? ''}` })))(
@@ -263,6 +49,36 @@ describe.each(matrix.map((line) => ({ line, name: `${line.call.method} ${line.ca
     })
   },
 )
+
+describe('a GET that is not declared to act writes nothing', () => {
+  let readOnly: Database
+  let asked: TestServer
+  beforeAll(async () => {
+    const [row] = await server.database.query<{ name: string }>({ text: 'select current_database() as name' })
+    const url = new URL(inject('postgres').adminUrl)
+    url.pathname = row!.name
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    readOnly = openDatabase(url.href, { onError: () => undefined })
+    asked = await createTestServer({ database: readOnly, clock: server.clock })
+  })
+  afterAll(async () => {
+    await asked.stop()
+    await readOnly.close()
+  })
+
+  const reads = matrix.filter(({ call: { method, acts } }) => method === 'GET' && !acts)
+  test.each(reads.map((line) => [`${line.call.path} ${line.label ?? ''}`, line] as const))(
+    '%s',
+    async (_name, line) => {
+      const actors = ACTORS.filter((actor) => line.cells[actor] === 200)
+      for (const actor of actors) expect([actor, await codeFor(server, line, actor, asked)]).toEqual([actor, 200])
+    },
+  )
+  test('the connection would tell: a call that writes fails on it', async () => {
+    const { email } = await buildAccount(server.database, { clock: server.clock })
+    await expect(asked.call(accounts.getEmailCode, { email })).rejects.toMatchObject({ code: 500 })
+  })
+})
 
 describe('a write that another site caused is refused', () => {
   const writes = allCalls.filter(({ method, encoding }) => method === 'POST' && encoding !== 'multipart')

@@ -10,13 +10,13 @@ import { type Address, erc721Abi } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { indexerOf } from '../test/minting.ts'
 import { createTestChain, type TestChain } from '../test/test-chain.ts'
+import { testPasswords } from '../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedDemo } from './demo.ts'
 import { mintDemo } from './demo-chain.ts'
 import { systemClock } from './ports/clock.ts'
 import { openDiskFileStore } from './ports/disk-file-store.ts'
 import { openContentStore } from './ports/open-content-store.ts'
-import { createPasswords } from './ports/passwords.ts'
 import { openChainReaders } from './ports/viem-chain-reader.ts'
 
 /** Stands in front of a node: after so many requests, what is asked is still done but no answer comes back. */
@@ -61,7 +61,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
   const { database, clock } = server
   const files = await openDiskFileStore({ root: folder, clock })
-  await seedDemo({ database, clock, passwords: createPasswords(), files })
+  await seedDemo({ database, clock, passwords: testPasswords, files })
 })
 afterEach(async () => {
   await server.stop()
@@ -72,7 +72,7 @@ afterEach(async () => {
 
 const mint = async () => {
   const { database, clock, settings } = server
-  const chains = [{ ...chain.network, chainRpc: node.url }]
+  const chains = [{ ...chain.network, nodeUrl: node.url }]
   const readers = openChainReaders(chains)
   await mintDemo({
     ...{ database, clock, publicUrl: settings.publicUrl, chains, readers },

@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { platformAbi } from '@plinth/contracts/abi'
+import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import {
   type Address,
-  createPublicClient,
-  createWalletClient,
   defineChain,
   type Hex,
-  http,
   type PublicClient,
   parseEventLogs,
   TransactionReceiptNotFoundError,
@@ -24,7 +22,6 @@ import type { ChainNetwork } from './ports/chains.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ContentStore } from './ports/content-store.ts'
 import type { FileStore } from './ports/file-store.ts'
-import { requireVerified } from './rooms/accounts/accounts.policy.ts'
 import { giveDemoCollection } from './rooms/campaigns/campaigns.demo.ts'
 import { createCollectionsService } from './rooms/campaigns/campaigns-collections.service.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
@@ -76,7 +73,7 @@ const openServices = (parts: DemoChainParts, network: ChainNetwork) => {
   const visibility = createVisibilityService(parts)
   // The demo is what happened before anybody could close anything.
   const site = { switches: async () => ({ minting: true }) }
-  const nfts = createNftsService({ ...parts, wallet, visibility, collections, site, accounts: { requireVerified } })
+  const nfts = createNftsService({ ...parts, wallet, visibility, collections, site })
   return { ...parts, network, wallet, collections, nfts }
 }
 type Services = ReturnType<typeof openServices>
@@ -99,15 +96,15 @@ const openWallet = ({ network }: Services, userName: string) => {
     id: network.chainId,
     name: network.chainName,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [network.chainRpc] } },
+    rpcUrls: { default: { http: [network.nodeUrl] } },
   })
-  const options = { chain, transport: http(network.chainRpc), cacheTime: 0 } as const
+  const options = { chain, transport: nodeTransport(network.nodeUrl), cacheTime: 0 } as const
   const account = accountAt(place)
-  const reader = createPublicClient(options)
+  const reader = createReadingClient(options)
   return {
     address: account.address,
     platform: { abi: platformAbi, address: network.contracts?.platform as Address } as const,
-    client: createWalletClient({ ...options, account }),
+    client: createSigningClient({ ...options, account }),
     async receiptOf(hash: Hex) {
       const receipt = await awaitReceipt(reader, hash)
       if (receipt.status !== 'success') throw new Error(`The demo's transaction ${hash} failed`)

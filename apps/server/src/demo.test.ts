@@ -5,10 +5,10 @@ import * as calls from '@plinth/api-schema/accounts'
 import { password } from '@plinth/api-schema/rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAccount } from '../test/factories.ts'
+import { testPasswords } from '../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedDemo } from './demo.ts'
 import { openDiskFileStore } from './ports/disk-file-store.ts'
-import { createPasswords } from './ports/passwords.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 
 let server: TestServer
@@ -22,10 +22,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const passwords = createPasswords()
 const seed = async () => {
   const { database, clock } = server
-  return seedDemo({ database, clock, passwords, files: await openDiskFileStore({ root: folder, clock }) })
+  return seedDemo({
+    database,
+    clock,
+    passwords: testPasswords,
+    files: await openDiskFileStore({ root: folder, clock }),
+  })
 }
 const numbers = async (text: string) => (await server.database.query<Record<string, number>>({ text }))[0]!
 const counted = () =>

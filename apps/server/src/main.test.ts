@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { logIn } from '@plinth/api-schema/accounts'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createProducts, type Products, START_LIMIT_MS } from '../test/product.ts'
+import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 
 let products: Products
 let dataDir: string
@@ -24,6 +26,31 @@ test(
     product.child.kill('SIGTERM')
     expect(await product.end('SIGTERM')).toBe(0)
     await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
+  },
+  START_LIMIT_MS,
+)
+
+test(
+  'ready means that everybody is there: health answers before it, and the first answer of readiness comes with the demo',
+  async () => {
+    const product = await launch()
+    const status = async (path: string) =>
+      fetch(`${product.url}${path}`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    const seen = new Set<string>()
+    for (;;) {
+      const [health, ready] = [await status('/api/health'), await status('/api/ready')]
+      seen.add(`${health} ${ready}`)
+      if (ready === 200) break
+    }
+    const { token } = await product.clientOf(null)(logIn, { userName: 'ana.lim', password: DEMO_PASSWORD })
+    expect(token).not.toBe('')
+    const { total } = await product.clientOf(null)(listNfts, {})
+    expect(total).toBe(4)
+    expect(seen).toContain('200 503')
+    await product.ready
   },
   START_LIMIT_MS,
 )
@@ -77,6 +104,22 @@ test(
     const product = await launch({ SMTP_URL: 'mail.example' })
     expect(await product.exit).toBe(1)
     expect(product.output()).toMatch(/^The setting SMTP_URL cannot be used: [^\n]+\n$/)
+  },
+  START_LIMIT_MS,
+)
+
+test(
+  'a CHAIN_PORT in use stops the start with one line that names it',
+  async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as { port: number }
+    const product = await launch({ CHAIN_PORT: String(port) })
+    expect(await product.exit).toBe(1)
+    holder.close()
+    expect(product.output().trim()).toBe(
+      `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`,
+    )
   },
   START_LIMIT_MS,
 )

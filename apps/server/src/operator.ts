@@ -6,31 +6,41 @@ import { StartError } from './embedded/start-error.ts'
 import { systemClock } from './ports/clock.ts'
 import { createPasswords } from './ports/passwords.ts'
 import { reachDatabase } from './reach-database.ts'
-import { addOperator, CommandError, resetOperator } from './rooms/platform/platform.command.ts'
+import { addOperator, CommandError, currentCode, resetOperator } from './rooms/platform/platform.command.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
-const COMMANDS = { add: addOperator, reset: resetOperator } as const
+const PASSWORD_COMMANDS = { add: addOperator, reset: resetOperator } as const
 const USAGE = `Adds an operator, or gives one who is locked out a new password; prints the password once.
+Prints the code of an operator's second factor, for a machine without a phone beside it.
 
   npm run operator:add -- EMAIL
-  npm run operator:reset -- EMAIL`
+  npm run operator:reset -- EMAIL
+  npm run operator:code -- EMAIL`
 
 async function main([verb, address]: string[]) {
   const email = z.email().safeParse(address)
-  if ((verb !== 'add' && verb !== 'reset') || !email.success) throw new CommandError(USAGE)
-  const { url, isStarted, leave } = await reachDatabase(readSettings(process.env))
+  if ((verb !== 'add' && verb !== 'reset' && verb !== 'code') || !email.success) throw new CommandError(USAGE)
+  const settings = readSettings(process.env)
+  const { url, isStarted, leave } = await reachDatabase(settings)
   const database = openDatabase(url, { max: 2, onError: () => undefined })
   try {
     if (isStarted) await migrate(url, MIGRATIONS)
-    await COMMANDS[verb](
-      {
-        database,
-        clock: systemClock,
-        passwords: createPasswords(),
-        announce: (logIn) => console.log(`Operator log-in (shown once): ${logIn.email}  ${logIn.password}`),
-      },
-      email.data,
+    const parts = { database, clock: systemClock }
+    if (verb === 'code') console.log(await currentCode(parts, email.data))
+    else
+      await PASSWORD_COMMANDS[verb](
+        {
+          ...parts,
+          passwords: createPasswords(),
+          announce: (logIn) => console.log(`Operator log-in (shown once): ${logIn.email}  ${logIn.password}`),
+        },
+        email.data,
+      )
+  } catch (error) {
+    if (verb === 'add' || !isStarted || !(error instanceof CommandError)) throw error
+    throw new CommandError(
+      `${error.message}. No server runs on ${settings.dataDir}: run this with the DATA_DIR that yours runs with`,
     )
   } finally {
     await database.close()

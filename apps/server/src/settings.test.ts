@@ -30,6 +30,26 @@ test('shows the demo on the embedded database only, unless told', () => {
   expect(readSettings({ DEMO: '0' }).demo).toBe(false)
 })
 
+test('fills in the demo by itself only while it listens on this machine alone', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ HOST }).demo, HOST).toBe(true)
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.2']) {
+    expect(readSettings({ HOST }).demo, HOST).toBe(false)
+    expect(readSettings({ HOST, DEMO: '1' }).demo, HOST).toBe(true)
+  }
+})
+
+test('keeps the demo, whose passwords everybody knows, on this machine', () => {
+  const PUBLIC_URL = 'https://plinth.example'
+  expect(readSettings({ PUBLIC_URL }).demo).toBe(false)
+  expect(readSettings({ PUBLIC_URL, DEMO: '0' }).demo).toBe(false)
+  expect(() => readSettings({ PUBLIC_URL, DEMO: '1' })).toThrow(SettingsError)
+  expect(() => readSettings({ PUBLIC_URL, DEMO: '1' })).toThrow(/^The setting DEMO cannot be used: [^\n]+$/)
+  for (const own of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000', 'https://plinth.localhost'])
+    expect(readSettings({ PUBLIC_URL: own }).demo).toBe(true)
+  for (const foreign of ['http://localhost.evil.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.nip.io'])
+    expect(() => readSettings({ PUBLIC_URL: foreign, DEMO: '1' })).toThrow(SettingsError)
+})
+
 test('reads a list of trusted proxies', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2'])
 })

@@ -1,5 +1,7 @@
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isOwnMachineUrl } from './http/network-of.ts'
 
 const port = (fallback: number) =>
   z
@@ -19,18 +21,21 @@ const flag = (on: string, off: string) =>
   z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on)
 const webAddress = url(['http:', 'https:'])
 
+const DEFAULT_DATA_DIR = './data'
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port(3000),
-  PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
-  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: webAddress.transform((value) => value.replace(/(?<!\/)\/+$/, '')).optional(),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Plinth <no-reply@plinth.localhost>'),
   STORAGE_URL: url(['s3:']).optional(),
   IPFS_API_URL: webAddress.optional(),
   CHAINS_FILE: z.string().optional(),
-  CHAIN_PORT: port(8545),
+  // 0: no port of its own, only the path on the product's port.
+  CHAIN_PORT: port(0),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -56,6 +61,22 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host)
+
+/** Whether to fill the database with the demo. Everybody knows its log-ins, so it never goes where strangers can reach it. */
+const readDemo = (
+  asked: boolean | undefined,
+  { publicUrl, host, isEmbedded }: { publicUrl: string; host: string; isEmbedded: boolean },
+): boolean => {
+  // Who listens beyond this machine, as a container does, has to ask for it.
+  if (isOwnMachineUrl(publicUrl)) return asked ?? (isEmbedded && isOwnMachineUrl(`http://${bracketed(host)}`))
+  if (asked)
+    throw new SettingsError(
+      `The setting DEMO cannot be used: the demo's passwords are public, so it runs on this machine only; leave DEMO out, or PUBLIC_URL (${publicUrl})`,
+    )
+  return false
+}
+
 /** The settings of one server, read once at start. */
 export type Settings = ReturnType<typeof readSettings>
 
@@ -75,11 +96,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     throw new SettingsError(`The setting ${issue.path.join('.')} cannot be used: ${issue.message}`)
   }
   const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
+    commandPrefix: env.DATA_DIR === DEFAULT_DATA_DIR ? '' : `DATA_DIR=${path.resolve(env.DATA_DIR)} `,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -89,7 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     chainPort: env.CHAIN_PORT,
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo: readDemo(env.DEMO, { publicUrl, host: env.HOST, isEmbedded: env.DATABASE_URL === undefined }),
     addressLimits: env.IP_LIMITS,
     trustProxy: env.TRUST_PROXY ?? (false as const),
     artworkRetentionDays: env.ARTWORK_RETENTION_DAYS,

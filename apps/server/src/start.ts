@@ -2,37 +2,31 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemo } from './demo.ts'
-import type { DemoChainParts } from './demo-chain.ts'
+import { findNewestMigration } from './db/schema-version.ts'
 import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
+import { StartError } from './embedded/start-error.ts'
+import { createAddressLimits } from './http/address-limits.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import type { Indexer } from './indexer/indexer.ts'
 import { createIndexers, indexerChecks, startIndexers } from './indexer/start-indexers.ts'
-import { startArtworkPurge } from './jobs/artwork-purge.ts'
-import { startCampaignTimes } from './jobs/campaign-times.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startOutboxDelivery } from './jobs/outbox-delivery.ts'
 import type { Log } from './log.ts'
 import type { ChainReaders } from './ports/chain-reader.ts'
 import { type ChainNetwork, readChains } from './ports/chains.ts'
-import { type Clock, systemClock } from './ports/clock.ts'
-import type { FileStore } from './ports/file-store.ts'
+import { systemClock } from './ports/clock.ts'
 import { openContentStore } from './ports/open-content-store.ts'
 import { openFileStore } from './ports/open-file-store.ts'
-import { createOutbox } from './ports/outbox.ts'
-import { createPasswords } from './ports/passwords.ts'
 import { openChainReaders } from './ports/viem-chain-reader.ts'
-import { startAccountsCleanUp } from './rooms/accounts/accounts.clean-up.ts'
+import { createRoomDeps, type RoomDeps } from './room.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
-import { createCampaignTimes } from './rooms/campaigns/campaigns.service.ts'
 import { isDemoUnminted } from './rooms/nfts/nfts.demo.ts'
-import { startIntentRelease } from './rooms/nfts/nfts.release.ts'
 import { ensureOperator } from './rooms/platform/platform.bootstrap.ts'
-import { seedArticles } from './rooms/support/support.seed.ts'
+import { codeCommand } from './rooms/platform/platform.command.ts'
 import type { Settings } from './settings.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
@@ -63,12 +57,7 @@ async function startPostgres(settings: Settings, log: Log, undo: Undo): Promise<
 }
 
 async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
-  const anvil = await startAnvil({
-    dataDir: settings.dataDir,
-    port: settings.chainPort,
-    allowedOrigin: new URL(settings.publicUrl).origin,
-    log,
-  })
+  const anvil = await startAnvil({ dataDir: settings.dataDir, log })
   undo.push(anvil.stop)
   const { platform, shared721, shared1155 } = await ensureLocalContracts({
     dataDir: settings.dataDir,
@@ -76,7 +65,26 @@ async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
     log,
   })
   const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
-  return { chainRpc: anvil.rpcUrl, contracts }
+  return { nodeUrl: anvil.rpcUrl, contracts }
+}
+
+/** Serves the embedded chain on CHAIN_PORT as well, for wallets and programs that were told that port. */
+async function listenForChain(settings: Settings, log: Log, undo: Undo, chains: readonly ChainNetwork[]) {
+  const embedded = chains.find((chain) => chain.embedded)
+  if (!embedded || settings.chainPort === 0) return
+  const { createChainServer } = await import('./http/chain-rpc.ts')
+  const { publicUrl } = settings
+  const addressLimits = settings.addressLimits ? createAddressLimits(systemClock) : null
+  const server = await createChainServer({ logger: log, publicUrl, nodeUrl: embedded.nodeUrl, addressLimits })
+  undo.push(() => server.close())
+  const port = settings.chainPort
+  await server.listen({ host: '127.0.0.1', port }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      error.code === 'EADDRINUSE'
+        ? `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`
+        : `The port ${port} of the embedded chain cannot be used (set CHAIN_PORT): ${error.message}`,
+    )
+  })
 }
 
 async function startChains(settings: Settings, log: Log, undo: Undo): Promise<ChainNetwork[]> {
@@ -100,42 +108,113 @@ const chainChecks = (readers: ChainReaders): ReadinessCheck[] =>
 
 const databaseCheck = (database: Database): ReadinessCheck => ({
   name: 'database',
-  check: async () => {
-    const [row] = await database.query<{ version: number }>({
-      text: 'select max(version)::int as version from schema_migrations',
-    })
-    return { migration: row?.version ?? 0 }
-  },
+  check: async () => ({ migration: await findNewestMigration(database) }),
 })
 
 /** Sees that somebody can operate the platform and, in a demo, that people are on it; answers what to print when all is ready. */
-async function settlePeople(settings: Settings, database: Database, clock: Clock, files: FileStore): Promise<string[]> {
-  const passwords = createPasswords()
+async function ensurePeople(
+  settings: Settings,
+  { database, clock, passwords, files }: RoomDeps,
+  begin: (step: string) => void,
+): Promise<string[]> {
   await ensureOperator({
     database,
     clock,
     passwords,
     operator: settings.operator,
-    announce: ({ email, password }) => console.log(`Operator log-in (shown once): ${email}  ${password}`),
+    announce: ({ email, password }) => {
+      console.log(`Operator log-in (shown once): ${email}  ${password}`)
+      console.log(`Its second factor, without a phone: ${codeCommand(email, settings.commandPrefix)}`)
+    },
   })
-  const logIns = settings.demo ? await seedDemo({ database, clock, passwords, files }) : []
+  if (!settings.demo) return []
+  begin('demo')
+  const { seedDemo } = await import('./demo.ts')
+  const logIns = await seedDemo({ database, clock, passwords, files })
   if (logIns.length === 0) return []
   const lines = logIns.map(({ kind, userName, note }) => `  ${kind.padEnd(12)} ${userName.padEnd(14)} ${note}`)
   return [`Demo log-ins, each with the password ${DEMO_PASSWORD}`, ...lines]
 }
 
 /** Brings a demo onto the embedded chain, once; a demo without tokens is still a demo. */
-async function settleDemoChain(indexers: readonly Indexer[], log: Log, parts: Omit<DemoChainParts, 'indexer'>) {
-  const chainId = parts.chains.find(({ embedded }) => embedded)?.chainId
+async function ensureDemoChain(
+  { settings, database, clock, files, content, chains, readers, log }: RoomDeps,
+  indexers: readonly Indexer[],
+) {
+  const chainId = chains.find(({ embedded }) => embedded)?.chainId
   const indexer = indexers.find((one) => one.chainId === chainId)
-  if (!indexer || !(await isDemoUnminted(parts.database))) return
+  if (!indexer || !(await isDemoUnminted(database))) return
   try {
     // Loaded once in the life of a data directory: what it brings would make every start slower.
     const { mintDemo } = await import('./demo-chain.ts')
-    await mintDemo({ ...parts, indexer })
+    await mintDemo({ database, clock, publicUrl: settings.publicUrl, files, content, chains, readers, indexer })
   } catch (error) {
     log.warn({ err: error }, 'the works of the demo are not minted yet; the next start tries again')
   }
+}
+
+/** Opens what every role stands on: database and chains, migrated and seeded. */
+async function openProduct(settings: Settings, log: Log, undo: Undo) {
+  undo.push(lockDataDir(settings.dataDir).release)
+  // The rooms are loaded while the database and the chain start.
+  const [databaseUrl, chains, { rooms }] = await Promise.all([
+    startPostgres(settings, log, undo),
+    startChains(settings, log, undo),
+    import('./rooms.ts'),
+    import('./app.ts'),
+  ])
+  const readers = openReaders(chains, undo)
+  const database = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  undo.push(() => database.close())
+  const { applied } = await migrate(databaseUrl, MIGRATIONS)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  await rooms.seed(database)
+  const [files, content] = await Promise.all([openFileStore(settings), openContentStore(settings)])
+  const deps = createRoomDeps({ settings, log, database, clock: systemClock, files, content, chains, readers })
+  return { databaseUrl, deps, rooms }
+}
+type Product = Awaited<ReturnType<typeof openProduct>>
+
+async function runJobs(settings: Settings, { databaseUrl, deps, rooms }: Product, undo: Undo) {
+  const { database, clock, log } = deps
+  const jobs = await startJobs({ databaseUrl, log })
+  undo.push(() => jobs.stop())
+  await startCleanUp(jobs, { database, clock, log })
+  await startOutboxDelivery(jobs, { settings, database, clock, log })
+  await rooms.startJobs(jobs, deps)
+}
+
+/** Serves HTTP, then sees to the people and the demo; answers what to print. */
+async function serve(
+  settings: Settings,
+  log: Log,
+  { deps }: Product,
+  indexers: readonly Indexer[],
+  undo: Undo,
+): Promise<string[]> {
+  const { createApp } = await import('./app.ts')
+  let step: string | null = 'operator'
+  const begin = (next: string) => {
+    step = next
+  }
+  const app = await createApp({
+    ...deps,
+    readiness: [databaseCheck(deps.database), ...chainChecks(deps.readers), ...indexerChecks(indexers)],
+    startStep: () => step,
+    webDirectory: existsSync(path.join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : null,
+  })
+  undo.push(() => app.close())
+  await listenForChain(settings, log, undo, deps.chains)
+  await app.listen({ host: settings.host, port: settings.port })
+  const notes = await ensurePeople(settings, deps, begin)
+  if (settings.demo) {
+    begin('demo on the chain')
+    await ensureDemoChain(deps, indexers)
+  }
+  step = null
+  return notes
 }
 
 /** Starts the product as the settings say, or undoes what it began and throws. */
@@ -145,72 +224,14 @@ export async function startPlinth(
   roles: readonly Role[] = ROLES,
 ): Promise<{ stop(): Promise<void>; notes: string[] }> {
   const undo: Undo = []
-  const notes: string[] = []
   const stop = () => undoAll(undo, log)
   try {
-    undo.push(lockDataDir(settings.dataDir).release)
-    // The rooms are loaded while the database and the chain start.
-    const [databaseUrl, chains, { createApp }] = await Promise.all([
-      startPostgres(settings, log, undo),
-      startChains(settings, log, undo),
-      import('./app.ts'),
-    ])
-    const readers = openReaders(chains, undo)
-    const clock = systemClock
-    const database = openDatabase(databaseUrl, {
-      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-    })
-    undo.push(() => database.close())
-    const { applied } = await migrate(databaseUrl, MIGRATIONS)
-    if (applied.length > 0) log.info({ applied }, 'migrated')
-    await seedArticles(database)
-
+    const product = await openProduct(settings, log, undo)
+    const { chains, readers, database, clock } = product.deps
     const indexers = createIndexers({ chains, readers, database, clock, log })
     if (roles.includes('indexer')) undo.push(startIndexers(indexers, { chains, log }).stop)
-    if (roles.includes('jobs')) {
-      const jobs = await startJobs({ databaseUrl, log })
-      undo.push(() => jobs.stop())
-      await startCleanUp(jobs, { database, clock, log })
-      await startOutboxDelivery(jobs, { settings, database, clock, log })
-      await startAccountsCleanUp(jobs, { database, clock, log })
-      await startIntentRelease(jobs, { database, clock, log })
-      await startArtworkPurge(jobs, {
-        database,
-        files: await openFileStore(settings),
-        retentionDays: settings.artworkRetentionDays,
-        log,
-      })
-      const outbox = createOutbox({ publicUrl: settings.publicUrl, delivers: settings.smtpUrl !== undefined })
-      await startCampaignTimes(jobs, createCampaignTimes({ database, outbox, publicUrl: settings.publicUrl }))
-    }
-    if (roles.includes('http')) {
-      const [files, content] = await Promise.all([openFileStore(settings), openContentStore(settings)])
-      const app = await createApp({
-        settings,
-        log,
-        database,
-        clock,
-        files,
-        content,
-        chains,
-        readers,
-        readiness: [databaseCheck(database), ...chainChecks(readers), ...indexerChecks(indexers)],
-        webDirectory: existsSync(path.join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : null,
-      })
-      undo.push(() => app.close())
-      await app.listen({ host: settings.host, port: settings.port })
-      notes.push(...(await settlePeople(settings, database, clock, files)))
-      if (settings.demo)
-        await settleDemoChain(indexers, log, {
-          database,
-          clock,
-          publicUrl: settings.publicUrl,
-          files,
-          content,
-          chains,
-          readers,
-        })
-    }
+    if (roles.includes('jobs')) await runJobs(settings, product, undo)
+    const notes = roles.includes('http') ? await serve(settings, log, product, indexers, undo) : []
     return { stop, notes }
   } catch (error) {
     await stop()

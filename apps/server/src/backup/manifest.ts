@@ -20,7 +20,7 @@ const Manifest = z.object({
   product: z.string(),
   takenAt: z.iso.datetime(),
   places: Places,
-  migrations: z.array(z.object({ version: count, name: z.string(), checksum: sha256 })),
+  migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: count })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   fileCount: count,

@@ -58,9 +58,7 @@ const begin = async ({ client }: Connection): Promise<AppliedMigration[]> => {
     `select to_regclass('schema_migrations') is not null as "isThere"`,
   )
   if (!rows[0]?.isThere) throw new BackupError('There is nothing to back up: the database is empty')
-  const applied = await client.query<AppliedMigration>(
-    'select version, name, checksum from schema_migrations order by version',
-  )
+  const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name')
   return applied.rows
 }
 

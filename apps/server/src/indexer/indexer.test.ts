@@ -30,6 +30,7 @@ const network: ChainNetwork = {
     chainName: 'Scripted',
     networkName: 'Scripted',
     chainRpc: 'http://127.0.0.1:1',
+    nodeUrl: 'http://127.0.0.1:1',
   },
   ...{ chainIcon: '', browserAddress: '', browserTx: '', confirmations: 3, startBlock: 0, tokens: [], embedded: true },
   contracts: {
@@ -265,7 +266,7 @@ test('running by itself it follows the chain, and readiness tells its lag', asyn
   expect(await check!.check()).toEqual({ block: -1, lag: 8 })
   const running = startIndexers(indexers, parts)
   node.mine([mint.tx])
-  await expect.poll(() => check!.check(), { timeout: 20_000 }).toEqual({ block: 8, lag: 0 })
+  await expect.poll(() => check!.check()).toEqual({ block: 8, lag: 0 })
   await running.stop()
   expect(await state()).toMatchObject({ state: 1 })
 })

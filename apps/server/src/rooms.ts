@@ -1,0 +1,22 @@
+import { composeRooms } from './room.ts'
+import { accountsRoom } from './rooms/accounts/accounts.room.ts'
+import { artworksRoom } from './rooms/artworks/artworks.room.ts'
+import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
+import { liveRoom } from './rooms/live/live.room.ts'
+import { nftsRoom } from './rooms/nfts/nfts.room.ts'
+import { platformRoom } from './rooms/platform/platform.room.ts'
+import { siteRoom } from './rooms/site/site.room.ts'
+import { supportRoom } from './rooms/support/support.room.ts'
+import { walletRoom } from './rooms/wallet/wallet.room.ts'
+
+/** Every room of the product. A new one is one line here and one in the registry of calls. */
+export const rooms = composeRooms()
+  .add('site', siteRoom)
+  .add('wallet', walletRoom)
+  .add('accounts', accountsRoom)
+  .add('support', supportRoom)
+  .add('campaigns', campaignsRoom)
+  .add('nfts', nftsRoom)
+  .add('artworks', artworksRoom)
+  .add('live', liveRoom)
+  .add('platform', platformRoom)
