@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Args } from '@plinth/api-schema/call'
 import type { updateCampaign } from '@plinth/api-schema/campaigns'
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Database } from '../src/db/database.ts'
 import type { BuiltAccount } from './factories.ts'
 import { TEST_CHAIN_ID } from './test-chain.ts'

@@ -3,12 +3,18 @@ import type { Database, Queryable } from '../src/db/database.ts'
 import type { Member } from '../src/http/call-context.ts'
 import { openSession } from '../src/http/session.ts'
 import { type Clock, systemClock } from '../src/ports/clock.ts'
-import { createPasswords } from '../src/ports/passwords.ts'
+import { totpAt, totpStep } from '../src/rooms/platform/platform.totp.ts'
+import { testPasswords } from './test-passwords.ts'
 
 const KIND_NUMBER = { participant: 0, brand: 1, operator: 2 } as const
 
 /** The password of every account that was built with one. */
 export const TEST_PASSWORD = 'Passw0rd!x'
+
+const TOTP_SECRET = Buffer.alloc(20, 7)
+
+/** What the authenticator app of every operator that was built shows now; a code is taken once. */
+export const testTotp = (clock: Clock = systemClock) => totpAt(TOTP_SECRET, totpStep(clock.now()))
 
 /** An account with a session, as tests sign in. */
 export type BuiltAccount = { accountId: number; token: string; kind: Member['kind']; userName: string; email: string }
@@ -18,6 +24,8 @@ export type AccountWishes = {
   kind?: Member['kind']
   verified?: boolean
   emailConfirmed?: boolean
+  /** Operators: whether their second factor is set up; without, they can do nothing else. */
+  secondFactor?: boolean
   /** Whether it has `TEST_PASSWORD`; without, nobody can log in to it. */
   withPassword?: boolean
   userName?: string
@@ -25,10 +33,10 @@ export type AccountWishes = {
   clock?: Clock
 }
 
-// One hash for the whole run: hashing is slow on purpose.
+// One hash for the whole run: many accounts made at once would fill the queue of those who wait for theirs.
 let passwordHash: Promise<string> | undefined
 const testPasswordHash = () => {
-  passwordHash ??= createPasswords().hash(TEST_PASSWORD)
+  passwordHash ??= testPasswords.hash(TEST_PASSWORD)
   return passwordHash
 }
 
@@ -38,6 +46,7 @@ export async function buildAccount(database: Database, wishes: AccountWishes = {
     kind = 'participant',
     verified = true,
     emailConfirmed = true,
+    secondFactor = true,
     withPassword = false,
     clock = systemClock,
   } = wishes
@@ -60,6 +69,11 @@ export async function buildAccount(database: Database, wishes: AccountWishes = {
   })
   const accountId = row!.id
   if (kind === 'brand') await buildCompany(database, accountId, { verified, now })
+  if (kind === 'operator' && secondFactor)
+    await database.query({
+      text: 'insert into operator_totp (account_id, secret, enabled_at) values ($1, $2, $3)',
+      values: [accountId, TOTP_SECRET, now],
+    })
   const token = await openSession(database, clock, { accountId, kind, userAgent: 'test', address: '127.0.0.1' })
   return { accountId, token, kind, userName, email }
 }

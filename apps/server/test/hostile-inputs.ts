@@ -1,6 +1,7 @@
 import type { AnyCall } from '@plinth/api-schema/call'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { NASTY_PIECES, nastyText } from './nasty-texts.ts'
 
 /** A request as somebody writes it who does not use our client. */
 export type HostileRequest = { method: 'GET' | 'POST'; url: string; contentType: string | null; payload: string }
@@ -51,6 +52,10 @@ const HOSTILE_TEXTS = [
   'x'.repeat(10_000),
   '𐍈'.repeat(300),
 ]
+// The lengths that rules allow, and one beyond: texts grow when they are escaped, lowered, encoded or counted in other units.
+const LENGTHS = [8, 25, 255, 256, 2_000, 4_000, 20_000]
+const nasty = () =>
+  fc.tuple(fc.constantFrom(...NASTY_PIECES), fc.constantFrom(...LENGTHS)).map((of) => nastyText(...of))
 const HOSTILE_VALUES: unknown[] = [
   null,
   true,
@@ -81,7 +86,12 @@ const plausible = (schema: Schema): fc.Arbitrary<unknown> => {
   return fc.constantFrom('1', '7', 'Harbour', 'desc', 'someone@example.com', '2026-12-01 10:00:00', 'Gallery-2026')
 }
 const hostile = (): fc.Arbitrary<unknown> =>
-  fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.constantFrom(...HOSTILE_VALUES), fc.string({ unit: 'binary' }))
+  fc.oneof(
+    fc.constantFrom(...HOSTILE_TEXTS),
+    nasty(),
+    fc.constantFrom(...HOSTILE_VALUES),
+    fc.string({ unit: 'binary' }),
+  )
 const oneOf = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary: plausible(schema) }, { weight: 1, arbitrary: hostile() })
 const objectOf = ({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> =>

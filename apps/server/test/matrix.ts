@@ -1,6 +1,14 @@
 import type { AnyCall, Args } from '@plinth/api-schema/call'
 import { ApiError } from '@plinth/api-schema/errors'
-import { type BuiltAccount, buildAccount, revokeSessions } from './factories.ts'
+import {
+  type ArtworkWishes,
+  type BuiltAccount,
+  buildAccount,
+  buildArtwork,
+  buildCampaign,
+  type CampaignWishes,
+  revokeSessions,
+} from './factories.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Everybody who can make a call: `brand` owns the object in question, `otherBrand` does not. */
@@ -24,6 +32,18 @@ export type World = {
   actor: Actor
   account(actor: Exclude<Actor, 'anonymous'>): Promise<BuiltAccount>
 }
+
+/** Somebody beside the actors, whose data the call is about. */
+export const bystander = ({ server }: World) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock })
+
+/** A campaign of the actor `brand`. */
+export const campaignOfBrand = async ({ server, account }: World, wishes: CampaignWishes = {}) =>
+  buildCampaign(server.database, { brand: await account('brand'), clock: server.clock, ...wishes })
+
+/** A work in a campaign of the actor `brand`. */
+export const workOfBrand = async (world: World, wishes: ArtworkWishes = {}, campaign: CampaignWishes = {}) =>
+  buildArtwork(world.server.database, { campaign: await campaignOfBrand(world, campaign), ...wishes })
 
 /** One line of the authorisation matrix; a call may have several, told apart by their labels. */
 export type MatrixRow = {
@@ -83,13 +103,22 @@ function createWorld(server: TestServer, actor: Actor): World {
   }
 }
 
-/** Makes a row's call as one actor, in a world of its own, and answers the code that came back. */
-export async function codeFor(server: TestServer, { call, args }: MatrixRow, actor: Actor): Promise<number> {
+/**
+ * Makes a row's call as one actor, in a world of its own, and answers the code that came back. `again` makes it once more, to
+ * another server on the same database, whose code is the answer then.
+ */
+export async function codeFor(
+  server: TestServer,
+  { call, args }: MatrixRow,
+  actor: Actor,
+  again?: Pick<TestServer, 'call'>,
+): Promise<number> {
   const world = createWorld(server, actor)
   const token = actor === 'anonymous' ? undefined : (await world.account(actor)).token
   const given = args ? await args(world) : {}
   try {
     await server.call(call, given as Args<AnyCall>, token)
+    await again?.call(call, given as Args<AnyCall>, token)
     return 200
   } catch (error) {
     if (error instanceof ApiError) return error.code

@@ -225,6 +225,7 @@ export function createScriptedNode({ chainId }: { chainId: number }) {
   const reader: ChainReader = {
     chainId,
     client,
+    batchClient: client,
     async blockNumber() {
       const [answered, blockNumber] = await Promise.all([getChainId(client), getBlockNumber(client)])
       if (answered !== chainId) throw new Error(`The node of chain ${chainId} answers for chain ${answered}`)

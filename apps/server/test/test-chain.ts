@@ -109,6 +109,7 @@ export async function createTestChain({
     chainName: 'Test chain',
     networkName: 'Test',
     chainRpc: node.url,
+    nodeUrl: node.url,
     chainIcon: '',
     browserAddress: '',
     browserTx: '',
@@ -138,8 +139,16 @@ export async function createTestChain({
     /** Waits for a transaction and answers its receipt, a failed one too. */
     mined,
     /** Puts up a collection, the first wallet's unless told otherwise. */
-    async deployCollection({ type = 721, owner = testWallet(0) }: { type?: 721 | 1155; owner?: TestWallet } = {}) {
-      const args = [type, 'Harbour Prints', 'HP', owner.address, 250n] as const
+    async deployCollection({
+      type = 721,
+      owner = testWallet(0),
+      name = 'Harbour Prints',
+    }: {
+      type?: 721 | 1155
+      owner?: TestWallet
+      name?: string
+    } = {}) {
+      const args = [type, name, 'HP', owner.address, 250n] as const
       const hash = await walletOf(owner).writeContract({ ...platform, functionName: 'deploy', args })
       const { logs } = await mined(hash)
       return parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' })[0]!.args.nft

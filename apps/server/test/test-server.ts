@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, createApp } from '../src/app.ts'
+import { type AppDeps, createApp } from '../src/app.ts'
 import type { Database } from '../src/db/database.ts'
 import { createLog } from '../src/log.ts'
 import { openContentStore } from '../src/ports/open-content-store.ts'
 import { openFileStore } from '../src/ports/open-file-store.ts'
+import { createRoomDeps } from '../src/room.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
+import { testPasswords } from './test-passwords.ts'
 
 /** A product on a database of its own, reached in process but over the real HTTP stack. */
 export type TestServer = {
@@ -31,6 +34,7 @@ const inject =
   async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
     const request = new Request(`${PUBLIC_URL}${url}`, { method, headers, ...(body === undefined ? {} : { body }) })
     const response = await app.inject({
+      payloadAsStream: true,
       method,
       url,
       headers: {
@@ -40,19 +44,24 @@ const inject =
       },
       ...(body === undefined ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
     })
-    return { status: response.statusCode, body: response.json() }
+    const stream = response.stream()
+    if (!String(response.headers['content-type']).startsWith('text/event-stream'))
+      return { status: response.statusCode, body: JSON.parse(await text(stream)) }
+    // It has no end: that it was opened is all that can be answered here.
+    stream.destroy()
+    return { status: response.statusCode, body: { code: 200, msg: '', data: null } }
   }
 
 /** Builds the HTTP product for tests; every answer is held against its schema. */
 export async function createTestServer(
-  overrides: Partial<AppParts> & { env?: Record<string, string> } = {},
+  overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},
 ): Promise<TestServer> {
-  const { env, ...parts } = overrides
+  const { env, ...deps } = overrides
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-test-'))
   const settings = readSettings({ PUBLIC_URL, DATA_DIR: dataDir, LOG_LEVEL: 'silent', IP_LIMITS: 'off', ...env })
   const { database, drop } = await createTestDatabase()
   const clock = createTestClock()
-  const app = await createApp({
+  const ports = {
     settings,
     log: createLog(settings.logLevel),
     database,
@@ -61,10 +70,16 @@ export async function createTestServer(
     content: await openContentStore(settings),
     chains: [],
     readers: new Map(),
+  }
+  const app = await createApp({
+    ...createRoomDeps(ports),
+    passwords: testPasswords,
     readiness: [],
     webDirectory: null,
     checkAnswers: true,
-    ...parts,
+    // A machine that has too much to do is no fault of the code under test.
+    maxLoopDelayMs: Number.POSITIVE_INFINITY,
+    ...deps,
   })
   await app.ready()
   return {
