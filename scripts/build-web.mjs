@@ -49,6 +49,8 @@ export function buildWeb() {
     {
       cwd: path.join(root, 'apps/web'),
       stdio: 'inherit',
+      // Whoever builds, a test among them: what is served is never React's development build.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   )
   if (done.status !== 0) throw new Error('Building the web app failed.')

@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import direction and generated files. Exits with 1 when any of them fails.
+// npm run check: format, lint, types, import direction, statements and generated files. Exits with 1 when any of them fails.
 import { runChecks } from './checks.mjs'
 
 const { passed, failed } = await runChecks()

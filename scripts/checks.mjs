@@ -10,6 +10,8 @@ const CHECKS = [
   ['types', bin('tsc', '--noEmit', '-p', 'tsconfig.json')],
   ['types of the web app', bin('tsc', '--noEmit', '-p', 'apps/web/tsconfig.json')],
   ['import direction', node('scripts/check-imports.mjs')],
+  ['statements and owners of tables', node('scripts/check-sql.mjs')],
+  ['linear patterns', node('scripts/check-patterns.mjs')],
   ['generated files', node('scripts/generate.mjs', '--check')],
   ['generated contract files', node('packages/contracts/bin/generate.mjs', '--check')],
 ]
@@ -28,18 +30,18 @@ const runCheck = ([command, args]) =>
     child.once('close', (code) => resolve({ passed: code === 0, output }))
   })
 
-/** Runs every static check, all at once, and counts them; what each wrote is shown under its own name. */
+/** Runs every static check, all at once, and counts them; what each wrote is shown under its own name, and answered if it failed. */
 export async function runChecks() {
   const running = CHECKS.map(([name, command]) => ({ name, done: runCheck(command) }))
-  let failed = 0
+  const failures = []
   for (const { name, done } of running) {
     const { passed, output } = await done
     console.log(`check: ${name}`)
     process.stdout.write(output)
     if (!passed) {
       console.error(`check failed: ${name}`)
-      failed++
+      failures.push(`check: ${name}\n${output}`)
     }
   }
-  return { passed: CHECKS.length - failed, failed }
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
 }

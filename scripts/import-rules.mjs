@@ -43,7 +43,7 @@ const RULES = [
     of: /\/rooms\/(?<room>[^/]+)\/[^/]+\.repository\.ts$/,
     may: [
       /^apps\/server\/src\/rooms\/\k<room>\/[^/]+\.repository\.ts$/,
-      /^apps\/server\/src\/(db|ports)\//,
+      /^apps\/server\/src\/(db|ports|rich-text)\//,
       /^packages\//,
     ],
   },
@@ -57,10 +57,25 @@ const RULES = [
     ],
   },
   {
+    name: 'server/room',
+    of: /\/rooms\/(?<room>[^/]+)\/\k<room>\.room\.ts$/,
+    may: [
+      /^apps\/server\/src\/rooms\/\k<room>\//,
+      /^apps\/server\/src\/rooms\/[^/]+\/[^/]+\.(service|presenter)\.ts$/,
+      /^apps\/server\/src\/(room\.ts$|(db|ports|http|jobs|media)\/)/,
+      /^packages\//,
+    ],
+  },
+  {
+    name: 'server/room matrix',
+    of: /\/rooms\/(?<room>[^/]+)\/\k<room>\.matrix\.ts$/,
+    may: [/^apps\/server\/test\//, /^apps\/server\/src\/media\//, /^packages\//],
+  },
+  {
     name: 'server/room service',
     of: /\/rooms\/(?<room>[^/]+)\//,
     may: [
-      /^apps\/server\/src\/rooms\/\k<room>\/(?![^/]+\.(routes|presenter)\.ts$)/,
+      /^apps\/server\/src\/rooms\/\k<room>\/(?![^/]+\.(room|routes|presenter|matrix)\.ts$)/,
       /^apps\/server\/src\/rooms\/[^/]+\/[^/]+\.service\.ts$/,
       /^apps\/server\/src\/(db|ports|http|jobs|media|rich-text)\//,
       /^apps\/server\/content\//,
@@ -69,6 +84,11 @@ const RULES = [
   },
   { name: 'server/app', of: /^apps\/server\//, may: [/^apps\/server\//, /^packages\//] },
   { name: 'e2e', of: /^e2e\//, may: [/^e2e\//, /^packages\//] },
+  {
+    name: 'attack',
+    of: /^attack\//,
+    may: [/^attack\//, /^scripts\/product\.mjs$/, /^apps\/server\/src\/ports\/[^/]+\.fixture\.ts$/, /^packages\//],
+  },
   { name: 'docs', of: /^docs\//, may: [/^docs\//, /^apps\/server\/src\/settings\.ts$/, /^packages\//] },
   { name: 'tools', of: /^(scripts|bench)\//, may: [/^/] },
 ]
@@ -89,6 +109,26 @@ export function resolveImport(file, specifier) {
 /** Every import of a source text: static, dynamic, re-exported. */
 export const importsOf = (source) =>
   [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)].map((match) => match[2])
+
+// Only here is CCIP-Read switched off; a client made elsewhere would fetch what any contract names (ERC-3668).
+const CLIENT_FACTORY = 'packages/contracts/deploy/chain-client.ts'
+const VIEM_CLIENT =
+  /import\s*\{[^}]*\bcreate(?:Public|Wallet|Test)?Client\b[^}]*\}\s*from\s*['"]viem['"]|\bviem\.create\w*Client\b/
+
+/** Says why a file may not create a viem client of its own, or null when it does not. */
+export const forbiddenClient = (file, source) =>
+  file !== CLIENT_FACTORY && VIEM_CLIENT.test(source)
+    ? `${file}: chain clients come from @plinth/contracts/chain-client, where CCIP-Read is off`
+    : null
+
+const COMPARED_SENTENCE =
+  /[=!]==\s*messages\.|\bmessages\.\w+\s*[=!]==|\.(?:message|msg)\s*[=!]==(?!\s*'')|\.includes\(\s*[\w.?]*\.message\b|\[\s*messages\.\w+[^\]]*\]\.includes/
+
+/** Says why a file of the web may not compare the sentence of a refusal, or null when it does not: sentences are for people. */
+export const forbiddenComparison = (file, source) =>
+  /^apps\/web\/src\/(?:lib|features|app)\//.test(file) && COMPARED_SENTENCE.test(source)
+    ? `${file}: a refusal is known by its reason (isRefusedFor in lib/api/refusals.ts), not by its sentence`
+    : null
 
 /** Says why a file may not import a specifier, or null when it may. */
 export function forbidden(file, specifier) {

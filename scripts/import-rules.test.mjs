@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbidden, importsOf } from './import-rules.mjs'
+import { forbidden, forbiddenClient, forbiddenComparison, importsOf } from './import-rules.mjs'
 
 const refused = [
   [
@@ -17,6 +17,13 @@ const refused = [
   ],
   ['a service importing its presenter', 'apps/server/src/rooms/site/site.service.ts', './site.presenter.ts'],
   ['routes importing the repository', 'apps/server/src/rooms/site/site.routes.ts', './site.repository.ts'],
+  ['a service importing its room', 'apps/server/src/rooms/site/site.service.ts', './site.room.ts'],
+  ['a service importing the matrix', 'apps/server/src/rooms/site/site.service.ts', './site.matrix.ts'],
+  [
+    "a room importing another room's repository where it is composed",
+    'apps/server/src/rooms/artworks/artworks.room.ts',
+    '../campaigns/campaigns.repository.ts',
+  ],
   ['http importing a room', 'apps/server/src/http/bind.ts', '../rooms/site/site.service.ts'],
   ['a port importing http', 'apps/server/src/ports/clock.ts', '../http/bind.ts'],
   ['the wire importing the server', 'packages/api-schema/src/call.ts', '../../../apps/server/src/app.ts'],
@@ -39,6 +46,37 @@ const allowed = [
 ]
 test.each(allowed)('allows %s', (_what, file, specifier) => {
   expect(forbidden(file, specifier)).toBeNull()
+})
+
+test.each([
+  `import { createPublicClient, http } from 'viem'`,
+  `import {\n  type Hex,\n  createClient,\n} from "viem"`,
+  `import { createWalletClient as open } from 'viem'`,
+  `import * as viem from 'viem'\nviem.createTestClient({})`,
+])('refuses a chain client made outside of the one factory: %s', (source) => {
+  expect(forbiddenClient('apps/server/src/demo-chain.ts', source)).toContain('CCIP-Read')
+  expect(forbiddenClient('packages/contracts/deploy/chain-client.ts', source)).toBeNull()
+})
+
+test('leaves clients of the product’s own API and other imports of viem alone', () => {
+  const source = `import { createClient } from '@plinth/api-schema/client'\nimport { type Client, custom } from 'viem'`
+  expect(forbiddenClient('apps/web/src/lib/api/client.ts', source)).toBeNull()
+})
+
+test.each([
+  'if (error.message === messages.wrongCode) return',
+  'const isOld = messages.wrongCode === words',
+  'return error?.message !== words',
+  'CODE_MESSAGES.includes(error.message)',
+  '[messages.totpNeeded, messages.wrongTotp].includes(words)',
+])('refuses a sentence that decides something: %s', (source) => {
+  expect(forbiddenComparison('apps/web/src/features/accounts/a.tsx', source)).toContain('by its reason')
+  expect(forbiddenComparison('apps/server/src/rooms/accounts/a.ts', source)).toBeNull()
+})
+
+test('leaves sentences that are only shown alone', () => {
+  const source = `showToast('error', error.message === '' ? messages.tryAgain : error.message)`
+  expect(forbiddenComparison('apps/web/src/features/accounts/a.tsx', source)).toBeNull()
 })
 
 test('finds static, dynamic, side-effect and re-exported imports', () => {

@@ -20,7 +20,7 @@ const SECOND_CHAIN_ID = 31_338
 /** A chain beside the embedded one, for whoever changes networks, and the file that names both. */
 const startSecondChain = async (dataDir) => {
   const { network, stop } = await createTestChain({ chainId: SECOND_CHAIN_ID, fee: 0n })
-  const { embedded: _, ...entry } = network
+  const { embedded: _, nodeUrl: __, ...entry } = network
   const tokens = entry.tokens.map((token) => ({ ...token, id: SECOND_CHAIN_ID, symbol: 'TWO', name: 'Second coin' }))
   const chainsFile = path.join(dataDir, 'chains.json')
   const second = { ...entry, chainName: 'Second chain', networkName: 'Second', tokens }

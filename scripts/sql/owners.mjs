@@ -1,0 +1,74 @@
+// Every table has one owner, a room or a folder that all rooms stand on. Nobody else names it in a statement: they call the
+// owner's functions, or read a view that the owner publishes.
+const OWNERS = {
+  'rooms/accounts': {
+    tables: `accounts brand_companies brand_contacts code_keys code_requests email_codes email_confirmations social_accounts
+      oauth_attempts social_tickets log_in_waits known_devices guess_budgets`,
+    views: 'people mailboxes',
+    written: 'linked_wallets',
+  },
+  'rooms/artworks': { tables: 'artworks votes participations winner_notices', views: 'artwork_facts participants' },
+  'rooms/campaigns': {
+    tables:
+      'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',
+    views: 'campaign_facts campaign_admissions open_changes',
+    written: 'campaign_counters',
+  },
+  'rooms/live': { tables: 'live_events', written: 'live_feed' },
+  'rooms/nfts': {
+    tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
+      chain_cursors chain_checkpoints`,
+    views: 'reported_royalties',
+  },
+  'rooms/platform': { tables: 'audit_entries operator_totp', views: 'second_factors' },
+  'rooms/site': {
+    tables:
+      'files upload_references site_settings languages feature_switches verification_steps social_networks countries',
+    views: 'uploads networks switches',
+  },
+  'rooms/support': { tables: 'article_types articles site_links help_types help_requests' },
+  'rooms/wallet': { tables: 'wallet_nonces' },
+  db: { tables: 'limit_windows schema_migrations schema_migrations_lock', written: 'shared_limits' },
+  http: { tables: 'sessions idempotency_keys', views: 'account_sessions' },
+  ports: { tables: 'outbox', views: 'written_mails' },
+}
+
+const words = (text = '') => text.split(/\s+/).filter(Boolean)
+
+/** Who owns each table, as a folder of the server. */
+export const tableOwners = new Map(
+  Object.entries(OWNERS).flatMap(([owner, { tables }]) => words(tables).map((table) => [table, owner])),
+)
+/** Who publishes each view. */
+export const viewOwners = new Map(
+  Object.entries(OWNERS).flatMap(([owner, { views, written }]) =>
+    [...words(views), ...words(written)].map((view) => [view, owner]),
+  ),
+)
+/** The views through which others may also write. */
+export const writtenViews = new Set(Object.values(OWNERS).flatMap(({ written }) => words(written)))
+
+/** The owner that a file of the server belongs to: its room, or its folder. */
+export const ownerOf = (file) => /^apps\/server\/src\/(rooms\/[^/]+|[^/]+)/.exec(file)?.[1]
+
+/** What is wrong with the owners themselves: tables and views without one, or that do not exist. */
+export function ownerComplaints({ tables, views }) {
+  const missing = [
+    ...[...tables].filter((name) => !tableOwners.has(name)).map((name) => `the table ${name} has no owner`),
+    ...[...views].filter((name) => !viewOwners.has(name)).map((name) => `nobody publishes the view ${name}`),
+    ...[...tableOwners.keys()].filter((name) => !tables.has(name)).map((name) => `there is no table ${name}`),
+    ...[...viewOwners.keys()].filter((name) => !views.has(name)).map((name) => `there is no view ${name}`),
+  ]
+  return missing.map((complaint) => `scripts/sql/owners.mjs: ${complaint}`)
+}
+
+/** Why a file may not name what it names in a statement; nothing where it may. */
+export function foreignRelations(file, { relations, written }) {
+  const self = ownerOf(file)
+  return [...relations].flatMap((name) => {
+    const owner = tableOwners.get(name)
+    if (owner !== undefined) return owner === self ? [] : [`${name} belongs to ${owner}`]
+    if (!written.has(name) || writtenViews.has(name) || viewOwners.get(name) === self) return []
+    return [`${name} is only read outside of ${viewOwners.get(name)}`]
+  })
+}
