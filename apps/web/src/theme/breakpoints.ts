@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Spec A §9: the phone layout holds up to this width, the desktop layout above it. */
+/** The phone layout holds up to this width, the desktop layout above it (docs/product/interface.md#widths). */
 export const PHONE_MAX = 1081
-/** Spec A §9: the upper end of the layouts from 501 px on. */
+/** The upper end of the layouts from 501 px on. */
 export const TABLET_MAX = 1080
-/** Spec A §9: the narrowest layout holds up to this width. */
+/** The narrowest layout holds up to this width. */
 export const SMALL_MAX = 500
-/** Spec A §9: below this width the side menu takes the whole body. */
+/** Below this width the side menu takes the whole body. */
 export const SIDE_MENU_FULL_BELOW = 616
-/** Spec A §9: the width of the side menu elsewhere. */
+/** The width of the side menu elsewhere. */
 export const SIDE_MENU_WIDTH = 360
 
 /** Whether a media query holds, followed as it changes. */

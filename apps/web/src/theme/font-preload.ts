@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 // The headline and the interface face paint the first screen; italic and mono come when a page uses them.
-const PRELOADED = /(redaction-latin-400-normal|familjen-grotesk-latin-wght-normal)[^/]*\.woff2$/
+const PRELOADED = /(?:^|\/)(?:redaction-latin-400-normal|familjen-grotesk-latin-wght-normal)[^/]*\.woff2$/
 
 /** A Vite plugin that preloads exactly the two font files of the first screen, under their hashed names. */
 export const preloadFonts = (): Plugin => {

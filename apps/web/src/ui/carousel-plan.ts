@@ -8,7 +8,7 @@ export type CarouselPlan = {
   autoplayDelay: number | undefined
 }
 
-// Spec A §9.
+// docs/product/interface.md#dialogs-and-lists
 const SPACE_BETWEEN_PX = 32
 const SLIDES_ON_PHONE = 3.6028
 const AUTOPLAY_ABOVE_ITEMS = 6
@@ -16,7 +16,7 @@ const AUTOPLAY_DELAY_MS = 500
 const SPEED_MS = { desktop: 1500, phone: 250 }
 const SWIPE_THRESHOLD_PX = { mouse: 200, touch: 80 }
 
-/** Spec A §9: it moves by itself and goes round only on desktops with more than six items, and never against a wish for less motion. */
+/** How a carousel moves: it plays and loops only on desktops with more than six items, and never with reduced motion. */
 export const planCarousel = ({
   count,
   phone,

@@ -3,10 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './countdown.module.css'
 import { timeLeft, timeLeftWords } from './countdown-parts.ts'
 
-// Spec A §9: a countdown refreshes every second.
 const TICK_MS = 1000
 
-/** What a countdown takes. */
 export type CountdownProps = {
   /** The moment it runs to. */
   until: Date | number

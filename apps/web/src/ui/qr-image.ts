@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-// Spec A §9: a QR code that is saved measures 600 by 600.
+// The size of a saved QR code (docs/product/interface.md#sharing).
 const SIDE_PX = 600
 const QUIET_MODULES = 2
 const LIGHT = '#ffffff'

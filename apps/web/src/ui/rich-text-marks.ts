@@ -8,8 +8,8 @@ export type Mark = (typeof MARKS)[number]
 export const readLinkAddress = (typed: string): string | null => {
   const text = typed.trim()
   if (/^(https?:\/\/|mailto:)\S+$/i.test(text)) return text
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
-  if (/^[^\s/:]+\.[^\s/:]{2,}(\/\S*)?$/.test(text)) return `https://${text}`
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return `mailto:${text}`
+  if (/^[^\s/:.]+(?:\.[^\s/:.]+)*\.[^\s/:.]{2,}(?:\/\S*)?$/.test(text)) return `https://${text}`
   return null
 }
 

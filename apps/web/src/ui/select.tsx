@@ -6,12 +6,11 @@ import type { Option } from './listbox-moves.ts'
 import styles from './select.module.css'
 import { useListbox } from './use-listbox.ts'
 
-// Spec A §9: how long after the mouse has left the list of a form closes.
+// How long the list of a form stays open after the mouse has left (docs/product/interface.md#times).
 const CLOSE_DELAY_MS = 200
-/** Spec A §9, spec B §9: how long the lists of sort selectors, and those on the brand's side, stay open. */
+/** How long the lists of sort selectors, and those on the brand's side, stay open after the mouse has left. */
 export const PATIENT_CLOSE_DELAY_MS = 2000
 
-/** What a select takes. */
 export type SelectProps = FieldFrameProps & {
   options: readonly Option[]
   value: string | undefined

@@ -6,7 +6,7 @@ export type ShareTarget = { name: string; icon: 'facebook' | 'gmail' | 'discord'
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`
 
-/** Spec A §2: Facebook, Gmail, Discord and Twitter. Discord has no page that takes a link, so there it only opens. */
+/** Where a link can be shared. Discord has no page that takes a link, so it only opens (docs/product/interface.md#sharing). */
 export const shareTargets = ({ title, url }: Shared): readonly ShareTarget[] => [
   { name: 'Facebook', icon: 'facebook', href: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }) },
   {

@@ -1,4 +1,4 @@
-/** Spec A §9: how far a finger and how far a mouse must go to turn the page. */
+/** How far a finger and a mouse must move to turn the page (docs/product/interface.md#dialogs-and-lists). */
 export const SWIPE_PX = { touch: 80, mouse: 200 } as const
 
 /** Where a drag began, and with what. */

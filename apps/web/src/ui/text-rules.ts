@@ -1,6 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 
-/** Spec A §5: the longest text that a field takes unless told. */
+/** The maximum length of a field unless it sets its own (docs/product/interface.md#rules). */
 export const DEFAULT_MAX_LENGTH = 255
 
 /** A zod schema, seen as far as a field needs it. */

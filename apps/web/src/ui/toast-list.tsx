@@ -8,7 +8,7 @@ import styles from './toast-list.module.css'
 import { currentToasts, removeToast, subscribeToasts, type ToastEntry, type ToastType } from './toast-store.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-// Spec A §8: a toast lives for 5 s. It waits while it is pointed at, focused, or the window is away.
+// docs/product/interface.md#times. The time stops while the toast is hovered or focused, or the window is in the background.
 const LIFE_MS = 5000
 // How long the way out of toast-list.module.css plays; only then the entry leaves the list.
 const LEAVE_MS = 240

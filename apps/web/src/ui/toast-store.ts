@@ -1,4 +1,4 @@
-/** Spec A §8: the three kinds of toast. */
+/** The kinds of toast (docs/product/interface.md#toasts). */
 export type ToastType = 'warning' | 'success' | 'error'
 
 /** A step that a toast offers. */

@@ -61,7 +61,7 @@ const PendingRow = ({
         <>
           <Progress label={`Uploading ${item.name}`} value={item.share} />
           <span className={styles.data}>
-            {sizeWords(item.size * item.share)} of {sizeWords(item.size)}
+            {item.share < 1 ? `${sizeWords(item.size * item.share)} of ${sizeWords(item.size)}` : 'Checking the file'}
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** Spec A §9: a button takes no second click for this long. */
+/** How long a button ignores a second click (docs/product/interface.md#times). */
 export const CLICK_LOCK_MS = 500
 
 /** Whether a click goes through, so long after the last one that did. */

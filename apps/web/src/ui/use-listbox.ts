@@ -88,7 +88,7 @@ export const useListbox = ({ options, value, onPick, closeDelay }: ListboxOption
     setActive,
     pick,
     keyDown,
-    /** Spec A §9: the list closes some time after the mouse has left it, unless it comes back. */
+    /** The list closes some time after the mouse has left it, unless it comes back. */
     hover: {
       onPointerEnter: () => leaving.stop(),
       onPointerLeave: (event: { pointerType: string }) => {

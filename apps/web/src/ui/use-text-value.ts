@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from '
 import { writeInputValue } from './input-value.ts'
 import { clampToMaximum } from './text-rules.ts'
 
-// Spec A §5: spaces are trimmed one second after typing; the same pause lets the tip of the rules appear.
+// docs/product/interface.md#times: after this pause spaces are trimmed and the tip of the rules appears.
 const SETTLE_MS = 1000
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement

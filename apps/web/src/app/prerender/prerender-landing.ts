@@ -7,8 +7,8 @@ import { build, type Plugin, type PluginOption } from 'vite'
 const ENTRY = 'src/app/prerender/prerender-entry.tsx'
 const PLACE = '<div id="root"></div>'
 
-const ENTRY_TAG = /\s*<script type="module" [^>]*src="([^"]+)"><\/script>/
-const CHUNK_TAG = /\s*<link rel="modulepreload" [^>]*href="([^"]+)">/g
+const ENTRY_TAG = /(?<!\s)\s*<script type="module" [^<>]*src="([^"]+)"><\/script>/
+const CHUNK_TAG = /(?<!\s)\s*<link rel="modulepreload" [^<>]*href="([^"]+)">/g
 
 /** Takes the code out of a built page and leaves it to `public/late.js`. */
 export const withLateCode = (html: string) => {

@@ -103,8 +103,13 @@ const SupportPanel = lazyRouteComponent(
   () => import('../../features/support/components/support-panel.tsx'),
   'SupportPanel',
 )
+const LinkedWalletRow = lazyRouteComponent(
+  () => import('../../features/wallet/components/linked-wallet-row.tsx'),
+  'LinkedWalletRow',
+)
 const support = (value: string) => ({ value, label: 'Account support', panel: <SupportPanel /> })
-const loadSettings = () => Promise.all([SettingsScreen.preload?.(), SupportPanel.preload?.()])
+const loadSettings = () =>
+  Promise.all([SettingsScreen.preload?.(), SupportPanel.preload?.(), LinkedWalletRow.preload?.()])
 const PARTICIPANT_TABS = [support('3')]
 const BRAND_TABS = [support('4')]
 
@@ -119,6 +124,7 @@ const participantSettingsRoute = createRoute({
         userType={PARTICIPANT}
         tab={participantSettingsRoute.useSearch().tab}
         extraTabs={PARTICIPANT_TABS}
+        walletRow={<LinkedWalletRow />}
       />
     )
   },
@@ -131,12 +137,19 @@ const brandSettingsRoute = createRoute({
   loader: loadSettings,
   component: function BrandSettingsPage() {
     const { tab } = brandSettingsRoute.useSearch()
-    // Spec B §2: some links name Account support 5.
-    return <SettingsScreen userType={BRAND} tab={tab === '5' ? '4' : tab} extraTabs={BRAND_TABS} />
+    // docs/product/accounts.md#settings: some links call Account support 5.
+    return (
+      <SettingsScreen
+        userType={BRAND}
+        tab={tab === '5' ? '4' : tab}
+        extraTabs={BRAND_TABS}
+        walletRow={<LinkedWalletRow />}
+      />
+    )
   },
 })
 
-// Spec B §2 names these beside the settings that hold what they show.
+// Addresses of their own for parts of the settings.
 const redirectTo = (from: string, href: string) =>
   createRoute({
     getParentRoute,

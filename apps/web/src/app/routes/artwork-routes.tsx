@@ -15,7 +15,7 @@ const SubmitScreen = lazyRouteComponent(
 )
 
 const SECTIONS = ['leaderboard', 'participants'] as const
-// Spec A §2: after a submission the page opens with `id=participants` and `tab=1`, which is about the works.
+// docs/product/artworks.md#the-wall: `id=participants` with `tab=1` means the works.
 const sectionOf = (id: string | undefined, tab: string | undefined) =>
   (tab === undefined && SECTIONS.find((section) => section === id)) || 'artworks'
 const OWN_TAB = '1'

@@ -38,11 +38,11 @@ const previewRoute = createRoute({
       <BrandPreviewScreen
         id={readId(id)}
         status={status}
-        artworks={({ id: campaignId, artworkCount, status: stage, isPaused }) => (
+        artworks={({ id: campaignId, workCount, stage, isPaused }) => (
           <Suspense>
             <CampaignArtworks
               campaignId={campaignId}
-              artworkCount={artworkCount}
+              workCount={workCount}
               isOpen={stage === 'live'}
               isPaused={isPaused}
             />

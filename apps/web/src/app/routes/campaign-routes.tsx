@@ -42,12 +42,12 @@ const campaignRoute = createRoute({
         id={readId(id)}
         invite={invite}
         toSubmit={submit === '1'}
-        artworks={({ id: campaignId, artworkCount, status, isPaused }) => (
+        artworks={({ id: campaignId, workCount, stage, isPaused }) => (
           <Suspense>
             <CampaignArtworks
               campaignId={campaignId}
-              artworkCount={artworkCount}
-              isOpen={status === 'live'}
+              workCount={workCount}
+              isOpen={stage === 'live'}
               isPaused={isPaused}
             />
           </Suspense>

@@ -5,7 +5,7 @@ export type Chrome = 'site' | 'article' | 'none'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Spec A §2 hides header and footer on log-in, sign-up, company, reset, plan editing, article and 404 pages. */
+    /** What surrounds the screen; header and footer unless told (docs/product/site-and-help.md#header). */
     chrome?: Chrome
   }
 }

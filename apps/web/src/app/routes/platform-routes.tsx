@@ -15,6 +15,10 @@ const OperatorLogInScreen = lazyRouteComponent(
   () => import('../../features/platform/screens/operator-log-in-screen.tsx'),
   'OperatorLogInScreen',
 )
+const SecondFactorScreen = lazyRouteComponent(
+  () => import('../../features/platform/screens/second-factor-screen.tsx'),
+  'SecondFactorScreen',
+)
 
 const CampaignsScreen = lazyRouteComponent(
   () => import('../../features/platform/screens/campaigns-screen.tsx'),
@@ -42,6 +46,17 @@ const logInRoute = createRoute({
   loader: () => OperatorLogInScreen.preload?.(),
   component: function OperatorLogInPage() {
     return <OperatorLogInScreen from={logInRoute.useSearch().from} tools={<ThemeSwitch />} />
+  },
+})
+
+const secondFactorRoute = createRoute({
+  ...bare,
+  getParentRoute: () => rootRoute,
+  path: platformPaths.secondFactor,
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  loader: () => SecondFactorScreen.preload?.(),
+  component: function SecondFactorPage() {
+    return <SecondFactorScreen from={secondFactorRoute.useSearch().from} tools={<ThemeSwitch />} />
   },
 })
 
@@ -123,6 +138,7 @@ const securityRoute = createRoute({
 export const platformRoutes = [
   homeRoute,
   logInRoute,
+  secondFactorRoute,
   layoutRoute.addChildren([
     brandsRoute,
     campaignsRoute,

@@ -20,7 +20,7 @@ import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.t
 
 type PersonProps = { userId: number; tab: string | undefined; side: UserType; isOwn: boolean }
 
-// Spec A §2: 1 Created NFTs, 2 Artworks, 3 Joined campaigns.
+// The numbers of the tabs: docs/product/accounts.md#profiles
 const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
   const nfts = useCreatedNfts(userId).data?.total
   const artworks = usePersonArtworkCount(userId)
@@ -48,7 +48,6 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
   return <ProfileScreen userId={userId} tab={tab} tabs={tabs} />
 }
 
-/** What the profile of a participant takes. */
 export type ParticipantPageProps = { userId: number | undefined; tab: string | undefined; side: UserType }
 
 /** A participant as others see them. */
@@ -70,7 +69,6 @@ export const OwnParticipantPage = ({ tab }: { tab: string | undefined }) => (
   </MemberGate>
 )
 
-// Spec B §2: 1 Created NFTs, 2 My campaigns.
 const OwnBrand = ({ userId, tab }: { userId: number; tab: string | undefined }) => {
   const nfts = useCreatedNfts(userId).data?.total
   const { counts } = useOwnCampaigns({ stage: undefined, sort: 'all', page: 1, pageSize: PROFILE_PAGE })
@@ -103,7 +101,6 @@ export const OwnBrandPage = ({ tab }: { tab: string | undefined }) => (
   </MemberGate>
 )
 
-// Spec A §2: 1 Created NFTs, 3 All campaigns.
 const Brand = ({ brandId, tab }: { brandId: number; tab: string | undefined }) => {
   const nfts = useCreatedNfts(brandId).data?.total
   const live = useHostedCampaigns(brandId, false).data?.total

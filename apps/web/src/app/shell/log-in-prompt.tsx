@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Says that a log-in is needed and leads there; the page that asked is not kept in the history (spec A §4). */
+/** Says that a log-in is needed and leads there; the page that asked is not kept in the history (docs/product/interface.md#interrupted-acts). */
 export const LogInPrompt = ({ open }: { open: boolean }) => {
   const { userType, notice, dismiss, proceed } = useSession()
   return (

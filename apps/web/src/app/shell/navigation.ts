@@ -17,7 +17,7 @@ const MENUS: Record<UserType, readonly NavigationItem[]> = {
 }
 const FOR_EVERYONE: readonly NavigationItem[] = [{ label: 'Campaigns', href: paths.participant.campaigns }]
 
-/** Spec A §2: the path's prefix decides whose side of the product one is on, else the stored kind of account. */
+/** The side of the product that a path belongs to, else the stored kind of account (docs/product/interface.md#which-side-of-the-product). */
 export const sideOf = (pathname: string, userType: UserType | undefined): UserType | undefined => {
   if (/^\/brand(\/|$)/.test(pathname)) return BRAND
   if (/^\/participant(\/|$)/.test(pathname)) return PARTICIPANT
@@ -43,7 +43,7 @@ export const createOf = (side: UserType | undefined): NavigationItem =>
     ? { label: 'Create new campaign', href: paths.brand.createCampaign }
     : { label: 'Create NFTs', href: artworkPaths.chooseMint }
 
-// Spec A §2: typing jumps to the campaign list, or stays where a campaign for one's artwork is chosen.
+// Typing leads to the campaign list, or stays where a campaign for an artwork is chosen.
 const SEARCHABLE: readonly string[] = [paths.participant.campaigns, artworkPaths.chooseCampaign]
 
 /** Whether an address shows what a search for campaigns has found. */

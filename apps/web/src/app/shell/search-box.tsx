@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { SearchField } from '../../ui/search-field.tsx'
 import { isSearchable, searchPath } from './navigation.ts'
 
-/** Searches the campaigns; typing jumps to their list (spec A §2). */
+/** Searches the campaigns; typing leads to their list (docs/product/site-and-help.md#header). */
 export const SearchBox = ({ className }: { className: string }) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

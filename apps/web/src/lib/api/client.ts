@@ -71,15 +71,23 @@ export const api = async <C extends AnyCall>(call: C, args: Args<C>): Promise<An
 /** Ends the session by a call: one that had ended already is no news then. */
 export const leaveBy = send
 
+/** The key under which the answers of a call are kept, or one answer of it. */
+export const callKey = <C extends AnyCall>(call: C, ...args: [] | [Args<C>]) => [call.path, ...args] as const
+
+/** Finds everything that is kept of some calls. */
+export const answersOf = (...calls: readonly AnyCall[]) => ({
+  predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => calls.some((call) => call.path === path),
+})
+
 /** A query for a call that reads; its answer is fresh for as long as the call says. */
 export const callQuery = <C extends AnyCall>(call: C, args: Args<C>) =>
   queryOptions({
-    queryKey: [call.path, args] as const,
+    queryKey: callKey(call, args),
     queryFn: (): Promise<Answer<C>> => api(call, args),
     staleTime: (call.cacheSeconds ?? 0) * 1000,
   })
 
-// Spec A §7: a configuration answer may be kept for 10 minutes.
+// docs/product/site-and-help.md#configuration
 const CONFIG_MS = 600_000
 
 /** A query for a configuration call whose declaration, and zod with it, stays out of the first load. */

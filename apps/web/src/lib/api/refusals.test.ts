@@ -1,6 +1,6 @@
 import { ApiError } from '@plinth/api-schema/errors'
 import { describe, expect, it } from 'vitest'
-import { isNotFound, isPassing, reactionTo } from './refusals.ts'
+import { isNotFound, isPassing, isRefusedFor, reactionTo, refusedField } from './refusals.ts'
 
 describe('a refused call', () => {
   it.each([401, 1004])('with code %i asks for a log-in', (code) => {
@@ -35,7 +35,23 @@ it('tries again only what may pass', () => {
   expect(isPassing(new Error('a bug'))).toBe(false)
 })
 
+it('knows a refusal by its name, not by its sentence', () => {
+  const refused = new ApiError(409, 409, 'Any words.', { reason: 'alreadyVoted' })
+  expect(isRefusedFor(refused, 'wrongCode', 'alreadyVoted')).toBe(true)
+  expect(isRefusedFor(refused, 'conflict')).toBe(false)
+  expect(isRefusedFor(new ApiError(409, 409, 'Any words.'), 'alreadyVoted')).toBe(false)
+  expect(isRefusedFor(new Error('alreadyVoted'), 'alreadyVoted')).toBe(false)
+})
+
 it('knows what does not exist', () => {
   expect(isNotFound(new ApiError(404, 404, 'missing'))).toBe(true)
   expect(isNotFound(new ApiError(404, 1009, 'social account not registered'))).toBe(false)
+})
+
+it('a refusal is put at its field, if the form has it', () => {
+  const taken = new ApiError(409, 409, 'Taken.', { reason: 'userNameTaken', field: 'userName' })
+  expect(refusedField(taken, ['email', 'userName'])).toBe('userName')
+  expect(refusedField(taken, ['email'])).toBeUndefined()
+  expect(refusedField(new ApiError(409, 409, 'Taken.'), ['userName'])).toBeUndefined()
+  expect(refusedField(new Error('userName'), ['userName'])).toBeUndefined()
 })

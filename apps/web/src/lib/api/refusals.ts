@@ -1,4 +1,5 @@
 import { ApiError } from '@plinth/api-schema/errors'
+import type { RefusalReason } from '@plinth/api-schema/refusal-reasons'
 
 /** What the app does about a call that failed. */
 export type Reaction = 'log-in' | 'sign-out' | 'tell' | 'nothing'
@@ -9,7 +10,7 @@ export const UNREACHABLE_STATUS = 0
 const LOG_IN_CODES = [401, 1004]
 const BLOCKED_CODE = 403
 
-/** Spec A §8, as settled in the wire's rules: no session asks for a log-in, a blocked account is signed out, the rest is told. */
+/** What the app does about a refusal (docs/product/interface.md#refusals). */
 export const reactionTo = (error: unknown): Reaction => {
   if (!(error instanceof ApiError)) return 'nothing'
   if (LOG_IN_CODES.includes(error.code)) return 'log-in'
@@ -20,6 +21,17 @@ export const reactionTo = (error: unknown): Reaction => {
 /** Whether the same request may well succeed in a moment. */
 export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === UNREACHABLE_STATUS || error.status >= 500)
+
+/** Whether a call was refused for one of these reasons; sentences are for people, and nothing here compares them. */
+export const isRefusedFor = (error: unknown, ...reasons: readonly RefusalReason[]) =>
+  error instanceof ApiError && reasons.some((reason) => reason === error.reason)
+
+/** Which of a form's fields a refusal is about; undefined when it is about none of them. */
+export const refusedField = <Field extends string>(error: unknown, fields: readonly Field[]): Field | undefined =>
+  error instanceof ApiError ? fields.find((field) => field === error.field) : undefined
+
+/** Whether the state of things stands against what was asked for. */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 409
 
 /** Whether what was asked for does not exist, or not for this person. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 404

@@ -1,4 +1,4 @@
-import type { Audience } from '@plinth/api-schema/call'
+import { type Audience, needsSession } from '@plinth/api-schema/call'
 import { ApiError, errors } from '@plinth/api-schema/errors'
 import { reactionTo } from './refusals.ts'
 
@@ -8,7 +8,7 @@ export type SessionWatch = { ended: () => unknown; blocked: (reason: string) => 
 // Operators have a door of their own. A call that is open to everybody says of a session only that it has ended: a blocked
 // account at the log-in is the answer to what was typed there.
 const isOfSession = (audience: Audience, error: unknown) => {
-  if (audience === 'public') return error instanceof ApiError && error.code === errors.sessionExpired.code
+  if (!needsSession(audience)) return error instanceof ApiError && error.code === errors.sessionExpired.code
   return audience !== 'operator'
 }
 

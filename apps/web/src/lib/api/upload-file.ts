@@ -1,21 +1,58 @@
 import type { Answer } from '@plinth/api-schema/call'
-import { writeRequest } from '@plinth/api-schema/client'
+import { readDetails, writeRequest } from '@plinth/api-schema/client'
 import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile as uploadFileCall } from '@plinth/api-schema/site'
 import type { UploadFunction } from '../../ui/use-uploads.ts'
 import { reportRefusal } from './session-watch.ts'
 
-type Envelope = { code?: number; msg?: string; data?: Answer<typeof uploadFileCall> } | null
+type Envelope = { code?: number; msg?: string; data?: unknown } | null
 
 const answerOf = (request: XMLHttpRequest) => {
   const envelope = request.response as Envelope
-  if (envelope?.code === 200 && envelope.data) return envelope.data
-  throw new ApiError(request.status, envelope?.code ?? request.status, envelope?.msg || messages.uploadFail)
+  if (envelope?.code === 200 && envelope.data) return envelope.data as Answer<typeof uploadFileCall>
+  const { code = request.status, msg } = envelope ?? {}
+  throw new ApiError(request.status, code, msg || messages.uploadFail, readDetails(envelope?.data))
 }
 
-/** Sends a file and reports how much of it has gone; `fetch` cannot tell. */
-export const uploadFile: UploadFunction = (file, onProgress, signal) =>
+// The server takes few files of an account at once and refuses the others: those wait here.
+const MAX_AT_ONCE = 2
+const waiting: (() => void)[] = []
+let sending = 0
+
+const takePlace = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const begin = () => {
+      sending++
+      resolve()
+    }
+    if (sending < MAX_AT_ONCE) return begin()
+    waiting.push(begin)
+    const giveUp = () => {
+      const place = waiting.indexOf(begin)
+      if (place !== -1) waiting.splice(place, 1)
+      reject(new Error(messages.uploadFail))
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+
+const leavePlace = () => {
+  sending--
+  waiting.shift()?.()
+}
+
+/** Sends a file, at most two at a time, and reports how much of it has gone. */
+export const uploadFile: UploadFunction = async (file, onProgress, signal) => {
+  await takePlace(signal)
+  try {
+    return await send(file, onProgress, signal)
+  } finally {
+    leavePlace()
+  }
+}
+
+/** Sends a file by XMLHttpRequest: `fetch` cannot tell how much of it has gone. */
+const send: UploadFunction = (file, onProgress, signal) =>
   new Promise((resolve, reject) => {
     const { method, url, headers, body } = writeRequest(uploadFileCall, { file })
     const request = new XMLHttpRequest()

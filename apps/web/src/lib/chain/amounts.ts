@@ -3,7 +3,7 @@ const NATIVE_DECIMALS = 18
 const RATE_DECIMALS = 18
 const CENT_DECIMALS = 2
 
-const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+const group = (digits: string) => BigInt(digits).toLocaleString('en-US')
 
 const cut = (amount: bigint, decimals: number, kept: number) => {
   const digits = amount.toString().padStart(decimals + 1, '0')
@@ -12,10 +12,10 @@ const cut = (amount: bigint, decimals: number, kept: number) => {
   return { whole: group(whole), fraction }
 }
 
-/** Spec A §9: an amount shows at most 4 decimals; what is cut away is never rounded up to more than one has. */
+/** An amount with at most 4 decimals, never rounded up (docs/product/interface.md#amounts-and-addresses). */
 export const amountWords = (amount: bigint, decimals = NATIVE_DECIMALS, most = MOST_DECIMALS) => {
   const { whole, fraction } = cut(amount, decimals, most)
-  const rest = fraction.replace(/0+$/, '')
+  const rest = fraction.replace(/(?<!0)0+$/, '')
   if (whole === '0' && rest === '' && amount > 0n) return `<0.${'0'.repeat(most - 1)}1`
   return rest === '' ? whole : `${whole}.${rest}`
 }

@@ -1,9 +1,12 @@
-import { type Client, createClient, custom, defineChain, http } from 'viem'
+import { createChainClient, nodeTransport } from '@plinth/contracts/chain-client'
+import { type Client, custom, defineChain } from 'viem'
 import { type ChainNetwork, nativeSymbol, nativeToken } from './network.ts'
 import type { WalletProvider } from './wallet-store.ts'
 
 const NATIVE_DECIMALS = 18
 const POLL_MS = 1_000
+/** What nodes commonly take at once. */
+const MAX_BATCH = 50
 
 const chainOf = (network: ChainNetwork) => {
   const token = nativeToken(network)
@@ -26,9 +29,9 @@ export const readerOf = (network: ChainNetwork): Client => {
   const key = `${network.chainId} ${network.rpcUrl}`
   const known = readers.get(key)
   if (known) return known
-  const reader = createClient({
+  const reader = createChainClient({
     chain: chainOf(network),
-    transport: http(network.rpcUrl, { batch: true }),
+    transport: nodeTransport(network.rpcUrl, { batch: { batchSize: MAX_BATCH } }),
     cacheTime: 0,
     pollingInterval: POLL_MS,
   }) as Client
@@ -38,7 +41,7 @@ export const readerOf = (network: ChainNetwork): Client => {
 
 /** Has the wallet sign and send on a network. */
 export const signerOf = (provider: WalletProvider, network: ChainNetwork) =>
-  createClient({
+  createChainClient({
     chain: chainOf(network),
     // The wallet itself asks the person; asking twice because an answer was slow would ask them twice.
     transport: custom(provider as Parameters<typeof custom>[0], { retryCount: 0 }),

@@ -3,7 +3,7 @@ import { platformAbi } from '@plinth/contracts/abi'
 import { type Hex, parseEventLogs } from 'viem'
 import { readContract } from 'viem/actions'
 import { readerOf } from './chain-clients.ts'
-import { ChainRefusal } from './chain-refusal.ts'
+import { asRefusal, ChainRefusal } from './chain-refusal.ts'
 import { keptDeploys } from './kept-transactions.ts'
 import type { ChainNetwork } from './network.ts'
 import { platformCall, platformOf } from './platform-call.ts'
@@ -72,6 +72,12 @@ export const updateRoyalty = async (
   await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), { otherwise: messages.updateFail })
 }
 
+/** Has a node that does not answer told in words that are meant for the person. */
+const orRefusal = <Answer>(asked: Promise<Answer>) =>
+  asked.catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+
 /** What the platform says about a collection and a wallet. */
 export type CollectionRights = { isOurs: boolean; isOwner: boolean }
 
@@ -80,7 +86,7 @@ export const readCollectionRights = async (network: ChainNetwork, nft: Hex, wall
   const reader = readerOf(network)
   const contract = { address: platformOf(network), abi: platformAbi } as const
   const [isOurs, isOwner] = await Promise.all([
-    readContract(reader, { ...contract, functionName: 'platformSupport', args: [nft] }),
+    orRefusal(readContract(reader, { ...contract, functionName: 'platformSupport', args: [nft] })),
     // The platform refuses to answer for what is not its own.
     readContract(reader, { ...contract, functionName: 'isOwner', args: [nft, wallet] }).catch(() => false),
   ])
@@ -89,18 +95,22 @@ export const readCollectionRights = async (network: ChainNetwork, nft: Hex, wall
 
 /** The platform's fee for a number of works, in wei. */
 export const readMintFee = (network: ChainNetwork, nft: Hex, count: number) =>
-  readContract(readerOf(network), {
-    address: platformOf(network),
-    abi: platformAbi,
-    functionName: 'mintFee',
-    args: [nft, BigInt(count)],
-  })
+  orRefusal(
+    readContract(readerOf(network), {
+      address: platformOf(network),
+      abi: platformAbi,
+      functionName: 'mintFee',
+      args: [nft, BigInt(count)],
+    }),
+  )
 
 /** The number that the next mint in a campaign's collection must carry. */
 export const readNextBatch = (network: ChainNetwork, nft: Hex) =>
-  readContract(readerOf(network), {
-    address: platformOf(network),
-    abi: platformAbi,
-    functionName: 'nextBatch',
-    args: [nft],
-  })
+  orRefusal(
+    readContract(readerOf(network), {
+      address: platformOf(network),
+      abi: platformAbi,
+      functionName: 'nextBatch',
+      args: [nft],
+    }),
+  )

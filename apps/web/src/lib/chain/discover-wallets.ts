@@ -1,6 +1,6 @@
 import type { FoundWallet, WalletProvider } from './wallet-store.ts'
 
-/** Spec A §1: one kind of wallet is offered. */
+/** The one kind of wallet that is offered (docs/product/wallet-and-nfts.md#connecting). */
 export const METAMASK = 'io.metamask'
 /** The wallet that the embedded chain brings along. */
 export const TEST_WALLET = 'test.plinth.wallet'

@@ -1,11 +1,14 @@
-import { userInfo } from '@plinth/api-schema/accounts'
+import { logInMethods, userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../api/client.ts'
+import { api, callKey } from '../api/client.ts'
+
+/** What shows the linked wallet: the account, profiles and the ways to log in. */
+export const linkedWalletCalls = [userInfo, userInfoById, logInMethods] as const
 
 /** The query for the wallet that is linked to one's account; null for none. */
 export const linkedWalletQuery = () =>
   queryOptions({
-    queryKey: [userInfo.path, 'wallet'] as const,
+    queryKey: [...callKey(userInfo), 'wallet'] as const,
     queryFn: async () => (await api(userInfo, {})).address,
     meta: { failure: 'silent' },
   })

@@ -1,6 +1,6 @@
 import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callQuery } from '../api/client.ts'
+import { callKey, callQuery } from '../api/client.ts'
 
 /** A token whose balance the wallet shows. */
 export type ChainToken = {
@@ -34,7 +34,7 @@ export type ChainNetwork = {
 }
 
 const NATIVE = 0
-// Spec A §7: a configuration answer may be kept for 10 minutes.
+// docs/product/site-and-help.md#configuration
 const CONFIG_MS = 600_000
 
 const readNetworks = async (client: QueryClient): Promise<readonly ChainNetwork[]> => {
@@ -70,7 +70,7 @@ const readNetworks = async (client: QueryClient): Promise<readonly ChainNetwork[
 /** The networks with their tokens and contracts. */
 export const networksQuery = () =>
   queryOptions({
-    queryKey: [chainMapping.path, 'networks'] as const,
+    queryKey: [...callKey(chainMapping), 'networks'] as const,
     queryFn: ({ client }) => readNetworks(client),
     staleTime: CONFIG_MS,
     meta: { failure: 'silent' },

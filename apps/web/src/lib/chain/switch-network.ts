@@ -3,7 +3,7 @@ import { ChainRefusal, codesOf } from './chain-refusal.ts'
 import { type ChainNetwork, nativeSymbol, nativeToken } from './network.ts'
 import type { WalletProvider } from './wallet-store.ts'
 
-/** Spec A §9: how long a change of the network is waited for. */
+/** How long a change of the network is waited for (docs/product/wallet-and-nfts.md#networks). */
 const CHANGE_WITHIN_MS = 5_000
 const ASK_EVERY_MS = 100
 const UNKNOWN_NETWORK = 4902

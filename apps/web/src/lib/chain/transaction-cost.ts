@@ -19,7 +19,7 @@ export type TransactionCost = {
   isCovered: boolean
 }
 
-/** Spec A §7: 1.25 times the network's price. */
+/** 1.25 times the network's price (docs/product/wallet-and-nfts.md#transactions). */
 export const offeredGasPrice = (networkPrice: bigint) => (networkPrice * 5n) / 4n
 
 /** Gas that is left over comes back; gas that is missing costs all of it for nothing. */

@@ -17,7 +17,7 @@ export type FoundWallet = {
 export type ConnectedWallet = { address: `0x${string}`; chainId: number; plugin: string; name: string }
 
 /** The sheet of the wallet that is open. */
-export type WalletSheet = 'connect' | 'link' | 'assets'
+export type WalletSheet = 'connect' | 'link' | 'unlink' | 'assets'
 
 /** Where it is kept which wallet was connected, so that the next visit finds it again. */
 export const WALLET_KEY = 'plinth-wallet'

@@ -19,16 +19,15 @@ export const usePhoneAdvice = (storageKey: string) => {
   }
 }
 
-/** What the advice takes. */
 export type PhoneAdviceDialogProps = {
   /** Why a larger screen helps. */
   children: string
-  /** The way out, for whoever takes the advice. */
+  /** The way out, for people who take the advice. */
   leave: ReactNode
   onDismiss: () => void
 }
 
-/** Spec A §2: tells people on phones what is easier on a larger screen, and lets them go on. */
+/** Tells people on phones what is easier on a larger screen, and lets them go on (docs/product/interface.md#widths). */
 export const PhoneAdviceDialog = ({ children, leave, onDismiss }: PhoneAdviceDialogProps) => (
   <Dialog
     open

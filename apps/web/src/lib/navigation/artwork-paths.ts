@@ -8,7 +8,7 @@ const query = (path: string, values: Record<string, string | number | undefined>
   return `${path}?${new URLSearchParams(present)}`
 }
 
-/** The addresses of walls and works. Their spelling is the specs'. */
+/** The addresses of walls and works; existing links depend on the spelling. */
 export const artworkPaths = {
   participants: pages.wall.path,
   detail: pages.artwork.path,

@@ -1,9 +1,7 @@
+import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { paths } from './paths.ts'
 
-/** Where a campaign stands in its life. */
-export type CampaignStage = 'unpublished' | 'live' | 'completed'
-
-// Spec B §2 writes `live` into the address of a preview and calls what is completed the archive.
+// docs/product/campaigns.md#screens: an address says `live`, and calls what is completed the archive.
 const WORDS: Record<CampaignStage, string> = { unpublished: 'Unpublished', live: 'Live', completed: 'Archive' }
 const STAGES: Readonly<Record<string, CampaignStage>> = {
   0: 'unpublished',
@@ -22,7 +20,7 @@ export const readStage = (word: string | undefined): CampaignStage | undefined =
 const to = (path: string, query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
-/** The addresses of a brand's campaign and of what belongs to it, spelled as the specs do. */
+/** The addresses of a brand's campaign and of what belongs to it; existing links depend on the spelling. */
 export const brandCampaignPaths = {
   list: (stage: CampaignStage) =>
     stage === 'live' ? paths.brand.campaigns : to(paths.brand.campaigns, { status: WORDS[stage] }),

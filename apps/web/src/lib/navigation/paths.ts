@@ -1,7 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 import { BRAND, type UserType } from '../session/user-type.ts'
 
-/** The addresses that more than one room leads to. Their spelling is the specs'. */
+/** The addresses that more than one room leads to; existing links depend on the spelling. */
 export const paths = {
   landing: pages.landing.path,
   start: pages.start.path,

@@ -15,7 +15,7 @@ export const uploadedPicture = z.object({
 /** A picture that somebody has just uploaded. */
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** Spec A §5: the uploader of one image, a work's or a profile's, takes these. */
+/** The types of a work's or a profile's picture (docs/product/interface.md#uploads). */
 export const IMAGE_EXTENSIONS = ['png', 'jpeg', 'jpg', 'gif', 'svg'] as const
 
 /** Uploads a file under the name that people know: the server gives it one of its own. */

@@ -26,6 +26,18 @@ describe('the session', () => {
     expect(store.current().dialog).toBeNull()
   })
 
+  it('takes the prompt back from a member who pressed before the session was known, and goes on with the act', () => {
+    const { parts } = setUp()
+    createSessionStore(parts).settle(ana)
+    const store = createSessionStore(parts)
+    expect(store.current().status).toBe('loading')
+    expect(store.requireLogIn({ intent: 'vote:7' })).toBe(false)
+    store.settle(ana)
+    expect(store.current().dialog).toBeNull()
+    expect(store.takeIntent('vote:7')).toBe(true)
+    expect(store.isInterrupted()).toBe(false)
+  })
+
   it('asks an anonymous visitor to log in and takes the interrupted act up again afterwards, once', () => {
     const { store } = setUp()
     expect(store.requireLogIn({ intent: 'vote:7' })).toBe(false)

@@ -11,7 +11,7 @@ export type SessionDialog = 'prompt' | 'who' | 'sign-up'
 /** All that the app knows about who sits before it. */
 export type SessionState = {
   status: 'loading' | 'anonymous' | 'member'
-  /** Whoever is signed in; also whoever was when their session ended, for as long as nobody else comes: their screen stays. */
+  /** Who is signed in. After a session has ended it stays until somebody else signs in, so that the screen stays too. */
   member: Member | null
   /** The kind of the account that was last used here; it outlives the session. */
   userType: UserType | undefined
@@ -84,18 +84,24 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
         local.setItem(SIGNED_IN_KEY, '1')
         rememberUserType(member.userType)
       } else local.removeItem(SIGNED_IN_KEY)
-      change({ member, status: member ? 'member' : 'anonymous' })
+      // Somebody pressed before it was known that they are signed in: what they asked for goes on without a prompt.
+      const wasEarly = member !== null && state.status === 'loading' && state.dialog === 'prompt'
+      change({
+        member,
+        status: member ? 'member' : 'anonymous',
+        ...(wasEarly ? { dialog: null, intent: takeResume(tab)?.intent ?? null } : {}),
+      })
     },
     /** Goes on without knowing who is there, for example without a connection; the next visit asks again. */
     leaveUnknown: () => change({ member: null, status: 'anonymous' }),
-    /** The server no longer knows the session of whoever is here: asks for a log-in, and leaves everything on the screen. */
+    /** The session has ended on the server: asks for a log-in, and leaves everything on the screen. */
     end: () => {
       if (state.status !== 'member') return
       local.removeItem(SIGNED_IN_KEY)
       change({ status: 'anonymous' })
       requireLogIn()
     },
-    /** Spec A §4: a blocked account leaves nothing behind here; the prompt says why. */
+    /** A blocked account leaves nothing behind here; the prompt says why (docs/product/accounts.md#blocked-accounts). */
     block: (reason: string) => {
       local.removeItem(SIGNED_IN_KEY)
       local.removeItem(USER_TYPE_KEY)

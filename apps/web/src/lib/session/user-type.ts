@@ -1,4 +1,4 @@
-/** Spec A §1: participants are 0, brands are 1. */
+/** Participants are 0, brands are 1 (docs/product/README.md#kinds-of-account). */
 export type UserType = 0 | 1
 
 /** Somebody who takes part. */

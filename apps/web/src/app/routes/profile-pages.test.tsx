@@ -1,0 +1,119 @@
+import { userInfoById } from '@plinth/api-schema/accounts'
+import { listUserArtworks } from '@plinth/api-schema/artworks'
+import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { listNfts } from '@plinth/api-schema/nfts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  buildArtwork,
+  buildCampaignCard,
+  buildOwnCampaignCard,
+  buildPublicUser,
+  listed,
+  listedCampaigns,
+  listedToEnd,
+} from '../../../test/builders.ts'
+import { buildNft } from '../../../test/chain-builders.ts'
+import { hrefOf, passTime, prepareWire, renderAt, type Viewer } from '../../../test/render-at.tsx'
+
+const PERSON = '/participant/campaign/participants/profile?userId=21'
+const withPerson = (as: Viewer = 'visitor') =>
+  prepareWire(as)
+    .answer(userInfoById, ({ userId }) => buildPublicUser({ id: userId, userId }))
+    .answer(listNfts, listed([buildNft()], 30))
+    .answer(listUserArtworks, listedToEnd([buildArtwork()], 4))
+    .answer(listJoinedCampaigns, listed([buildCampaignCard()]))
+
+describe('the profile of a participant', () => {
+  it('counts what they made, and shows it tab by tab', async () => {
+    const wire = withPerson()
+    const { user, address } = await renderAt(PERSON, wire)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mara Lind' })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Created NFTs 30' })).toBeTruthy()
+    expect(hrefOf(await screen.findByRole('link', { name: /Low tide 301/ }))).toContain('idNft=301')
+    await user.click(screen.getByRole('tab', { name: 'Artworks 4' }))
+    expect(await screen.findByRole('link', { name: /Low tide 101/ })).toBeTruthy()
+    expect(address()).toContain('tab=2')
+    await user.click(screen.getByRole('tab', { name: 'Joined campaigns 1' }))
+    expect(await screen.findByRole('link', { name: 'Colours of the harbour' })).toBeTruthy()
+    expect(wire.sent(listNfts)[0]).toMatchObject({ userId: 21, pageSize: 24 })
+    expect(wire.sent(listJoinedCampaigns)[0]).toMatchObject({ userId: 21, status: 1 })
+  })
+
+  it('turns the pages of their NFTs', async () => {
+    const wire = withPerson()
+    const { user } = await renderAt(`${PERSON}&tab=1`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText('25 to 30 of 30')).toBeTruthy()
+    expect(wire.sent(listNfts).at(-1)).toMatchObject({ userId: 21, pageNum: 2 })
+  })
+
+  it('says that nobody is there', async () => {
+    await renderAt(PERSON, withPerson().refuse(userInfoById, 'notFound'))
+    expect(await screen.findByRole('heading', { name: 'Nobody is here' })).toBeTruthy()
+  })
+
+  it('tells a refusal and loads again', async () => {
+    const wire = withPerson().refuse(userInfoById, 'tooMany')
+    const { user } = await renderAt(PERSON, wire)
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.tooManyRequests)
+    wire.answer(userInfoById, buildPublicUser())
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mara Lind' })).toBeTruthy()
+  })
+
+  it('says where there are no NFTs, and that there is no connection', async () => {
+    await renderAt(`${PERSON}&tab=1`, withPerson().answer(listNfts, listed([])))
+    expect(await screen.findByRole('heading', { name: 'No NFTs yet' })).toBeTruthy()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Create NFTs' })).toBeNull()
+  })
+
+  it('offers a first NFT on one’s own', async () => {
+    const wire = withPerson('participant').answer(listNfts, listed([]))
+    await renderAt('/participant/profile/myprofile?tab=1', wire)
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Create NFTs' })).toBeTruthy()
+    expect(wire.sent(listNfts)[0]).toMatchObject({ userId: 11 })
+  })
+
+  it('tells that the NFTs could not be loaded', async () => {
+    await renderAt(`${PERSON}&tab=1`, withPerson().goOffline(listNfts))
+    await passTime(2_000)
+    expect((await screen.findByRole('alert')).textContent).toContain('Plinth cannot be reached.')
+  })
+})
+
+describe('the profile of a brand', () => {
+  it('shows participants what it hosts, live and ended', async () => {
+    const wire = withPerson()
+      .answer(userInfoById, buildPublicUser({ id: 31, userId: 31, nickName: 'Harbour Roasters', userType: 1 }))
+      .answer(listCampaigns, ({ status }) => listedCampaigns([buildCampaignCard({ status })], status === 1 ? 2 : 3))
+    await renderAt('/participant/campaign/participants/profileColl?idUser=31', wire)
+    expect(await screen.findByRole('tab', { name: 'All campaigns 5' })).toBeTruthy()
+    expect(wire.sent(listCampaigns)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ brandUserId: 31, status: 1, orderByColumn: 'endTime', isAsc: 'asc' }),
+        expect.objectContaining({ brandUserId: 31, status: 2, orderByColumn: 'endTime', isAsc: 'desc' }),
+      ]),
+    )
+  })
+
+  it('shows the brand all its own campaigns, with a menu of their own', async () => {
+    const wire = withPerson('brand').answer(listOwnCampaigns, {
+      ...listed([buildOwnCampaignCard()], 6),
+      liveNum: 1,
+      archiveNum: 2,
+      unpublishedNum: 3,
+    })
+    const { user } = await renderAt('/brand/profile/myprofile', wire)
+    expect(await screen.findByRole('tab', { name: 'My campaigns 6' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Menu of Colours of the harbour' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'View as a participant',
+      'Edit campaign',
+      'Manage submissions',
+      'Delete',
+    ])
+    expect(wire.sent(listOwnCampaigns)[0]?.status).toBeUndefined()
+  })
+})

@@ -1,0 +1,211 @@
+import { logOut, userInfo } from '@plinth/api-schema/accounts'
+import { listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { articleByType, linkList, recommendedContent } from '@plinth/api-schema/support'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildBrandUser, buildCampaignCard, listed, listedCampaigns } from '../../../test/builders.ts'
+import { hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../test/render-at.tsx'
+
+const banner = () => within(screen.getByRole('banner'))
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+const noneOwn = { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 }
+
+describe('the landing page', () => {
+  it('offers both ways in', async () => {
+    const { user } = await renderAt('/', prepareWire())
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    await user.click(banner().getByRole('button', { name: 'Sign Up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign Up' }))
+    expect(hrefOf(dialog.getByRole('link', { name: /Join as an Individual/ }))).toBe('/participant/signup')
+    expect(hrefOf(dialog.getByRole('link', { name: /Join as a Brand/ }))).toBe('/brand/signup')
+    await user.click(dialog.getByRole('button', { name: 'Log in' }))
+    const who = within(await screen.findByRole('dialog', { name: 'Who are you?' }))
+    expect(hrefOf(who.getByRole('link', { name: /An individual/ }))).toBe('/participant/login')
+    expect(hrefOf(who.getByRole('link', { name: /A brand/ }))).toBe('/brand/login')
+  })
+
+  it.each([
+    ['participant', '/participant/campaign/index'],
+    ['brand', '/brand/campaign/index'],
+  ] as const)('leads a %s to their own campaigns', async (as, href) => {
+    await renderAt('/', prepareWire(as))
+    await waitFor(() => expect(hrefOf(banner().getByRole('link', { name: 'Plinth, home' }))).toBe(href))
+    expect(banner().queryByRole('button', { name: 'Log in' })).toBeNull()
+  })
+
+  it('tells the five steps and the reasons, and leads to the campaigns', async () => {
+    await renderAt('/', prepareWire())
+    const steps = within(await screen.findByRole('region', { name: 'From nothing to minted, in five steps' }))
+    expect(textsOf(steps.getAllByRole('heading', { level: 3 }))).toEqual([
+      'Create an account',
+      'Choose your wall',
+      'Design the work',
+      'Connect a wallet',
+      'Mint to the wallet',
+    ])
+    const why = within(screen.getByRole('region', { name: 'Why Plinth' }))
+    expect(textsOf(why.getAllByRole('heading', { level: 3 }))).toEqual([
+      'Seen whole',
+      'Counted once',
+      'Yours afterwards',
+      'Costs nothing to hang',
+    ])
+    const main = within(screen.getByRole('main'))
+    expect(hrefOf(main.getByRole('link', { name: 'Join as an Individual' }))).toBe('/participant/signup')
+    expect(hrefOf(main.getByRole('link', { name: 'Join as a Brand' }))).toBe('/brand/signup')
+    for (const link of main.getAllByRole('link', { name: 'Explore campaigns' }))
+      expect(hrefOf(link)).toBe('/participant/campaign/index')
+  })
+
+  it('asks whoever wants to create a campaign to log in', async () => {
+    const { user } = await renderAt('/', prepareWire())
+    await user.click(await screen.findByRole('button', { name: 'Create campaign' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  })
+})
+
+describe('the shell', () => {
+  it('leaves a visitor a visitor without a call about who they are', async () => {
+    const wire = prepareWire()
+    await renderAt('/', wire)
+    expect(wire.sent(userInfo)).toEqual([])
+  })
+
+  it('goes on as a visitor where nobody can be reached, and stays signed in for the next visit', async () => {
+    const wire = prepareWire('participant').goOffline(userInfo)
+    await renderAt('/', wire)
+    await passTime(3_000)
+    expect(await banner().findByRole('button', { name: 'Log in' })).toBeTruthy()
+    expect(localStorage.getItem('plinth-signed-in')).toBe('1')
+  })
+
+  it('forgets a session that the server no longer knows', async () => {
+    await renderAt('/', prepareWire('participant').refuse(userInfo, 'notLoggedIn'))
+    expect(await banner().findByRole('button', { name: 'Log in' })).toBeTruthy()
+    expect(localStorage.getItem('plinth-signed-in')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('tells whoever was blocked since the last visit, once', async () => {
+    const wire = prepareWire('participant').answer(recommendedContent, listed([])).refuse(userInfo, 'blocked')
+    const { address } = await renderAt('/startup/index', wire)
+    expect(await screen.findByRole('dialog', { name: 'You have been signed out' })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/'))
+    for (const key of ['plinth-signed-in', 'plinth-user-type']) expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('logs out of a session that has ended already', async () => {
+    const wire = prepareWire('participant').answer(recommendedContent, listed([])).refuse(logOut, 'notLoggedIn')
+    const { user, address } = await renderAt('/', wire)
+    await user.click(await banner().findByRole('button', { name: 'Profile menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    await waitFor(() => expect(address()).toBe('/startup/index'))
+    expect(await banner().findByRole('button', { name: 'Log in' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('searches campaigns from everywhere', async () => {
+    const wire = prepareWire().answer(listCampaigns, listedCampaigns([buildCampaignCard()]))
+    const { user, address } = await renderAt('/', wire)
+    await write(user, banner().getByRole('searchbox', { name: 'Search campaigns' }), 'tide')
+    await passTime(500)
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy()
+    expect(address()).toBe('/participant/campaign/index?name=tide')
+    await waitFor(() => expect(wire.sent(listCampaigns).at(-1)).toMatchObject({ name: 'tide' }))
+  })
+
+  it('logs out and shows the way back in', async () => {
+    const wire = prepareWire('participant').answer(logOut, null).answer(recommendedContent, listed([]))
+    const { user } = await renderAt('/', wire)
+    await user.click(await banner().findByRole('button', { name: 'Profile menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    expect(await banner().findByRole('button', { name: 'Log in' })).toBeTruthy()
+    expect(wire.sent(logOut)).toHaveLength(1)
+    expect(localStorage.getItem('plinth-signed-in')).toBeNull()
+  })
+
+  it('tells a brand that is not verified yet', async () => {
+    const wire = prepareWire('brand').answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
+    await renderAt('/brand/campaign/index', wire.answer(listOwnCampaigns, noneOwn))
+    expect(await banner().findByRole('link', { name: 'Verification: Pending Review' })).toBeTruthy()
+  })
+
+  it('holds the menu of phones', async () => {
+    onPhone()
+    const { user } = await renderAt('/', prepareWire())
+    await user.click(await banner().findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(hrefOf(menu.getByRole('link', { name: 'Campaigns' }))).toBe('/participant/campaign/index')
+    await user.click(menu.getByRole('button', { name: 'Account Support' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  })
+
+  it('repeats the header in the menu of phones, and closes it by Escape', async () => {
+    onPhone()
+    const { user } = await renderAt('/', prepareWire())
+    const opener = await banner().findByRole('button', { name: 'Menu' })
+    await user.click(opener)
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
+    const entries = within(menu).getByRole('navigation').querySelectorAll<HTMLElement>('a, button')
+    expect(textsOf([...entries])).toEqual(['Campaigns', 'What are NFTs', 'Account Support', 'Terms', 'About'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('holds what one may want to read in a menu that a press elsewhere closes', async () => {
+    const { user } = await renderAt('/', prepareWire())
+    const opener = await banner().findByRole('button', { name: 'Resources' })
+    await user.click(opener)
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(textsOf(main.getAllByRole('listitem'))).toEqual(['Account Support', 'Terms', 'About'])
+    expect(hrefOf(main.getByRole('link', { name: 'Terms' }))).toBe('/startup/article/detail?articleId=5')
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(opener.getAttribute('aria-expanded')).toBe('false'))
+    await user.click(opener)
+    await user.click(main.getByRole('button', { name: 'Account Support' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  })
+
+  it('shows a brand that was here before its own navigation', async () => {
+    localStorage.setItem('plinth-user-type', '1')
+    await renderAt('/', prepareWire())
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(textsOf(main.getAllByRole('link'))).toEqual(['My campaigns', 'Clients'])
+  })
+
+  it.each([
+    ['a stranger', null, '/participant/signup'],
+    ['a participant who was here before', '0', '/participant/login'],
+    ['a brand that was here before', '1', '/brand/login'],
+  ])('leads %s from the log-in prompt to their door', async (_who, kind, door) => {
+    if (kind !== null) localStorage.setItem('plinth-user-type', kind)
+    const { user, address } = await renderAt('/startup/article/faq', prepareWire().answer(articleByType, []))
+    await user.click(await screen.findByRole('button', { name: 'Account support' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    await user.click(prompt.getByRole('link', { name: 'Login' }))
+    await waitFor(() => expect(address()).toBe(door))
+  })
+
+  it('keeps its own links in the footer where those of the server cannot be had', async () => {
+    await renderAt('/', prepareWire().goOffline(linkList))
+    await passTime(5_000)
+    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'FAQs' })).toBeTruthy()
+  })
+
+  it('shows the links of the footer that the server has', async () => {
+    const wire = prepareWire().answer(linkList, [
+      { id: 1, title: 'Imprint', url: '/startup/article/detail?articleId=8', sort: 1 },
+    ])
+    await renderAt('/', wire)
+    await passTime(5_000)
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(hrefOf(await footer.findByRole('link', { name: 'Imprint' }))).toBe('/startup/article/detail?articleId=8')
+  })
+
+  it('says that an address is not there', async () => {
+    await renderAt('/no/such/page', prepareWire())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(hrefOf(screen.getByRole('link', { name: 'Back to home page' }))).toBe('/')
+  })
+})

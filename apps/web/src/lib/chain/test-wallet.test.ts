@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { createChainClient, nodeTransport } from '@plinth/contracts/chain-client'
+import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { getBalance, getTransactionReceipt } from 'viem/actions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_ACCOUNTS } from './test-accounts.ts'
+import { createTestWallet } from './test-wallet.ts'
+import type { WalletProvider } from './wallet-store.ts'
+
+const TOOLS = new URL('../../../../../packages/contracts/bin/foundry.mjs', import.meta.url).href
+const BOB = '0x000000000000000000000000000000000000b0b0'
+
+let anvil: ChildProcess
+let rpcUrl: string
+let wallet: WalletProvider
+beforeAll(async () => {
+  const { foundryBinary } = (await import(/* @vite-ignore */ TOOLS)) as { foundryBinary: (name: string) => string }
+  anvil = spawn(foundryBinary('anvil'), ['--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface(anvil.stdout!)) {
+    const address = /^Listening on (\S+)$/.exec(line)?.[1]
+    if (address === undefined) continue
+    anvil.stdout!.resume()
+    rpcUrl = `http://${address}`
+    break
+  }
+  wallet = createTestWallet(rpcUrl)
+})
+afterAll(async () => {
+  anvil.kill('SIGKILL')
+  await once(anvil, 'exit')
+})
+
+test('every account is the one of its key', () => {
+  for (const { address, key } of TEST_ACCOUNTS) expect(privateKeyToAccount(key).address).toBe(address)
+})
+
+test('signs a message in the page', async () => {
+  const [address] = (await wallet.request({ method: 'eth_requestAccounts' })) as [Hex]
+  const params = [stringToHex('Link this wallet'), address]
+  const signature = (await wallet.request({ method: 'personal_sign', params })) as Hex
+  expect(await recoverMessageAddress({ message: 'Link this wallet', signature })).toBe(address)
+})
+
+test('signs a transaction in the page, filling in what is left open, and sends it', async () => {
+  const from = TEST_ACCOUNTS[0]!.address
+  const hash = (await wallet.request({
+    method: 'eth_sendTransaction',
+    params: [{ from, to: BOB, value: '0x5' }],
+  })) as Hex
+  const client = createChainClient({ transport: nodeTransport(rpcUrl) })
+  await expect
+    .poll(() => getTransactionReceipt(client, { hash }).catch(() => null))
+    .toMatchObject({ status: 'success' })
+  expect(await getBalance(client, { address: BOB })).toBe(5n)
+})
+
+test('knows no other network', async () => {
+  const switchTo = (chainId: Hex) => wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  expect(await switchTo('0x7a69')).toBeNull()
+  await expect(switchTo('0x1')).rejects.toMatchObject({ code: 4902 })
+})
