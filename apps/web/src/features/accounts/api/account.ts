@@ -1,7 +1,15 @@
-import { type UserInfo, userInfo } from '@plinth/api-schema/accounts'
+import {
+  listSessions,
+  logInMethods,
+  type UserInfo,
+  userInfo,
+  userInfoById,
+  verifyInfo,
+} from '@plinth/api-schema/accounts'
+import { getDraft } from '@plinth/api-schema/campaigns'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../../lib/api/client.ts'
+import { answersOf, api, callKey } from '../../../lib/api/client.ts'
 import type { Member } from '../../../lib/session/session-store.ts'
 import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 
@@ -24,7 +32,7 @@ export type Account = {
   hasPassword: boolean
 }
 
-/** Spec B §4: 1 is verified, 2 is unverified, anything else is under review. */
+/** Reads the status of the wire (docs/product/accounts.md#verification). */
 export const readVerificationStatus = (status: number): VerificationStatus =>
   status === 1 ? 'verified' : status === 2 ? 'unverified' : 'pending'
 
@@ -49,7 +57,7 @@ export const memberOf = ({ id, userType, name, picture }: Account): Member => ({
 /** The query for one's own account. */
 export const accountQuery = () =>
   queryOptions({
-    queryKey: [userInfo.path] as const,
+    queryKey: callKey(userInfo),
     queryFn: async () => readAccount(await api(userInfo, {})),
   })
 
@@ -62,7 +70,8 @@ export const refreshAccount = (client: QueryClient): Promise<Account> =>
 
 /** Forgets what was read as somebody else, or as nobody; what is on the screen is read again. */
 export const forgetPerson = (client: QueryClient): Promise<void> => {
-  client.removeQueries({ predicate: (query) => !query.isActive() || String(query.queryKey[0]).startsWith('/user/') })
+  client.removeQueries({ type: 'inactive' })
+  client.removeQueries(answersOf(userInfo, userInfoById, verifyInfo, listSessions, logInMethods, getDraft))
   return client.invalidateQueries()
 }
 

@@ -1,4 +1,4 @@
-/** Spec A §4: a code can be asked for again after this many seconds. */
+/** A code can be asked for again after this many seconds (docs/product/accounts.md#mailed-codes). */
 export const RESEND_SECONDS = 59
 
 const sentAt = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { listSessions, updatePassword } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 
 /** Changes one's password; every other session ends. */
 export const useChangePassword = () => {
@@ -12,6 +12,6 @@ export const useChangePassword = () => {
         newPassword: form.newPassword,
         newPasswordSure: form.confirmation,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listSessions.path] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(listSessions) }),
   })
 }

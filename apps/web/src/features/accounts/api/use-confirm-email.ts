@@ -1,10 +1,75 @@
-import { confirmEmail, sendConfirmation } from '@plinth/api-schema/accounts'
-import { useMutation } from '@tanstack/react-query'
+import { claimAccount, confirmationInfo, confirmEmail, sendConfirmation } from '@plinth/api-schema/accounts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
+import { forgetPerson, refreshAccount } from './account.ts'
+import { endSession } from './use-log-out.ts'
 
-/** Confirms an address by the link that was mailed to it. */
-export const useConfirmEmail = () =>
-  useMutation({ mutationFn: (token: string) => api(confirmEmail, { token }), meta: { failure: 'silent' } })
+/** The account that a mailed link confirms, as the person with the mail may see it. */
+export type LinkAccount = {
+  userName: string
+  email: string
+  userType: UserType
+  hasPassword: boolean
+  isConfirmed: boolean
+  /** Whether this browser is signed in to it. */
+  isOwn: boolean
+}
+
+// Not under `/user/`: it outlives a log-in on the page itself.
+const linkAccountQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirmation', token] as const,
+    queryFn: async (): Promise<LinkAccount> => {
+      const info = await api(confirmationInfo, { token })
+      return { ...info, userType: info.userType === BRAND ? BRAND : PARTICIPANT }
+    },
+    retry: false,
+    meta: { failure: 'silent' },
+  })
+
+/** Which account a mailed link confirms; asking changes nothing. */
+export const useLinkAccount = (token: string | undefined) =>
+  useQuery({ ...linkAccountQuery(token ?? ''), enabled: token !== undefined && token !== '' })
+
+/** Confirms the address of one's own account by the link that was mailed to it. */
+export const useConfirmEmail = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) => {
+      await api(confirmEmail, { token })
+      await refreshAccount(client).catch(() => undefined)
+    },
+    meta: { failure: 'silent' },
+  })
+}
+
+/**
+ * Takes over an account that somebody else made with one's address. A session of another account in this browser ends, too:
+ * the log-in that follows would send its member straight on.
+ */
+export const useClaimAccount = () => {
+  const client = useQueryClient()
+  const { settle, isSignedIn } = useSession()
+  return useMutation({
+    mutationFn: async ({ token, newPassword }: { token: string; newPassword: string }) => {
+      const unlinked = await api(claimAccount, { token, newPassword })
+      // The account is taken over, whether or not the other session could be ended.
+      const hasEnded =
+        isSignedIn &&
+        (await endSession().then(
+          () => true,
+          () => false,
+        ))
+      if (hasEnded) {
+        settle(null)
+        void forgetPerson(client)
+      }
+      return unlinked
+    },
+  })
+}
 
 /** Mails that link once more. */
 export const useSendConfirmation = () => useMutation({ mutationFn: () => api(sendConfirmation, {}) })

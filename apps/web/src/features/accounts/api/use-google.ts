@@ -49,5 +49,5 @@ export const useFinishGoogle = () => {
 export const useGooglePending = (userType: UserType) => {
   const cameBack = markedGoogle() === userType
   const { data } = useQuery({ ...callQuery(socialPending, {}), enabled: cameBack, meta: { failure: 'silent' } })
-  return data && data.userType === userType ? { email: data.email, name: data.name } : null
+  return data && data.userType === userType ? { email: data.email, emailVerified: data.emailVerified } : null
 }

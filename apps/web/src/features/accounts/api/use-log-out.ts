@@ -8,18 +8,22 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import { forgetPerson } from './account.ts'
 import { unmarkGoogle } from './google-flag.ts'
 
-/** Ends the session and goes to the start-up page (spec A §4). */
+/** Ends the session on the server; one that has ended already is what was wanted. */
+export const endSession = async () => {
+  await leaveBy(logOut, {}).catch((error: unknown) => {
+    if (reactionTo(error) === 'tell') throw error
+  })
+  unmarkGoogle()
+}
+
+/** Ends the session and goes to the start-up page (docs/product/accounts.md#log-out). */
 export const useLogOut = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { settle } = useSession()
   return useMutation({
     mutationFn: async () => {
-      await leaveBy(logOut, {}).catch((error: unknown) => {
-        // A session that has ended already is what was wanted.
-        if (reactionTo(error) === 'tell') throw error
-      })
-      unmarkGoogle()
+      await endSession()
       // First away from screens that need somebody, then nobody is there.
       await navigate({ href: paths.start })
       settle(null)

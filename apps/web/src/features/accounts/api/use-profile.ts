@@ -1,7 +1,7 @@
 import { type PublicUserInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 
 /** What somebody shows of themselves. */
@@ -31,7 +31,7 @@ const readProfile = (info: z.output<typeof PublicUserInfo>): Profile => ({
 
 const profileQuery = (userId: number) =>
   queryOptions({
-    queryKey: [userInfoById.path, userId] as const,
+    queryKey: [...callKey(userInfoById), userId] as const,
     queryFn: async () => readProfile(await api(userInfoById, { userId })),
     // The screen says itself that somebody is not there.
     meta: { failure: 'silent' },

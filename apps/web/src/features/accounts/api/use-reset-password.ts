@@ -1,6 +1,8 @@
 import { getEmailCode, retrievePassword, verifyCode } from '@plinth/api-schema/accounts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { accountQuery, forgetPerson } from './account.ts'
 import { noteSent } from './resend-clock.ts'
 
 /** The name under which the codes for a new password are counted. */
@@ -19,9 +21,22 @@ export const useVerifyResetCode = () =>
     mutationFn: ({ email, code }: { email: string; code: string }) => api(verifyCode, { email, verifyCode: code }),
   })
 
-/** Sets a new password with a mailed code. */
-export const useResetPassword = () =>
-  useMutation({
+/** What a proof by mail has unlinked, to be safe. */
+export type Unlinked = { google: boolean; wallet: string | null }
+
+/** Sets a new password with a mailed code; it also ends a session of that account in this browser. */
+export const useResetPassword = () => {
+  const client = useQueryClient()
+  const { settle, isSignedIn } = useSession()
+  return useMutation({
     mutationFn: ({ email, code, newPassword }: { email: string; code: string; newPassword: string }) =>
       api(retrievePassword, { email, verifyCode: code, newPassword }),
+    onSuccess: (_unlinked, { email }) => {
+      // A session of another account stays.
+      const own = client.getQueryData(accountQuery().queryKey)?.email
+      if (!isSignedIn || own?.toLowerCase() !== email.toLowerCase()) return
+      settle(null)
+      void forgetPerson(client)
+    },
   })
+}

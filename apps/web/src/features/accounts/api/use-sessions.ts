@@ -1,6 +1,6 @@
 import { listSessions, revokeSession } from '@plinth/api-schema/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, callQuery } from '../../../lib/api/client.ts'
+import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 
 /** One place where one is signed in; the times are the wire's, in UTC. */
 export type AccountSession = { id: number; device: string; address: string; lastUsedAt: string; isCurrent: boolean }
@@ -27,6 +27,6 @@ export const useRevokeSessions = () => {
     mutationFn: async (ids: readonly number[]) => {
       for (const id of ids) await api(revokeSession, { id })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [listSessions.path] }),
+    onSettled: () => client.invalidateQueries({ queryKey: callKey(listSessions) }),
   })
 }

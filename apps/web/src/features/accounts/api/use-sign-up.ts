@@ -53,7 +53,7 @@ export const useSignUp = () => {
         userType: company ? BRAND : PARTICIPANT,
         ...(company ? { brandUserInfo: writeCompany(company) } : {}),
       }),
-    // Spec A §8: the screens say `fail to register`.
+    // The screens say `fail to register` (docs/product/accounts.md#sign-up).
     meta: { failure: 'silent' },
   })
 }

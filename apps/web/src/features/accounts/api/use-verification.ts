@@ -2,7 +2,7 @@ import { type VerificationForm, verifyInfo, verifySubmit } from '@plinth/api-sch
 import { kycConfigGuide } from '@plinth/api-schema/site'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api, callQuery } from '../../../lib/api/client.ts'
+import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 import { readVerificationStatus, refreshAccount } from './account.ts'
 
 /** What a brand sends for its verification. */
@@ -21,7 +21,7 @@ export const useSubmitVerification = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (fields: VerificationFields) => api(verifySubmit, fields),
-    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: [verifyInfo.path] }), refreshAccount(client)]),
+    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: callKey(verifyInfo) }), refreshAccount(client)]),
   })
 }
 

@@ -1,6 +1,6 @@
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 
-/** The addresses of this room, spelled as the specs do. */
+/** The addresses of this room; existing links depend on the spelling. */
 export const accountPaths = {
   participant: {
     resetPassword: '/participant/resetpsd',
@@ -18,3 +18,9 @@ export const accountPaths = {
 
 /** The profile and the settings of a kind of account. */
 export const ownPaths = (userType: UserType) => (userType === BRAND ? accountPaths.brand : accountPaths.participant)
+
+/** The tab of the settings that shows the ways to log in. */
+export const LOG_IN_TAB = 'log-in'
+
+/** Where the ways to log in are shown. */
+export const logInMethodsPath = (userType: UserType) => `${ownPaths(userType).settings}?tab=${LOG_IN_TAB}`

@@ -7,7 +7,7 @@ import type { TextRules } from '../../../ui/text-rules.ts'
 /** A code as it is mailed. */
 export const mailedCode = z.string().regex(/^\d{6}$/, { error: () => '' })
 
-/** Spec A §5: a log-in needs a name and a password that keeps all the rules of passwords. */
+/** The rules of the log-in (docs/product/accounts.md#log-in). */
 export const logInForm = z.object({ userName: rules.text(), password: rules.password() })
 
 const twice = <Form extends { confirmation: string }>(password: (form: Form) => string) => ({
@@ -18,7 +18,7 @@ const twice = <Form extends { confirmation: string }>(password: (form: Form) => 
 const signUpTwice = twice<{ password: string; confirmation: string }>((form) => form.password)
 const newTwice = twice<{ newPassword: string; confirmation: string }>((form) => form.newPassword)
 
-/** Spec A §5: what a sign-up needs; the first step of a brand's is the same. */
+/** The rules of a sign-up; the first step of a brand's is the same (docs/product/accounts.md#sign-up). */
 export const signUpForm = z
   .object({
     userName: userName(),
@@ -31,14 +31,14 @@ export const signUpForm = z
 
 /** What one says of oneself. */
 export const profileRules = z.object({
-  name: rules.text(),
+  name: rules.visibleLine(),
   bio: z.string().max(20_000, 'must be at most 20,000 characters'),
   picture: z.string().nullable(),
   cover: z.string().nullable(),
 })
 
 /** What the forgot-password dialog asks for first. */
-export const emailForm = z.object({ email: rules.email() })
+export const emailForm = z.object({ email: rules.storedEmail() })
 
 /** A new password, twice. */
 export const newPasswordForm = z
@@ -57,18 +57,18 @@ export const changePasswordForm = z
 export const changeEmailForm = z.object({ code: mailedCode, email: rules.email() })
 
 const contact = z.object({
-  name: rules.text(),
-  designation: rules.text(),
+  name: rules.visibleLine(),
+  designation: rules.visibleLine(),
   email: rules.email(),
-  phone: z.string().trim().max(255, messages.maximumLength),
+  phone: rules.optionalPlainLine(),
 })
 
-/** Spec B §5: what a brand says about its company. */
+/** The rules of the company form (docs/product/accounts.md#a-brands-sign-up). */
 export const companyForm = z.object({
-  companyName: rules.text(),
-  country: rules.text(),
-  companyAddress: rules.text(),
-  zipCode: rules.text(),
+  companyName: rules.visibleLine(),
+  country: rules.visibleLine(),
+  companyAddress: rules.visibleLine(),
+  zipCode: rules.visibleLine(),
   main: contact,
   additional: contact,
 })

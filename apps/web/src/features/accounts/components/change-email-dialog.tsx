@@ -4,6 +4,7 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type FormEvent, useId, useState } from 'react'
 import { type Control, Controller, useForm } from 'react-hook-form'
+import { isRefusedFor, refusedField } from '../../../lib/api/refusals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -62,7 +63,7 @@ const NewEmailStep = ({ id, control, codeError, onSubmit }: NewEmailStepProps) =
 
 const useChange = (onClose: () => void) => {
   const change = useChangeEmail()
-  const { control, formState, handleSubmit, setValue, setFocus } = useForm<Change>({
+  const { control, formState, handleSubmit, setError, setValue, setFocus } = useForm<Change>({
     resolver: zodResolver(changeEmailForm),
     defaultValues: { code: '', email: '' },
   })
@@ -73,13 +74,14 @@ const useChange = (onClose: () => void) => {
         onClose()
       },
       onError: (error) => {
-        if (error.message !== messages.wrongCode) return
+        if (refusedField(error, ['email'])) setError('email', { message: error.message }, { shouldFocus: true })
+        if (!isRefusedFor(error, 'wrongCode')) return
         setValue('code', '', { shouldValidate: true })
         setFocus('code')
       },
     }),
   )
-  const codeError = change.error?.message === messages.wrongCode ? messages.wrongCode : undefined
+  const codeError = isRefusedFor(change.error, 'wrongCode') ? messages.wrongCode : undefined
   return { control, submit, codeError, isValid: formState.isValid, isPending: change.isPending }
 }
 

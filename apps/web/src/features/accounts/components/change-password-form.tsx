@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type Control, useForm, useWatch } from 'react-hook-form'
+import { refusedField } from '../../../lib/api/refusals.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -55,7 +56,7 @@ const Fields = ({ control }: { control: Control<Passwords> }) => {
 
 const Form = () => {
   const change = useChangePassword()
-  const { control, formState, handleSubmit, reset, setError } = useForm<Passwords>({
+  const { control, formState, handleSubmit, reset, setError, setFocus } = useForm<Passwords>({
     resolver: zodResolver(changePasswordForm),
     defaultValues: EMPTY,
   })
@@ -64,9 +65,12 @@ const Form = () => {
       onSuccess: () => {
         showToast('success', messages.modifySuccess)
         reset(EMPTY)
+        // The button that held the focus is disabled now.
+        setFocus('oldPassword')
       },
-      onError: ({ message }) => {
-        if (message === messages.wrongOldPassword) setError('oldPassword', { message }, { shouldFocus: true })
+      onError: (error) => {
+        const field = refusedField(error, ['oldPassword', 'newPassword'])
+        if (field) setError(field, { message: error.message }, { shouldFocus: true })
       },
     }),
   )

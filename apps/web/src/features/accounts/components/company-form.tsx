@@ -11,7 +11,7 @@ import styles from './company-form.module.css'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 
-const textRule = rules.text()
+const textRule = rules.visibleLine()
 const emailRule = rules.email()
 const NOBODY = { name: '', designation: '', email: '', phone: '' }
 

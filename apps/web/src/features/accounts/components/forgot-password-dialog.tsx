@@ -15,7 +15,7 @@ import { OneTimeCode } from './one-time-code.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 const STEPS = ['Email', 'Code', 'New password']
-const emailRule = rules.email()
+const emailRule = rules.storedEmail()
 
 type EmailStepProps = {
   id: string
@@ -90,15 +90,20 @@ const CodeFooter = ({ form, onBack, disabled, pending = false }: FooterProps) =>
 )
 
 /** What the forgot-password dialog takes. */
-export type ForgotPasswordDialogProps = { resetPath: string; onClose: () => void }
+export type ForgotPasswordDialogProps = {
+  resetPath: string
+  /** The address to begin with, where it is known. */
+  email?: string
+  onClose: () => void
+}
 
 /** The way to a new password: the e-mail address, then the code that is mailed on entering the second step. */
-export const ForgotPasswordDialog = ({ resetPath, onClose }: ForgotPasswordDialogProps) => {
+export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: ForgotPasswordDialogProps) => {
   const id = useId()
   const [email, setEmail] = useState<string | null>(null)
   const { control, formState, handleSubmit } = useForm({
     resolver: zodResolver(emailForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: known },
   })
   const send = useSendResetCode()
   const code = useCode(email ?? '', resetPath)

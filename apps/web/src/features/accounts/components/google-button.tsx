@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useGoToGoogle } from '../api/use-google.ts'
 import { useSiteSwitches } from '../api/use-site-switches.ts'
 import styles from './form-parts.module.css'
+import { GoogleMark } from './google-mark.tsx'
 
 /** Continue with Google, beneath an "or"; nothing at all where Google is switched off. */
 export const GoogleButton = ({ userType }: { userType: UserType }) => {
@@ -13,9 +14,7 @@ export const GoogleButton = ({ userType }: { userType: UserType }) => {
     <>
       <div className={styles.or}>or</div>
       <Button block pending={goToGoogle.isPending} onClick={() => goToGoogle.mutate()}>
-        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
-          <path d="M18.2 6.2a8.3 8.3 0 1 0 2.1 5.8h-7.8" />
-        </svg>
+        <GoogleMark />
         Continue with Google
       </Button>
     </>

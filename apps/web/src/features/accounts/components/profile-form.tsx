@@ -12,7 +12,7 @@ import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 
-const nameRule = rules.text()
+const nameRule = rules.visibleLine()
 
 const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: string }) => {
   const { field: picture } = useController({ control, name: 'picture' })

@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 type Part = 'profile' | 'password'
 
-/** Who one is and, as its second tab (spec A §2), one's password; the address says which of the two is open. */
+/** The profile and, as its second tab, the password; the address says which of the two is open. */
 export const ProfilePanel = ({ account, title }: { account: Account; title: string }) => {
   const { values, change } = useAddress()
   const part: Part = values.part === 'password' ? 'password' : 'profile'

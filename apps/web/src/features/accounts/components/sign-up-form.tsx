@@ -4,6 +4,7 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type Control, Controller, type UseFormSetError, useForm, useWatch } from 'react-hook-form'
+import { refusedField } from '../../../lib/api/refusals.ts'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -93,18 +94,35 @@ const Fields = ({ control, emailHint }: { control: Control<SignUpDraft>; emailHi
 
 const showRefusal = (error: unknown, setError: UseFormSetError<SignUpDraft>) => {
   const message = error instanceof Error ? error.message : messages.failToRegister
-  const field = { [messages.userNameTaken]: 'userName', [messages.emailTaken]: 'email' }[message] as
-    | 'userName'
-    | 'email'
-    | undefined
+  const field = refusedField(error, ['userName', 'email', 'password'])
   setError(field ?? 'root', { message }, { shouldFocus: true })
 }
 
-const GoogleNotice = ({ email }: { email: string }) => (
-  <Banner>
-    You came from Google as <b>{email}</b>. Choose a name and a password, and that Google account opens this one too.
-  </Banner>
-)
+type GoogleNoticeProps = { control: Control<SignUpDraft>; google: { email: string; emailVerified: boolean } }
+
+// Only an address that Google has verified is linked at sign-up: any other may be somebody else's.
+const GoogleNotice = ({ control, google: { email, emailVerified } }: GoogleNoticeProps) => {
+  const typed = useWatch({ control, name: 'email' })
+  if (!emailVerified)
+    return (
+      <Banner tone="warn">
+        Google hasn’t verified <b>{email}</b>, so it won’t be linked to your account. You can link Google later in
+        Settings.
+      </Banner>
+    )
+  if (typed.trim().toLowerCase() !== email.toLowerCase())
+    return (
+      <Banner tone="warn">
+        You came from Google as <b>{email}</b>. With another email address Google won’t be linked; you can link it later
+        in Settings.
+      </Banner>
+    )
+  return (
+    <Banner>
+      You came from Google as <b>{email}</b>. Choose a name and a password, and that Google account opens this one too.
+    </Banner>
+  )
+}
 
 const startWith = (initial: BrandAccount | null | undefined): SignUpDraft => ({
   userName: initial?.userName ?? '',
@@ -138,7 +156,7 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isClosed && <Banner tone="warn">{messages.signUpClosed}</Banner>}
-      {google && <GoogleNotice email={google.email} />}
+      {google && <GoogleNotice control={control} google={google} />}
       {errors.root?.message && <Banner tone="err">{errors.root.message}</Banner>}
       <Fields control={control} emailHint={emailHint} />
       <Controller

@@ -7,7 +7,7 @@ const BADGES = {
   pending: { tone: 'warn', words: 'Pending Review' },
 } as const
 
-/** How far the verification of a brand has come, in the words of spec B §4. */
+/** How far the verification of a brand has come (docs/product/accounts.md#verification). */
 export const VerificationBadge = ({ status }: { status: VerificationStatus }) => (
   <Badge tone={BADGES[status].tone}>{BADGES[status].words}</Badge>
 )

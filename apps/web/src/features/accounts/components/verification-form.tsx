@@ -48,10 +48,9 @@ const ADDITIONAL = {
   designation: 'contactDesignation',
 } as const
 
-/** What the verification form takes. */
 export type VerificationFormProps = { fields: VerificationFields; status: VerificationStatus }
 
-/** The two contacts and the company of a brand: read-only until Edit, and again after Submit (spec B §4). */
+/** The two contacts and the company of a brand: read-only until Edit, and again after Submit (docs/product/accounts.md#verification). */
 export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   const [editing, setEditing] = useState(false)
   const submitForm = useSubmitVerification()
@@ -95,7 +94,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
         <Contact title="Additional contact" names={ADDITIONAL} control={control} editing={editing} />
         <div className={parts.actions}>
           <span className={parts.hint}>Editing starts the review again.</span>
-          {/* It stays pressable while it does nothing: the specs have it say why. */}
+          {/* It stays pressable while it does nothing, and says why. */}
           <Button
             type="submit"
             variant={editing ? 'primary' : 'secondary'}

@@ -4,15 +4,18 @@ import * as rules from '@plinth/api-schema/rules'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isRefusedFor } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLogIn } from '../api/use-log-in.ts'
+import type { Unlinked } from '../api/use-reset-password.ts'
 import { logInForm } from '../components/account-rules.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { ForgotPasswordDialog } from '../components/forgot-password-dialog.tsx'
@@ -25,7 +28,7 @@ const nameRule = rules.text()
 const passwordRule = rules.password()
 const EMPTY = { userName: '', password: '' }
 
-// A failure tells strangers nothing of the account, so whoever failed is shown the other door, whatever was wrong.
+// A failure tells strangers nothing of the account, so everyone who failed is shown the other log-in, whatever was wrong.
 const OtherDoor = ({ userType }: { userType: UserType }) => {
   const isBrand = userType === BRAND
   return (
@@ -52,7 +55,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
   })
   const submit = handleSubmit((form) =>
     logIn.mutateAsync(form).catch((error: unknown) => {
-      // Spec A §2: a failed log-in clears both fields.
+      // docs/product/accounts.md#log-in: a failed log-in clears both fields.
       setFocus('userName')
       reset(EMPTY)
       showToast('warning', error instanceof Error ? error.message : messages.tryAgain)
@@ -61,7 +64,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {logIn.error?.message === messages.wrongCredentials && <OtherDoor userType={userType} />}
+        {isRefusedFor(logIn.error, 'wrongCredentials') && <OtherDoor userType={userType} />}
         <FormTextField
           control={control}
           name="userName"
@@ -128,13 +131,29 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address of an account that was just opened: the log-in says that a mail is on its way. */
     newAccount?: string
+    /** What a new password by mail has unlinked: the log-in says how to get it back. */
+    unlinked?: Unlinked
   }
+}
+
+const UnlinkedNotice = ({ unlinked: { google, wallet } }: { unlinked: Unlinked }) => {
+  const what = [google && 'Google', wallet && `the wallet ${shortAddress(wallet)}`].filter(Boolean).join(' and ')
+  return (
+    <div className={styles.note}>
+      <Banner>
+        To be safe, we unlinked {what}. Log in with your new password and link what is yours again in Settings. Nothing
+        on the blockchain has changed.
+      </Banner>
+    </div>
+  )
 }
 
 const Notice = () => {
   const email = useLocation({ select: ({ state }) => state.newAccount })
+  const unlinked = useLocation({ select: ({ state }) => state.unlinked })
   const { isInterrupted } = useSession()
   const [interrupted] = useState(isInterrupted)
+  if (unlinked?.google || unlinked?.wallet) return <UnlinkedNotice unlinked={unlinked} />
   if (email === undefined && !interrupted) return null
   return (
     <div className={styles.note}>
@@ -142,14 +161,13 @@ const Notice = () => {
         <Banner>What you were about to do is waiting. We take it up right after you log in.</Banner>
       ) : (
         <Banner tone="ok">
-          Your account is there. Log in, and confirm your address with the mail that we sent to <b>{email}</b>.
+          Your account is ready. Log in, and confirm your address with the link that we emailed to <b>{email}</b>.
         </Banner>
       )}
     </div>
   )
 }
 
-/** What the log-in screen takes. */
 export type LogInScreenProps = { userType: UserType; resetPath: string }
 
 /** The log-in of either kind of account. */

@@ -13,7 +13,7 @@ import { useProfile } from '../api/use-profile.ts'
 import { ProfileHead, ProfileHeadSkeleton } from '../components/profile/profile-head.tsx'
 import styles from './profile-screen.module.css'
 
-/** One tab of a profile; the numbers are the specs'. */
+/** One tab of a profile, by its number (docs/product/accounts.md#profiles). */
 export type ProfileTab = TabItem<string>
 
 const Missing = () => (

@@ -10,7 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Account, useAccount } from '../api/account.ts'
-import { ownPaths } from '../components/account-paths.ts'
+import { LOG_IN_TAB, ownPaths } from '../components/account-paths.ts'
+import { LogInPanel } from '../components/log-in-panel.tsx'
 import { ProfilePanel } from '../components/profile-panel.tsx'
 import { SessionsPanel } from '../components/sessions-panel.tsx'
 import { SettingsNav } from '../components/settings-nav.tsx'
@@ -32,8 +33,10 @@ const Loading = () => (
   </Sheet>
 )
 
-// Specs A §2 and B §2 number the parts; the sessions are ours, have a name instead and come last.
-const tabsOf = (userType: UserType, account: Account | undefined, extraTabs: readonly SettingsTab[]) => {
+type Extras = { extraTabs: readonly SettingsTab[]; walletRow: ReactNode }
+
+// The tabs of docs/product/accounts.md#settings: numbered ones first, then those with a name.
+const tabsOf = (userType: UserType, account: Account | undefined, { extraTabs, walletRow }: Extras) => {
   const isBrand = userType === BRAND
   const title = isBrand ? 'Brand information' : 'Personal information'
   const profile = {
@@ -43,7 +46,12 @@ const tabsOf = (userType: UserType, account: Account | undefined, extraTabs: rea
   }
   const verification = { value: VERIFICATION, label: 'Verification', panel: <VerificationPanel /> }
   const numbered = [...(isBrand ? [verification] : []), ...extraTabs].sort((a, b) => Number(a.value) - Number(b.value))
-  return [profile, ...numbered, { value: SESSIONS, label: 'Sessions', panel: <SessionsPanel /> }] as const
+  const logIn = {
+    value: LOG_IN_TAB,
+    label: 'Ways to log in',
+    panel: account && <LogInPanel account={account} walletRow={walletRow} />,
+  }
+  return [profile, ...numbered, logIn, { value: SESSIONS, label: 'Sessions', panel: <SessionsPanel /> }] as const
 }
 
 const LogInFirst = () => {
@@ -71,22 +79,24 @@ export type SettingsScreenProps = {
   userType: UserType
   tab: string | undefined
   extraTabs?: readonly SettingsTab[]
+  /** The linked wallet, as its own room shows it. */
+  walletRow?: ReactNode
 }
 
 /** The settings of either kind of account. */
-export const SettingsScreen = ({ userType, tab, extraTabs = [] }: SettingsScreenProps) => {
+export const SettingsScreen = ({ userType, tab, extraTabs = [], walletRow }: SettingsScreenProps) => {
   useDocumentTitle('Settings')
   const navigate = useNavigate()
   const { status } = useSession()
   const member = useMemberInside()
   const { data: account, isError, refetch } = useAccount({ enabled: status === 'member' })
-  const tabs = tabsOf(userType, account, extraTabs)
+  const tabs = tabsOf(userType, account, { extraTabs, walletRow })
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   const isElsewhere = member !== null && member.userType !== userType
   const isForSupport = extraTabs.some(({ value }) => value === tab)
   useEffect(() => {
     if (!isElsewhere) return
-    // Links to Account support name the tab of one kind; whoever is of the other has it under another number.
+    // Links to Account support name the tab of one kind of account; the other kind has it under another number.
     const { support } = member.userType === BRAND ? paths.brand : paths.participant
     void navigate({ href: isForSupport ? support : ownPaths(member.userType).settings, replace: true })
   }, [isElsewhere, isForSupport, member, navigate])

@@ -13,7 +13,7 @@ import { NewTabLink } from '../components/new-tab-link.tsx'
 import { SignUpForm } from '../components/sign-up-form.tsx'
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
 
-// Spec A §2: the terms link of this form is article 4 too.
+// Article 4 here too (docs/product/accounts.md#sign-up).
 const agreement = (
   <>
     I agree to the <NewTabLink href={paths.termsForBrands}>Terms of Service</NewTabLink> and the{' '}

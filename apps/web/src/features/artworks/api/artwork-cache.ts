@@ -1,5 +1,7 @@
 import { artworkDetail, selectUserOtherCampaignWorks } from '@plinth/api-schema/artworks'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { answersOf, callKey } from '../../../lib/api/client.ts'
+import { artworkCalls, campaignCalls } from '../../../lib/campaigns/campaign-calls.ts'
 import type { Artwork, ArtworkDetail } from './artwork.ts'
 import { WALL_KEY, type WallPage } from './use-artworks.ts'
 import type { OtherArtworks } from './use-other-artworks.ts'
@@ -20,7 +22,7 @@ export const withChanges = <Work extends Artwork>(
 /** Brings changes of works to everything that shows them. */
 export const changeArtworks = (client: QueryClient, changes: ReadonlyMap<number, ArtworkChange>) => {
   client.setQueriesData<InfiniteData<WallPage>>(
-    { queryKey: [WALL_KEY] },
+    { queryKey: WALL_KEY },
     (wall) =>
       wall && {
         ...wall,
@@ -30,17 +32,17 @@ export const changeArtworks = (client: QueryClient, changes: ReadonlyMap<number,
       },
   )
   client.setQueriesData<OtherArtworks>(
-    { queryKey: [selectUserOtherCampaignWorks.path] },
+    { queryKey: callKey(selectUserOtherCampaignWorks) },
     (others) => others && { ...others, works: withChanges(others.works, changes) },
   )
   for (const [id, change] of changes) {
-    client.setQueryData<ArtworkDetail>([artworkDetail.path, id], (detail) => detail && { ...detail, ...change })
+    client.setQueryData<ArtworkDetail>([...callKey(artworkDetail), id], (detail) => detail && { ...detail, ...change })
   }
 }
 
 /** Takes works off every wall that shows them. */
 export const dropArtworks = (client: QueryClient, gone: ReadonlySet<number>) => {
-  client.setQueriesData<InfiniteData<WallPage>>({ queryKey: [WALL_KEY] }, (wall) => {
+  client.setQueriesData<InfiniteData<WallPage>>({ queryKey: WALL_KEY }, (wall) => {
     const count = wall?.pages.flatMap(({ works }) => works).filter(({ id }) => gone.has(id)).length
     if (!wall || !count) return wall
     const pages = wall.pages.map((page) => ({
@@ -54,15 +56,12 @@ export const dropArtworks = (client: QueryClient, gone: ReadonlySet<number>) => 
 
 /** Forgets a campaign's wall of others' works or of one's own, however it is sorted: whoever comes to it starts anew. */
 export const forgetWall = (client: QueryClient, of: 'others' | 'own', campaignId: number): void =>
-  client.removeQueries({ queryKey: [WALL_KEY, { of, campaignId }] })
+  client.removeQueries({ queryKey: [...WALL_KEY, { of, campaignId }] })
 
 /** Reads again all that is known about campaigns and their works, after one took part or left. */
 export const refreshCampaigns = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/campaign/') })
+  client.invalidateQueries(answersOf(...campaignCalls))
 
 /** Reads again what was on its way while something changed: its answer may be older than the change. */
 export const refreshOvertaken = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      String(queryKey[0]).startsWith('/campaign/works') && state.fetchStatus === 'fetching',
-  })
+  client.invalidateQueries({ ...answersOf(...artworkCalls), fetchStatus: 'fetching' })

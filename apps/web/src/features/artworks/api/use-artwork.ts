@@ -1,6 +1,6 @@
 import { artworkDetail } from '@plinth/api-schema/artworks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { readArtworkDetail } from './artwork.ts'
 
 const FRESH_MS = 30_000
@@ -8,7 +8,7 @@ const FRESH_MS = 30_000
 /** The query of one work. */
 export const artworkQuery = (id: number) =>
   queryOptions({
-    queryKey: [artworkDetail.path, id] as const,
+    queryKey: [...callKey(artworkDetail), id] as const,
     queryFn: async () => readArtworkDetail(await api(artworkDetail, { id })),
     staleTime: FRESH_MS,
     // The screen says itself that a work is not there.

@@ -1,9 +1,9 @@
 import { listArtworks, listUserArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { type Artwork, readArtwork } from './artwork.ts'
 
-/** Spec A §9: works are sorted by `Number of votes` or `Recently created`. */
+/** The orders of a wall: `Number of votes` or `Recently created`. */
 export type ArtworkOrder = 'votes' | 'newest'
 
 /** Which works a wall shows: all of a campaign, those of others there, one's own there, or all of one person. */
@@ -11,7 +11,7 @@ export type ArtworkQuery =
   | { of: 'campaign' | 'others' | 'own'; campaignId: number; order: ArtworkOrder }
   | { of: 'person'; userId: number; order: ArtworkOrder }
 
-/** Spec A §9: works come by 24. */
+/** How many works come at a time (docs/product/interface.md#pages). */
 export const WALL_PAGE = 24
 
 // Long enough to come back to the same wall at the same place; counts are kept up by live events meanwhile.
@@ -19,12 +19,12 @@ const FRESH_MS = 5 * 60_000
 const KEPT_MS = 30 * 60_000
 
 const columnOf = { votes: 'voteNum', newest: 'createTime' } as const
-// Spec A §2: the toggle of the participants page.
+// The switch between one's own works and those of others, on the wire.
 const OWN_TYPE = 1
 const OTHERS_TYPE = 2
 
-/** The part of every key that belongs to a wall. */
-export const WALL_KEY = '/campaign/works/walls'
+/** The part of every key that belongs to a wall, whichever call its works come from. */
+export const WALL_KEY = [...callKey(listArtworks), 'walls'] as const
 
 const ask = (query: ArtworkQuery, cursor: string | undefined) => {
   const page = { pageSize: WALL_PAGE, orderByColumn: columnOf[query.order], isAsc: 'desc', cursor } as const
@@ -40,7 +40,7 @@ export type WallPage = { works: Artwork[]; total: number; next: string | undefin
 /** The query of a wall: it goes on by cursor, so that works which move up or down meanwhile are neither lost nor shown twice. */
 export const artworksQuery = (query: ArtworkQuery) =>
   infiniteQueryOptions({
-    queryKey: [WALL_KEY, query] as const,
+    queryKey: [...WALL_KEY, query] as const,
     queryFn: async ({ pageParam }): Promise<WallPage> => {
       const { rows, total, nextCursor } = await ask(query, pageParam)
       return { works: rows.map(readArtwork), total, next: nextCursor ?? undefined }

@@ -1,7 +1,7 @@
 import { selectParticipants, type Participant as WireParticipant } from '@plinth/api-schema/artworks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 
 /** Somebody who takes part in a campaign, as its brand sees them. */
 export type Entrant = {
@@ -29,7 +29,7 @@ export type EntrantFilter = {
   page: number
 }
 
-/** Spec B §9: submissions come by 10. */
+/** How many submissions are on a page (docs/product/interface.md#pages). */
 export const SUBMISSIONS_PER_PAGE = 10
 
 const COLUMNS = {
@@ -52,7 +52,7 @@ const readEntrant = (row: z.output<typeof WireParticipant>): Entrant => ({
 
 const entrantsQuery = ({ campaignId, search, order, ascending, page }: EntrantFilter) =>
   queryOptions({
-    queryKey: [selectParticipants.path, campaignId, search, order, ascending, page] as const,
+    queryKey: [...callKey(selectParticipants), campaignId, search, order, ascending, page] as const,
     queryFn: async () => {
       const { rows, total } = await api(selectParticipants, {
         campaignId,
@@ -73,7 +73,7 @@ export const useEntrants = (filter: EntrantFilter) =>
 
 const entrantQuery = (campaignId: number, userId: number) =>
   queryOptions({
-    queryKey: [selectParticipants.path, campaignId, 'one', userId] as const,
+    queryKey: [...callKey(selectParticipants), campaignId, 'one', userId] as const,
     queryFn: async () => {
       const { rows } = await api(selectParticipants, { campaignId, userId, pageSize: 1 })
       return rows[0] ? readEntrant(rows[0]) : null

@@ -1,6 +1,6 @@
 import { selectUserOtherCampaignWorks } from '@plinth/api-schema/artworks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { type Artwork, readArtwork } from './artwork.ts'
 
 const FRESH_MS = 60_000
@@ -11,7 +11,7 @@ export type OtherArtworks = { works: Artwork[]; total: number }
 /** The query of the other works that an artist hung in a campaign. */
 export const otherArtworksQuery = ({ id, campaignId, artist }: Pick<Artwork, 'id' | 'campaignId' | 'artist'>) =>
   queryOptions({
-    queryKey: [selectUserOtherCampaignWorks.path, campaignId, artist.id, id] as const,
+    queryKey: [...callKey(selectUserOtherCampaignWorks), campaignId, artist.id, id] as const,
     queryFn: async (): Promise<OtherArtworks> => {
       const args = { campaignId, workId: id, userId: artist.id, orderByColumn: 'voteNum' } as const
       const { rows, total } = await api(selectUserOtherCampaignWorks, args)

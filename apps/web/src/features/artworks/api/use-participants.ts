@@ -1,7 +1,7 @@
 import { campaignParticipants, type LeaderboardEntry } from '@plinth/api-schema/campaigns'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 
 /** Somebody who takes part in a campaign. */
 export type Participant = {
@@ -13,14 +13,11 @@ export type Participant = {
   rank: number
 }
 
-/** Spec A §2: the list of participants shows twelve, and more on demand. */
+/** How many participants are shown before View more. */
 export const PARTICIPANTS_SHOWN = 12
 /** How many stand on the leaderboard. */
 export const LEADERS = 7
 const FRESH_MS = 30_000
-
-/** The part of the key of everything that is read by `/campaign/participants`. */
-export const PARTICIPANTS_KEY = campaignParticipants.path
 
 const readParticipant = (row: z.output<typeof LeaderboardEntry>): Participant => ({
   id: row.userId,
@@ -39,7 +36,7 @@ const ask = async (campaignId: number, order: 'totalVote' | 'joinDate', pageNum:
 
 const leadersQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: [PARTICIPANTS_KEY, 'leaders', campaignId] as const,
+    queryKey: [...callKey(campaignParticipants), 'leaders', campaignId] as const,
     queryFn: () => ask(campaignId, 'totalVote', 1, LEADERS),
     staleTime: FRESH_MS,
   })
@@ -49,7 +46,7 @@ export const useLeaders = (campaignId: number) => useQuery(leadersQuery(campaign
 
 const participantsQuery = (campaignId: number) =>
   infiniteQueryOptions({
-    queryKey: [PARTICIPANTS_KEY, 'newest', campaignId] as const,
+    queryKey: [...callKey(campaignParticipants), 'newest', campaignId] as const,
     queryFn: ({ pageParam }) => ask(campaignId, 'joinDate', pageParam, PARTICIPANTS_SHOWN),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, last) => (last * PARTICIPANTS_SHOWN < total ? last + 1 : undefined),

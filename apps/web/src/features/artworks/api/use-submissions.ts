@@ -1,12 +1,12 @@
 import { listArtworks, selectDeleted, selectUserOtherCampaignWorks } from '@plinth/api-schema/artworks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { type Artwork, readArtwork } from './artwork.ts'
 import { SUBMISSIONS_PER_PAGE } from './use-entrants.ts'
 
-/** Spec B §9: works are sorted by nothing, by age or by votes. */
+/** The orders of works (docs/product/artworks.md#manage-submissions). */
 export type SubmissionOrder = 'none' | 'newest' | 'votes'
-/** Spec B §9: votes sort the works on the wall only. */
+/** The orders of deleted works: votes sort the works on the wall only. */
 export type DeletedOrder = Exclude<SubmissionOrder, 'votes'>
 
 /** A work that its brand took off the wall. */
@@ -26,7 +26,7 @@ const ORDERS = {
 
 const submissionsQuery = ({ campaignId, search, order, page }: Filter<SubmissionOrder>) =>
   queryOptions({
-    queryKey: [listArtworks.path, 'managed', campaignId, search, order, page] as const,
+    queryKey: [...callKey(listArtworks), 'managed', campaignId, search, order, page] as const,
     queryFn: async () => {
       const { rows, total } = await api(listArtworks, {
         campaignId,
@@ -46,7 +46,7 @@ export const useSubmissions = (filter: Filter<SubmissionOrder>) =>
 
 const deletedQuery = ({ campaignId, search, order, page }: Filter<DeletedOrder>) =>
   queryOptions({
-    queryKey: [selectDeleted.path, campaignId, search, order, page] as const,
+    queryKey: [...callKey(selectDeleted), campaignId, search, order, page] as const,
     queryFn: async () => {
       const { rows, total } = await api(selectDeleted, {
         campaignId,
@@ -73,7 +73,7 @@ export const useDeletedArtworks = (filter: Filter<DeletedOrder>) =>
 
 const entrantWorksQuery = (campaignId: number, userId: number, page: number) =>
   queryOptions({
-    queryKey: [selectUserOtherCampaignWorks.path, campaignId, userId, 'all', page] as const,
+    queryKey: [...callKey(selectUserOtherCampaignWorks), campaignId, userId, 'all', page] as const,
     queryFn: async () => {
       const slice = { pageNum: page, pageSize: SUBMISSIONS_PER_PAGE, ...ORDERS.votes }
       const { rows, total } = await api(selectUserOtherCampaignWorks, { campaignId, userId, ...slice })

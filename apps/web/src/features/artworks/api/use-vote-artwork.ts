@@ -1,17 +1,12 @@
 import { voteArtwork } from '@plinth/api-schema/artworks'
-import { ApiError } from '@plinth/api-schema/errors'
-import { messages } from '@plinth/api-schema/messages'
+import { campaignParticipants } from '@plinth/api-schema/campaigns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
-import { reactionTo } from '../../../lib/api/refusals.ts'
+import { answersOf, api } from '../../../lib/api/client.ts'
+import { isRefusedFor, reactionTo } from '../../../lib/api/refusals.ts'
 import { changeArtworks, refreshOvertaken } from './artwork-cache.ts'
-import { PARTICIPANTS_KEY } from './use-participants.ts'
 
 /** How a vote ended, where it did not fail: it counts, it was cast before, or the session had ended. */
 export type VoteOutcome = 'voted' | 'voted-before' | 'signed-out'
-
-const isVotedBefore = (error: unknown) =>
-  error instanceof ApiError && error.code === 409 && error.message === messages.alreadyVoted
 
 /** Votes for a work. The count changes when the server says so: a vote may be refused until the last second. */
 export const useVoteArtwork = () => {
@@ -22,10 +17,10 @@ export const useVoteArtwork = () => {
         const { voteNum } = await api(voteArtwork, { worksId: id })
         changeArtworks(client, new Map([[id, { votes: voteNum, voted: true }]]))
         void refreshOvertaken(client)
-        void client.invalidateQueries({ queryKey: [PARTICIPANTS_KEY] })
+        void client.invalidateQueries(answersOf(campaignParticipants))
         return 'voted'
       } catch (error) {
-        if (isVotedBefore(error)) {
+        if (isRefusedFor(error, 'alreadyVoted')) {
           changeArtworks(client, new Map([[id, { voted: true }]]))
           return 'voted-before'
         }

@@ -1,6 +1,6 @@
 import { artworkDetail, withdrawArtwork } from '@plinth/api-schema/artworks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { refreshCampaigns } from './artwork-cache.ts'
 
 /** Withdraws one of one's own works. */
@@ -10,7 +10,7 @@ export const useWithdrawArtwork = () => {
     mutationFn: (id: number) => api(withdrawArtwork, { id }),
     onSuccess: (_answer, id) => {
       // It is gone: reading it once more would only be refused.
-      client.removeQueries({ queryKey: [artworkDetail.path, id] })
+      client.removeQueries({ queryKey: [...callKey(artworkDetail), id] })
       return refreshCampaigns(client)
     },
   })

@@ -55,7 +55,7 @@ const Hung = ({ work }: { work: Artwork }) => (
 /** What the artworks of a campaign's page take. */
 export type CampaignArtworksProps = {
   campaignId: number
-  artworkCount: number
+  workCount: number
   /** Whether works can still be handed in. */
   isOpen: boolean
   /** The operator has paused the campaign: its wall cannot be gone to. */
@@ -63,8 +63,8 @@ export type CampaignArtworksProps = {
 }
 
 /** The works on the page of a campaign: those with the most votes on the wall, the newest in one strip, the others in another. */
-export const CampaignArtworks = ({ campaignId, artworkCount, isOpen, isPaused }: CampaignArtworksProps) => {
-  const hasWorks = artworkCount > 0
+export const CampaignArtworks = ({ campaignId, workCount, isOpen, isPaused }: CampaignArtworksProps) => {
+  const hasWorks = workCount > 0
   useLiveWall(isOpen ? campaignId : undefined)
   const best = useArtworks({ of: 'campaign', campaignId, order: 'votes' }, { enabled: hasWorks })
   const newest = useArtworks({ of: 'campaign', campaignId, order: 'newest' }, { enabled: hasWorks })
@@ -81,9 +81,9 @@ export const CampaignArtworks = ({ campaignId, artworkCount, isOpen, isPaused }:
   const rest = othersToShow(others.works, wall)
   return (
     <>
-      <Section title="On the wall" aside={`${counted(artworkCount, 'work')}, sorted by votes`}>
+      <Section title="On the wall" aside={`${counted(workCount, 'work')}, sorted by votes`}>
         {best.isPending ? (
-          <WallSkeleton count={Math.min(ON_THE_WALL, artworkCount)} />
+          <WallSkeleton count={Math.min(ON_THE_WALL, workCount)} />
         ) : (
           <Wall items={wall} itemKey={({ id }) => id} ratio={ratioOf} label="On the wall" pairs="mixed">
             {(work) => <Hung work={work} />}

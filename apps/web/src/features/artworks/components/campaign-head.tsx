@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { artworkPaths, campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -8,7 +9,6 @@ import { readTime } from '../../../lib/time/wire-time.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { CampaignToJoin } from '../api/use-campaign.ts'
 import styles from './campaign-head.module.css'
 
 /** The way from the campaigns to a page of one of them. */
@@ -27,10 +27,10 @@ export const CampaignTrail = ({ campaign, page }: { campaign: { id: number; name
 )
 
 /** How much time a campaign has left, in words. */
-export const timeWords = ({ status, paused, endsAt, askedAt }: CampaignToJoin) => {
-  if (status === 'unpublished') return 'Not open yet'
-  if (status === 'completed') return 'Ended'
-  return paused ? 'Paused at the moment' : daysToGo(endsAt, readTime(askedAt))
+export const timeWords = ({ stage, isPaused, endsAt, readAt }: Campaign) => {
+  if (stage === 'unpublished') return 'Not open yet'
+  if (stage === 'completed') return 'Ended'
+  return isPaused ? 'Paused at the moment' : daysToGo(endsAt, readTime(readAt))
 }
 
 const Figure = ({ value, children }: { value: number; children: ReactNode }) => (
@@ -40,29 +40,29 @@ const Figure = ({ value, children }: { value: number; children: ReactNode }) => 
   </div>
 )
 
-const TakePart = ({ campaign }: { campaign: CampaignToJoin }) => {
+const TakePart = ({ campaign }: { campaign: Campaign }) => {
   const { status } = useSession()
-  const invited = campaign.mayJoin || (status === 'anonymous' && !campaign.isPrivate)
-  if (campaign.status !== 'live' || campaign.paused || !invited) return null
+  const invited = campaign.isInvited || (status === 'anonymous' && !campaign.isPrivate)
+  if (campaign.stage !== 'live' || campaign.isPaused || !invited) return null
   return (
     <Button asChild variant="accent">
-      <SiteLink href={submitPath(campaign.id)}>{campaign.joined ? 'Submit artwork' : 'Join campaign'}</SiteLink>
+      <SiteLink href={submitPath(campaign.id)}>{campaign.isJoined ? 'Submit artwork' : 'Join campaign'}</SiteLink>
     </Button>
   )
 }
 
 /** The head of a campaign's wall: its name, its host, what is counted, and the way to take part. */
-export const CampaignHead = ({ campaign }: { campaign: CampaignToJoin }) => (
+export const CampaignHead = ({ campaign }: { campaign: Campaign }) => (
   <header className={styles.head}>
     <div className={styles.words}>
       <CampaignTrail campaign={campaign} page="Participants and artworks" />
       <h1 className={styles.title}>{campaign.name}</h1>
       <p className={styles.host}>
-        Hosted by {campaign.host}. {timeWords(campaign)}.
+        Hosted by {campaign.brand.name}. {timeWords(campaign)}.
       </p>
     </div>
     <dl className={styles.figures}>
-      <Figure value={campaign.participantCount}>participants</Figure>
+      <Figure value={campaign.joinCount}>participants</Figure>
       <Figure value={campaign.workCount}>artworks</Figure>
       <Figure value={campaign.voteCount}>votes</Figure>
     </dl>

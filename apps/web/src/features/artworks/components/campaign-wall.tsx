@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -8,13 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
-import type { CampaignToJoin } from '../api/use-campaign.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import styles from './campaign-wall.module.css'
 import { WallSkeleton } from './wall-skeleton.tsx'
 import { WithdrawArtworkButton } from './withdraw-artwork-button.tsx'
 
-/** Spec A §2: the works of others (type 2) or one's own (type 1). */
+/** Whose works the wall shows (docs/product/artworks.md#the-wall). */
 export type WallSide = 'others' | 'own'
 
 /** The question before somebody leaves a campaign. */
@@ -24,9 +24,8 @@ export type LeaveQuestion = (question: {
   onOpenChange: (open: boolean) => void
 }) => ReactNode
 
-/** What the wall of a campaign takes. */
 export type CampaignWallProps = {
-  campaign: CampaignToJoin
+  campaign: Campaign
   leaveQuestion: LeaveQuestion
   shown: WallSide
   order: ArtworkOrder
@@ -43,27 +42,27 @@ const ORDERS = [
   { value: 'newest', label: 'Recently created' },
 ]
 
-const isOpen = ({ status, paused }: CampaignToJoin) => status === 'live' && !paused
+const isOpen = ({ stage, isPaused }: Campaign) => stage === 'live' && !isPaused
 
-const SubmitLink = ({ campaign, children }: { campaign: CampaignToJoin; children: string }) => (
+const SubmitLink = ({ campaign, children }: { campaign: Campaign; children: string }) => (
   <Button asChild variant="primary">
     <SiteLink href={submitPath(campaign.id)}>{children}</SiteLink>
   </Button>
 )
 
-const NoOthers = ({ campaign }: { campaign: CampaignToJoin }) => (
+const NoOthers = ({ campaign }: { campaign: Campaign }) => (
   <EmptyState
     title="Nothing hangs here yet"
-    action={isOpen(campaign) && campaign.mayJoin && <SubmitLink campaign={campaign}>Hang the first work</SubmitLink>}
+    action={isOpen(campaign) && campaign.isInvited && <SubmitLink campaign={campaign}>Hang the first work</SubmitLink>}
   >
     {isOpen(campaign) ? 'Be the one everybody else is hung beside.' : 'Nobody else has hung a work in this campaign.'}
   </EmptyState>
 )
 
-const NoneOfMine = ({ campaign }: { campaign: CampaignToJoin }) => (
+const NoneOfMine = ({ campaign }: { campaign: Campaign }) => (
   <EmptyState
     title="You have no work on this wall"
-    action={isOpen(campaign) && campaign.mayJoin && <SubmitLink campaign={campaign}>Submit artwork</SubmitLink>}
+    action={isOpen(campaign) && campaign.isInvited && <SubmitLink campaign={campaign}>Submit artwork</SubmitLink>}
   >
     {isOpen(campaign) ? 'Three short steps, and it hangs.' : 'This campaign does not take works at the moment.'}
   </EmptyState>
@@ -95,7 +94,7 @@ const OwnWorks = ({ campaign, order, leaveQuestion }: Omit<CampaignWallProps, 's
         empty={<NoneOfMine campaign={campaign} />}
         {...(isOpen(campaign) ? { actions: (work) => <WithdrawArtworkButton work={work} /> } : {})}
       />
-      {campaign.joined && isOpen(campaign) && (
+      {campaign.isJoined && isOpen(campaign) && (
         <div className={styles.own}>
           <SubmitLink campaign={campaign}>Submit another artwork</SubmitLink>
           <Button variant="quiet" onClick={() => setLeaving(true)}>

@@ -1,11 +1,11 @@
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import type { OpenCampaign } from '../api/use-open-campaigns.ts'
 import styles from './choose-campaign-card.module.css'
 
 /** What the card takes. */
-export type ChooseCampaignCardProps = { campaign: OpenCampaign; onChoose: () => void; priority: boolean }
+export type ChooseCampaignCardProps = { campaign: CampaignSummary; onChoose: () => void; priority: boolean }
 
 /** A campaign to choose: one button, named after it. */
 export const ChooseCampaignCard = ({ campaign, onChoose, priority }: ChooseCampaignCardProps) => (
@@ -28,9 +28,9 @@ export const ChooseCampaignCard = ({ campaign, onChoose, priority }: ChooseCampa
         {campaign.name}
       </button>
     </h2>
-    <p className={styles.line}>Hosted by {campaign.host}</p>
+    <p className={styles.line}>Hosted by {campaign.brand.name}</p>
     <p className={styles.line}>
-      {counted(campaign.participantCount, 'participant')}, {counted(campaign.workCount, 'artwork')}
+      {counted(campaign.joinCount, 'participant')}, {counted(campaign.workCount, 'artwork')}
     </p>
   </article>
 )

@@ -12,7 +12,7 @@ import { LEADERS, type Participant, useLeaders } from '../api/use-participants.t
 import styles from './leaderboard.module.css'
 import { VoteCount } from './vote-count.tsx'
 
-// Spec B §3: the first three are highlighted.
+// docs/product/artworks.md#leaderboard: the first three are highlighted.
 const TOP = 3
 
 const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
@@ -48,7 +48,7 @@ const OwnStanding = ({ own }: { own: Participant | undefined }) => (
   </p>
 )
 
-/** What the leaderboard takes; the count of participants, and whether one is among them, hold its place while it loads. */
+/** The count of participants, and whether one is among them, hold the leaderboard's place while it loads. */
 export type LeaderboardProps = { campaignId: number; count: number; joined: boolean }
 
 /** Those with the most votes in a campaign; the first three stand out. */

@@ -4,13 +4,11 @@ import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
 import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
 
-const optionalLine = z.string().trim().max(255, messages.maximumLength)
-
-/** Spec A §5: the street name is optional; the second step needs title, description and image. */
+/** The rules of the form (docs/product/artworks.md#submitting). */
 export const submissionForm = z.object({
-  streetName: optionalLine,
-  credit: optionalLine,
-  title: rules.text(),
+  streetName: rules.optionalPlainLine(),
+  credit: rules.optionalPlainLine(),
+  title: rules.plainLine(),
   description: rules.filled().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
 })

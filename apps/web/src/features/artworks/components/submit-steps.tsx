@@ -1,6 +1,7 @@
 import * as rules from '@plinth/api-schema/rules'
 import { ArrowRight } from 'lucide-react'
 import { Controller } from 'react-hook-form'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
@@ -11,18 +12,17 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
-import type { CampaignToJoin } from '../api/use-campaign.ts'
 import styles from './submit-steps.module.css'
 import type { SubmissionInProgress } from './use-submission.ts'
 
 type StepProps = {
   submission: SubmissionInProgress
-  campaign: CampaignToJoin
+  campaign: Campaign
   /** The name of the account, which signs where there is no street name. */
   accountName: string
 }
 
-const titleRule = rules.text()
+const titleRule = rules.plainLine()
 
 const NextLabel = () => (
   <>

@@ -1,13 +1,13 @@
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { OpenCampaign } from '../api/use-open-campaigns.ts'
 import styles from './submit-tip-dialog.module.css'
 
 /** What the dialog takes. */
-export type SubmitTipDialogProps = { campaign: OpenCampaign; open: boolean; onOpenChange: (open: boolean) => void }
+export type SubmitTipDialogProps = { campaign: CampaignSummary; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Tells what submitting to a campaign needs, before the three steps begin. */
 export const SubmitTipDialog = ({ campaign, open, onOpenChange }: SubmitTipDialogProps) => (
@@ -15,7 +15,7 @@ export const SubmitTipDialog = ({ campaign, open, onOpenChange }: SubmitTipDialo
     open={open}
     onOpenChange={onOpenChange}
     title={`Submit to ${campaign.name}`}
-    description={campaign.subtitle || `Hosted by ${campaign.host}`}
+    description={campaign.subtitle || `Hosted by ${campaign.brand.name}`}
     footer={
       <>
         <Button variant="quiet" onClick={() => onOpenChange(false)}>

@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import type { Member } from '../../../lib/session/session-store.ts'
 import { Frame } from '../../../ui/frame.tsx'
@@ -9,7 +10,6 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { WallLabel } from '../../../ui/wall-label.tsx'
-import type { CampaignToJoin } from '../api/use-campaign.ts'
 import { useSubmitArtwork } from '../api/use-submit-artwork.ts'
 import { timeWords } from './campaign-head.tsx'
 import type { SubmissionStep } from './submission-draft.ts'
@@ -19,7 +19,7 @@ import styles from './submit-wizard.module.css'
 import { useSubmission } from './use-submission.ts'
 
 /** What the three steps take. */
-export type SubmitWizardProps = { campaign: CampaignToJoin; member: Member }
+export type SubmitWizardProps = { campaign: Campaign; member: Member }
 
 const STEPS = ['Street name', 'Artwork', 'Preview'] as const
 
@@ -48,9 +48,11 @@ const useStepFocus = (step: SubmissionStep) => {
   return heading
 }
 
-const Banner = ({ campaign }: { campaign: CampaignToJoin }) =>
+const Banner = ({ campaign }: { campaign: Campaign }) =>
   campaign.banner && (
-    <Frame caption={<WallLabel title={campaign.name} detail={`Hosted by ${campaign.host}. ${timeWords(campaign)}.`} />}>
+    <Frame
+      caption={<WallLabel title={campaign.name} detail={`Hosted by ${campaign.brand.name}. ${timeWords(campaign)}.`} />}
+    >
       <Picture {...campaign.banner} alt="" sizes="(max-width: 1081px) 92vw, 430px" />
     </Frame>
   )
@@ -77,8 +79,8 @@ export const SubmitWizard = ({ campaign, member }: SubmitWizardProps) => {
     submit.mutate(work, {
       onSuccess: (id) => {
         finish()
-        // Spec A §8: the first work joins the campaign, the others are submitted.
-        showToast('success', campaign.joined ? messages.submitSuccess : messages.joinSuccess)
+        // docs/product/artworks.md#joining-and-leaving: the first work joins the campaign.
+        showToast('success', campaign.isJoined ? messages.submitSuccess : messages.joinSuccess)
         void navigate({ href: `${submitPath(campaign.id)}?done=${id}`, replace: true })
       },
     })

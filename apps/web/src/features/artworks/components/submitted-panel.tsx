@@ -1,3 +1,4 @@
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { counted } from '../../../lib/text/counted.ts'
@@ -7,13 +8,12 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { useArtwork } from '../api/use-artwork.ts'
-import type { CampaignToJoin } from '../api/use-campaign.ts'
 import { ArtworkDot } from './artwork-dot.tsx'
 import { ShareArtworkButton } from './share-artwork-button.tsx'
 import styles from './submitted-panel.module.css'
 
 /** What the last page of a submission takes. */
-export type SubmittedPanelProps = { artworkId: number; campaign: CampaignToJoin }
+export type SubmittedPanelProps = { artworkId: number; campaign: Campaign }
 
 /** Says that a work hangs; OK leads to one's own works in the campaign. */
 export const SubmittedPanel = ({ artworkId, campaign }: SubmittedPanelProps) => {

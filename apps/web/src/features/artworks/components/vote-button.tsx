@@ -9,7 +9,6 @@ import styles from './vote-button.module.css'
 import { VoteCount } from './vote-count.tsx'
 import { useVoteDesk } from './vote-desk.tsx'
 
-/** What a vote button takes. */
 export type VoteButtonProps = {
   work: Artwork
   /** Small under a label of the wall, or large with the count in it on the work's own page. */
@@ -22,7 +21,7 @@ export const useMayVote = (work: Pick<Artwork, 'artist'>) => {
   return member?.userType !== BRAND && member?.id !== work.artist.id
 }
 
-/** Votes for a work. Whoever has voted can still press it, and is told so (spec A §4). */
+/** Votes for a work. Someone who has voted can still press it, and is told so (docs/product/artworks.md#voting). */
 export const VoteButton = ({ work, size = 'small' }: VoteButtonProps) => {
   const { vote, pendingId } = useVoteDesk()
   if (!useMayVote(work)) return null

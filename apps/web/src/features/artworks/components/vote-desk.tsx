@@ -35,7 +35,7 @@ const useVoting = (refuse: (work: Artwork) => void) => {
 
   const vote = (work: Artwork) => {
     if (!askToLogIn(work.id)) return
-    // Spec A §4: whoever has voted before gets the dialog, and nothing is sent.
+    // docs/product/artworks.md#voting: a second vote opens the dialog, and nothing is sent.
     if (work.voted) return refuse(work)
     mutate(work.id, {
       onSuccess: (outcome) => {

@@ -38,6 +38,8 @@ export type ArtworkScreenProps = {
   side: UserType
   /** Other campaigns that the artist of a work has joined. */
   otherCampaigns: (work: Artwork) => ReactNode
+  /** The way to the NFT that a minted work has become. */
+  nftLink: (work: Artwork) => ReactNode
 }
 
 type PageProps = { work: ArtworkDetail; side: UserType }
@@ -85,7 +87,7 @@ const TopBar = ({ work, side, sequence }: PageProps & { sequence: ReturnType<typ
   </div>
 )
 
-const Actions = ({ work, side }: PageProps) => {
+const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, 'nftLink'>) => {
   const { member } = useSession()
   const navigate = useNavigate()
   const isMine = member?.id === work.artist.id
@@ -100,6 +102,7 @@ const Actions = ({ work, side }: PageProps) => {
         />
       )}
       <ShareArtworkButton work={work}>Share</ShareArtworkButton>
+      {nftLink(work)}
     </div>
   )
 }
@@ -116,7 +119,12 @@ const VoteNote = ({ work }: { work: ArtworkDetail }) => {
   )
 }
 
-const ArtworkPage = ({ work, side, otherCampaigns }: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns'>) => {
+const ArtworkPage = ({
+  work,
+  side,
+  otherCampaigns,
+  nftLink,
+}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink'>) => {
   const phone = useIsPhone()
   const sequence = useSequence(work)
   const [viewed, setViewed] = useState<number>()
@@ -153,7 +161,7 @@ const ArtworkPage = ({ work, side, otherCampaigns }: PageProps & Pick<ArtworkScr
             {work.title}
           </h1>
           <Submitter work={work} side={side} />
-          {!phone && <Actions work={work} side={side} />}
+          {!phone && <Actions work={work} side={side} nftLink={nftLink} />}
           <VoteNote work={work} />
           <ArtworkFacts work={work} side={side} />
         </div>
@@ -162,7 +170,7 @@ const ArtworkPage = ({ work, side, otherCampaigns }: PageProps & Pick<ArtworkScr
         <OtherArtworks work={work} side={side} />
         {otherCampaigns(work)}
       </div>
-      {phone && <Actions work={work} side={side} />}
+      {phone && <Actions work={work} side={side} nftLink={nftLink} />}
       <LazyArtworkViewer
         works={sequence.works}
         total={sequence.total}
@@ -193,7 +201,7 @@ const Missing = ({ error, side }: { error: Error | null; side: UserType }) => (
 )
 
 /** One work: its picture, who made it, its votes, and what else its artist has hung. */
-export const ArtworkScreen = ({ artworkId, side, otherCampaigns }: ArtworkScreenProps) => {
+export const ArtworkScreen = ({ artworkId, side, ...slots }: ArtworkScreenProps) => {
   const { data: work, error, isError, isPending } = useArtwork(artworkId)
   useDocumentTitle(work && `${work.title} by ${work.signature}`)
   const missing = artworkId === undefined || isError
@@ -203,7 +211,7 @@ export const ArtworkScreen = ({ artworkId, side, otherCampaigns }: ArtworkScreen
       {isPending && !missing && <ArtworkSkeleton />}
       {work && !missing && (
         <VoteDesk>
-          <ArtworkPage work={work} side={side} otherCampaigns={otherCampaigns} />
+          <ArtworkPage work={work} side={side} {...slots} />
         </VoteDesk>
       )}
     </PageWidth>

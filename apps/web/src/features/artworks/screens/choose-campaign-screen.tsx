@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OPEN_CAMPAIGNS_PAGE, type OpenCampaign, useOpenCampaigns } from '../api/use-open-campaigns.ts'
+import { OPEN_CAMPAIGNS_PAGE, useOpenCampaigns } from '../api/use-open-campaigns.ts'
 import { ChooseCampaignCard } from '../components/choose-campaign-card.tsx'
 import { SubmitTipDialog } from '../components/submit-tip-dialog.tsx'
 import styles from './choose-campaign-screen.module.css'
@@ -39,10 +40,10 @@ const None = ({ name, onReset }: { name: string; onReset: () => void }) => (
 )
 
 const useChoice = () => {
-  const [chosen, setChosen] = useState<OpenCampaign>()
+  const [chosen, setChosen] = useState<CampaignSummary>()
   const [open, setOpen] = useState(false)
   return {
-    choose: (campaign: OpenCampaign) => {
+    choose: (campaign: CampaignSummary) => {
       setChosen(campaign)
       setOpen(true)
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isNotFound } from '../../../lib/api/refusals.ts'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { forgetWall } from '../api/artwork-cache.ts'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
-import { type CampaignToJoin, useCampaign } from '../api/use-campaign.ts'
+import { useCampaign } from '../api/use-campaign.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
 import { CampaignHead, CampaignHeadSkeleton, OtherCampaigns } from '../components/campaign-head.tsx'
 import { CampaignWall, type LeaveQuestion, type WallSide } from '../components/campaign-wall.tsx'
@@ -21,7 +22,6 @@ import styles from './participants-screen.module.css'
 /** The parts of the page; a phone shows one at a time, because the wall has no end to scroll past. */
 export type ParticipantsSection = 'artworks' | 'leaderboard' | 'participants'
 
-/** What the screen takes. */
 export type ParticipantsScreenProps = {
   campaignId: number | undefined
   section: ParticipantsSection
@@ -52,13 +52,13 @@ const useShow = ({ campaignId, section, shown, order }: ParticipantsScreenProps)
   }
 }
 
-const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: ParticipantsScreenProps }) => {
+const Room = ({ campaign, props }: { campaign: Campaign; props: ParticipantsScreenProps }) => {
   const phone = useIsPhone()
   const show = useShow(props)
   const client = useQueryClient()
   useLiveWall(campaign.id)
   const section = phone ? props.section : null
-  const people = { campaignId: campaign.id, count: campaign.participantCount }
+  const people = { campaignId: campaign.id, count: campaign.joinCount }
   return (
     <>
       <CampaignHead campaign={campaign} />
@@ -80,7 +80,7 @@ const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: Participan
             order={props.order}
             leaveQuestion={props.leaveQuestion}
             onShownChange={(shown) => {
-              // Spec A §2: switching resets to page 1 and clears the list.
+              // docs/product/artworks.md#the-wall: switching begins at the first page again.
               forgetWall(client, shown, campaign.id)
               show({ section: 'artworks', shown })
             }}
@@ -89,7 +89,7 @@ const Room = ({ campaign, props }: { campaign: CampaignToJoin; props: Participan
         )}
         {section !== 'artworks' && (
           <aside className={styles.rail} aria-label="People">
-            {section !== 'participants' && <Leaderboard {...people} joined={campaign.joined} />}
+            {section !== 'participants' && <Leaderboard {...people} joined={campaign.isJoined} />}
             {section !== 'leaderboard' && <ParticipantsPanel {...people} />}
           </aside>
         )}

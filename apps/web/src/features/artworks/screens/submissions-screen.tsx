@@ -9,6 +9,7 @@ import { BRAND } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useLiveWall } from '../api/use-live-wall.ts'
 import { type ManagedCampaign, useManagedCampaign } from '../api/use-managed-campaign.ts'
 import { ArtworksPanel } from '../components/submissions/artworks-panel.tsx'
 import { CampaignTop, CampaignTopSkeleton } from '../components/submissions/campaign-top.tsx'
@@ -40,19 +41,19 @@ const SubmissionTabs = ({ campaign }: { campaign: ManagedCampaign }) => {
     {
       value: 'participants' as Tab,
       label: 'Participants',
-      count: campaign.participantCount,
+      count: campaign.joinCount,
       content: <EntrantsPanel campaign={campaign} />,
     },
     {
       value: 'artworks' as Tab,
       label: 'Artwork',
-      count: campaign.artworkCount,
+      count: campaign.workCount,
       content: <ArtworksPanel campaign={campaign} />,
     },
     {
       value: 'deleted' as Tab,
       label: 'Deleted Artworks',
-      count: campaign.deletedCount,
+      count: campaign.deletedWorkCount,
       content: <DeletedPanel campaign={campaign} />,
     },
   ]
@@ -76,6 +77,7 @@ const SubmissionTabs = ({ campaign }: { campaign: ManagedCampaign }) => {
 
 const Submissions = ({ id }: { id: number }) => {
   const { data: campaign, error, refetch } = useManagedCampaign(id)
+  useLiveWall(campaign?.id)
   useDocumentTitle(campaign ? `Submissions of ${campaign.name}` : 'Manage submissions')
   if (error && !campaign)
     return isNotFound(error) ? (

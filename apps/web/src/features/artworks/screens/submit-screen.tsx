@@ -1,4 +1,5 @@
 import { isNotFound } from '../../../lib/api/refusals.ts'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
@@ -6,7 +7,7 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type CampaignToJoin, useCampaign } from '../api/use-campaign.ts'
+import { useCampaign } from '../api/use-campaign.ts'
 import { CampaignTrail, OtherCampaigns } from '../components/campaign-head.tsx'
 import { SubmitWizard } from '../components/submit-wizard.tsx'
 import { SubmittedPanel } from '../components/submitted-panel.tsx'
@@ -19,12 +20,12 @@ export type SubmitScreenProps = {
   doneId: number | undefined
 }
 
-const closedWords = ({ status, paused }: CampaignToJoin) => {
-  if (status === 'completed') return 'It has ended, and its wall is full.'
-  return paused ? 'It is paused at the moment. Please come back later.' : 'It is not open for you to join.'
+const closedWords = ({ stage, isPaused }: Campaign) => {
+  if (stage === 'completed') return 'It has ended, and its wall is full.'
+  return isPaused ? 'It is paused at the moment. Please come back later.' : 'It is not open for you to join.'
 }
 
-const Closed = ({ campaign }: { campaign: CampaignToJoin }) => (
+const Closed = ({ campaign }: { campaign: Campaign }) => (
   <EmptyState headingLevel={2} title={`${campaign.name} takes no works`} action={<OtherCampaigns />}>
     {closedWords(campaign)}
   </EmptyState>
@@ -38,10 +39,10 @@ const Missing = ({ error }: { error: Error | null }) => (
   </EmptyState>
 )
 
-const Steps = ({ campaign, doneId }: { campaign: CampaignToJoin; doneId: number | undefined }) => {
+const Steps = ({ campaign, doneId }: { campaign: Campaign; doneId: number | undefined }) => {
   const { member } = useSession()
   if (doneId !== undefined) return <SubmittedPanel artworkId={doneId} campaign={campaign} />
-  if (campaign.status !== 'live' || campaign.paused || !campaign.mayJoin || !member) {
+  if (campaign.stage !== 'live' || campaign.isPaused || !campaign.isInvited || !member) {
     return <Closed campaign={campaign} />
   }
   return <SubmitWizard key={`${member.id}-${campaign.id}`} campaign={campaign} member={member} />

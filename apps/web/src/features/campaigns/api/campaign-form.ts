@@ -1,6 +1,6 @@
+import { type Award, contentToWire, emptyContent, type WrittenContent } from '@plinth/api-schema/campaign'
 import { CampaignContent } from '@plinth/api-schema/campaign-content'
-import type { StoredContent } from '@plinth/api-schema/campaigns'
-import type { z } from 'zod'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 
 /** The kinds of collection, as their standards are numbered. */
 export type CollectionType = 721 | 1155
@@ -20,41 +20,25 @@ export type CollectionForm = {
 }
 
 /** One prize, as it is edited. */
-export type RewardForm = {
-  id: number | null
-  title: string
-  description: string
-  coinId: number | null
-  amount: string
-  picture: string | null
-}
+export type RewardForm = Award<string>
 
 /** One social link, as it is edited. */
 export type LinkForm = { networkId: number; title: string; address: string }
 
-/** A campaign as its editor holds it. */
-export type CampaignForm = {
-  name: string
-  subtitle: string
-  banner: string | null
-  mobileBanner: string | null
-  isPrivate: boolean
+type Content = WrittenContent<WireTime>
+type Reshaped = 'film' | 'startsAt' | 'endsAt' | 'links' | 'awards' | 'collection'
+
+/** A campaign as its editor holds it: what a brand writes, with what is typed in the shape of its fields. */
+export type CampaignForm = Omit<Content, Reshaped> & {
   videoKind: 'upload' | 'embed'
   video: string
   embedCode: string
-  description: string
-  brandPicture: string | null
-  brandDescription: string
-  rules: string
   /** UTC, `YYYY-MM-DD HH:mm:ss`; empty: when it is approved. */
   startsAt: string
   endsAt: string
-  website: string
   links: LinkForm[]
   rewards: RewardForm[]
-  stickers: string[]
   collection: CollectionForm
-  confirmedEmailOnly: boolean
 }
 
 /** A collection that nobody has written anything about. */
@@ -71,7 +55,6 @@ export const emptyCollection: CollectionForm = {
 
 /** A prize that nobody has written anything about. */
 export const emptyReward: RewardForm = {
-  id: null,
   title: '',
   description: '',
   coinId: null,
@@ -79,118 +62,46 @@ export const emptyReward: RewardForm = {
   picture: null,
 }
 
-/** A campaign that nobody has written anything about. */
-export const emptyCampaign: CampaignForm = {
-  name: '',
-  subtitle: '',
-  banner: null,
-  mobileBanner: null,
-  isPrivate: false,
-  videoKind: 'upload',
-  video: '',
-  embedCode: '',
-  description: '',
-  brandPicture: null,
-  brandDescription: '',
-  rules: '',
-  startsAt: '',
-  endsAt: '',
-  website: '',
-  links: [],
-  rewards: [],
-  stickers: [],
-  collection: emptyCollection,
-  confirmedEmailOnly: false,
-}
-
-const EMBEDDED = 2
-
-const readCollection = (contract: z.output<typeof StoredContent>['campaignContract']): CollectionForm =>
-  contract === null
+const formCollection = (collection: Content['collection']): CollectionForm =>
+  collection === null
     ? emptyCollection
     : {
-        name: contract.name,
-        abbreviation: contract.abbreviation,
-        type: contract.contractType,
-        chainId: contract.chainId,
-        address: contract.contractAddress,
-        blockHeight: contract.blockHeight,
-        royaltyAddress: contract.royaltyAddress,
-        royaltyShare: contract.royaltyProportion,
+        name: collection.name,
+        abbreviation: collection.abbreviation,
+        type: collection.contractType,
+        chainId: collection.chainId,
+        address: collection.contractAddress,
+        blockHeight: collection.blockHeight,
+        royaltyAddress: collection.royaltyAddress,
+        royaltyShare: collection.royaltyProportion,
       }
 
-/** What the wire carries of a campaign's content, whether it comes from a draft, a campaign or a change. */
-export type WireContent = z.output<typeof StoredContent>
+/** Puts what a brand wrote into the editor. */
+export const formOf = ({ film, startsAt, endsAt, links, awards, collection, ...same }: Content): CampaignForm => ({
+  ...same,
+  videoKind: film.kind,
+  video: film.kind === 'upload' ? film.text : '',
+  embedCode: film.kind === 'embed' ? film.text : '',
+  startsAt: startsAt ?? '',
+  endsAt: endsAt ?? '',
+  links: links.map(({ url, ...link }) => ({ ...link, address: url })),
+  rewards: awards,
+  collection: formCollection(collection),
+})
 
-/** Reads a campaign off the wire into its editor. */
-export const readCampaignForm = (stored: WireContent): CampaignForm => {
-  const isEmbedded = stored.imgType === EMBEDDED
-  return {
-    name: stored.name,
-    subtitle: stored.subtitle,
-    banner: stored.banner,
-    mobileBanner: stored.appBanner,
-    isPrivate: stored.isPrivate === 1,
-    videoKind: isEmbedded ? 'embed' : 'upload',
-    video: isEmbedded ? '' : stored.descriptionImg,
-    embedCode: isEmbedded ? stored.descriptionImg : '',
-    description: stored.description,
-    brandPicture: stored.brandDescriptionImg,
-    brandDescription: stored.brandDescription,
-    rules: stored.rules,
-    startsAt: stored.startTime ?? '',
-    endsAt: stored.endTime ?? '',
-    website: stored.companyWebsite,
-    links: stored.campaignSocialMedias.map((link) => ({
-      networkId: link.socialConfigId,
-      title: link.socialMedia,
-      address: link.website,
-    })),
-    rewards: stored.campaignAwards.map((award) => ({
-      id: award.id ?? null,
-      title: award.rewardTitle,
-      description: award.rewardDescription,
-      coinId: award.rewardCoinId,
-      amount: award.rewardAmount,
-      picture: award.rewardBrandDescription,
-    })),
-    stickers: stored.stickers.split(',').filter((path) => path !== ''),
-    collection: readCollection(stored.campaignContract),
-    confirmedEmailOnly: stored.needConfirmedEmail === 1,
-  }
-}
+/** A campaign that nobody has written anything about. */
+export const emptyCampaign: CampaignForm = formOf(emptyContent)
 
-/** Writes a campaign as the wire wants it. */
-export const writeCampaignForm = (form: CampaignForm) => ({
-  name: form.name,
-  subtitle: form.subtitle,
-  banner: form.banner,
-  appBanner: form.mobileBanner,
-  isPrivate: form.isPrivate ? 1 : 0,
-  imgType: form.videoKind === 'embed' ? EMBEDDED : 1,
-  descriptionImg: form.videoKind === 'embed' ? form.embedCode : form.video,
-  description: form.description,
-  brandDescriptionImg: form.brandPicture,
-  brandDescription: form.brandDescription,
-  rules: form.rules,
-  startTime: form.startsAt,
-  endTime: form.endsAt,
-  companyWebsite: form.website.trim(),
-  campaignSocialMedias: form.links.map((link) => ({
-    socialConfigId: link.networkId,
-    socialMedia: link.title,
-    website: link.address.trim(),
-  })),
-  campaignAwards: form.rewards.map((reward) => ({
-    ...(reward.id === null ? {} : { id: reward.id }),
-    rewardTitle: reward.title,
-    rewardDescription: reward.description,
-    rewardCoinId: reward.coinId,
-    rewardAmount: reward.amount.trim(),
-    rewardBrandDescription: reward.picture,
-  })),
-  stickers: form.stickers.join(','),
-  campaignContract: {
+/** What stands in the editor, as a brand writes it. */
+export const contentOf = ({ videoKind, video, embedCode, rewards, ...form }: CampaignForm): Content => ({
+  ...form,
+  website: form.website.trim(),
+  film: { kind: videoKind, text: videoKind === 'embed' ? embedCode : video },
+  startsAt: form.startsAt || null,
+  endsAt: form.endsAt || null,
+  links: form.links.map(({ address, ...link }) => ({ ...link, url: address.trim() })),
+  awards: rewards.map((reward) => ({ ...reward, amount: reward.amount.trim() })),
+  collection: {
     name: form.collection.name,
     abbreviation: form.collection.abbreviation,
     contractType: form.collection.type,
@@ -200,11 +111,10 @@ export const writeCampaignForm = (form: CampaignForm) => ({
     royaltyAddress: form.collection.royaltyAddress.trim(),
     royaltyProportion: form.collection.royaltyShare.trim(),
   },
-  needConfirmedEmail: form.confirmedEmailOnly ? 1 : 0,
 })
 
-/** A campaign as it goes over the wire. */
-export type WrittenContent = ReturnType<typeof writeCampaignForm>
+/** Writes a campaign as the wire wants it. */
+export const writeCampaignForm = (form: CampaignForm) => contentToWire(contentOf(form))
 
 // Short fields whose unfinished value is no loss; a long text is never left out.
 const MAY_BE_LEFT_OUT = new Set([
@@ -227,7 +137,9 @@ const leaveOut = (target: unknown, path: readonly PropertyKey[]) => {
 }
 
 /** What of a campaign can be kept as it stands: half-typed short fields stay out and are counted, any other fault is told. */
-export const writeDraft = (form: CampaignForm): { content: WrittenContent; leftOut: number; fault: string | null } => {
+export const writeDraft = (
+  form: CampaignForm,
+): { content: ReturnType<typeof writeCampaignForm>; leftOut: number; fault: string | null } => {
   const content = structuredClone(writeCampaignForm(form))
   const issues = CampaignContent.safeParse(content).error?.issues ?? []
   const paths = new Set<string>()

@@ -1,9 +1,10 @@
 import type { Args } from '@plinth/api-schema/call'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { type CampaignSummary, readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { type Clock, serverClock } from '../../../lib/time/server-clock.ts'
-import { type CampaignSummary, readCampaignSummary } from './campaign.ts'
+import { useLiveCampaigns } from './use-live-campaigns.ts'
 
 /** The orders in which campaigns can stand; each has its own sense among those that ended. */
 export type CampaignSort = 'newest' | 'ending' | 'participants' | 'artworks' | 'votes'
@@ -11,7 +12,7 @@ export type CampaignSort = 'newest' | 'ending' | 'participants' | 'artworks' | '
 /** Which campaigns are wanted. */
 export type CampaignFilter = { name: string; ended: boolean; sort: CampaignSort; page: number }
 
-/** Spec A §9: campaigns come by 24. */
+/** How many campaigns are on a page (docs/product/interface.md#pages). */
 export const CAMPAIGNS_PER_PAGE = 24
 // Coming back to a list within this time finds it as it was, at the place where it was left.
 const KEPT_MS = 30 * 60_000
@@ -25,7 +26,7 @@ const orderOf = (sort: CampaignSort, ended: boolean) => {
   if (sort === 'artworks') return { ...most, orderByColumn: 'workNum' } as const
   if (sort === 'votes') return { ...most, orderByColumn: 'voteNum' } as const
   if (sort === 'newest') return { ...most, orderByColumn: 'startTime' } as const
-  // Spec A §7: ended campaigns stand by their end, the latest first.
+  // docs/product/campaigns.md#the-list: ended campaigns are sorted by their end, the latest first.
   return { orderByColumn: 'endTime', isAsc: ended ? 'desc' : 'asc' } as const
 }
 
@@ -34,7 +35,7 @@ export type CampaignList = { campaigns: CampaignSummary[]; total: number; now: C
 
 const campaignsQuery = (args: Args<typeof listCampaigns>) =>
   queryOptions({
-    queryKey: [listCampaigns.path, args] as const,
+    queryKey: callKey(listCampaigns, args),
     queryFn: async (): Promise<CampaignList> => {
       const { rows, total, serverTime } = await api(listCampaigns, args)
       const now = serverClock({ serverTime, receivedAt: Date.now() })
@@ -58,7 +59,7 @@ export const useCampaigns = ({ name, ended, sort, page }: CampaignFilter) =>
     placeholderData: keepPreviousData,
   })
 
-// Spec A §7: four are recommended. The other numbers fill the rows of the page.
+// docs/product/campaigns.md#the-market. The numbers fill the rows of the page.
 const MARKET = {
   featured: { pageSize: 1, isFeatured: 1 },
   recommended: { pageSize: 4, isRecommend: 1 },
@@ -67,4 +68,8 @@ const MARKET = {
 } as const satisfies Record<string, Args<typeof listCampaigns>>
 
 /** The live campaigns of one part of the home market. */
-export const useMarketCampaigns = (part: keyof typeof MARKET) => useQuery(campaignsQuery(MARKET[part]))
+export const useMarketCampaigns = (part: keyof typeof MARKET) => {
+  const query = useQuery(campaignsQuery(MARKET[part]))
+  useLiveCampaigns(query.data?.campaigns)
+  return query
+}

@@ -1,11 +1,12 @@
+import { contentFromWire } from '@plinth/api-schema/campaign'
 import { deleteDraft, getDraft, saveDraft } from '@plinth/api-schema/campaigns'
 import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { isPassing } from '../../../lib/api/refusals.ts'
 import { readTime } from '../../../lib/time/wire-time.ts'
-import { type CampaignForm, readCampaignForm, writeDraft } from './campaign-form.ts'
+import { type CampaignForm, formOf, writeDraft } from './campaign-form.ts'
 
 /** The draft of a brand's next campaign. */
 export type Draft = { form: CampaignForm; version: number; savedAt: Date }
@@ -13,10 +14,12 @@ export type Draft = { form: CampaignForm; version: number; savedAt: Date }
 /** The query for one's draft; null when there is none. */
 export const draftQuery = () =>
   queryOptions({
-    queryKey: [getDraft.path] as const,
+    queryKey: callKey(getDraft),
     queryFn: async (): Promise<Draft | null> => {
       const draft = await api(getDraft, {})
-      return draft && { form: readCampaignForm(draft), version: draft.version, savedAt: readTime(draft.saveTime) }
+      return (
+        draft && { form: formOf(contentFromWire(draft)), version: draft.version, savedAt: readTime(draft.saveTime) }
+      )
     },
     meta: { failure: 'silent' },
   })

@@ -1,20 +1,20 @@
 import { listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { serverClock } from '../../../lib/time/server-clock.ts'
-import { readCampaignSummary } from './campaign.ts'
 import type { CampaignList } from './use-campaigns.ts'
 
-/** Spec A §9: the lists of a profile come by 24. */
+/** How many campaigns are on a page of a profile (docs/product/interface.md#pages). */
 export const PROFILE_PAGE = 24
 
 const LIVE = 1
 const COMPLETED = 2
 
-// Spec A §7: only the campaigns that are live.
+// Only live campaigns.
 const joinedQuery = (userId: number, page: number, exceptId?: number) =>
   queryOptions({
-    queryKey: [listJoinedCampaigns.path, userId, page, exceptId] as const,
+    queryKey: [...callKey(listJoinedCampaigns), userId, page, exceptId] as const,
     queryFn: async (): Promise<CampaignList> => {
       const order = { orderByColumn: 'joinDate', isAsc: 'desc' } as const
       const slice = { pageNum: page, pageSize: PROFILE_PAGE, ...order }
@@ -34,7 +34,7 @@ export const useOtherJoinedCampaigns = (userId: number, exceptId: number, page: 
 
 const hostedQuery = (brandId: number, ended: boolean, page: number) =>
   queryOptions({
-    queryKey: [listCampaigns.path, 'of-brand', brandId, ended, page] as const,
+    queryKey: [...callKey(listCampaigns), 'of-brand', brandId, ended, page] as const,
     queryFn: async (): Promise<CampaignList> => {
       const { rows, total, serverTime } = await api(listCampaigns, {
         brandUserId: brandId,

@@ -1,10 +1,10 @@
+import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { applyCampaignUpdate, listOwnCampaigns, saveCampaign, updateCampaign } from '@plinth/api-schema/campaigns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
-import type { CampaignStage } from '../../../lib/navigation/brand-campaign-paths.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { campaignQuery } from '../../../lib/campaigns/campaign-query.ts'
 import { type CampaignForm, writeCampaignForm } from './campaign-form.ts'
 import { draftQuery } from './use-draft.ts'
-import { ownCampaignQuery } from './use-own-campaign.ts'
 
 /** Hands a new campaign in for review, with the password of the account; the draft goes with it. */
 export const useSubmitCampaign = () => {
@@ -14,14 +14,14 @@ export const useSubmitCampaign = () => {
       api(saveCampaign, { ...writeCampaignForm(form), password }),
     onSuccess: async () => {
       client.setQueryData(draftQuery().queryKey, null)
-      await client.invalidateQueries({ queryKey: [listOwnCampaigns.path] })
+      await client.invalidateQueries({ queryKey: callKey(listOwnCampaigns) })
     },
     // The dialog tells it beside the password.
     meta: { failure: 'silent' },
   })
 }
 
-/** Saves the changes of a campaign; spec B §4: those of a live one go to the review as a change. */
+/** Saves the changes of a campaign; those of a live one go to review (docs/product/campaigns.md#changes). */
 export const useSaveChanges = (id: number, stage: CampaignStage) => {
   const client = useQueryClient()
   return useMutation({
@@ -29,8 +29,8 @@ export const useSaveChanges = (id: number, stage: CampaignStage) => {
       api(stage === 'live' ? applyCampaignUpdate : updateCampaign, { ...writeCampaignForm(form), id }),
     onSuccess: async () => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: ownCampaignQuery(id).queryKey }),
-        client.invalidateQueries({ queryKey: [listOwnCampaigns.path] }),
+        client.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: callKey(listOwnCampaigns) }),
       ])
     },
   })

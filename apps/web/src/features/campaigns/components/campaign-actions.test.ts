@@ -6,9 +6,9 @@ const everyCase = BOTH.flatMap((isJoined) =>
   BOTH.flatMap((isInvited) =>
     BOTH.flatMap((isPrivate) =>
       BOTH.flatMap((isPaused) =>
-        (['unpublished', 'live', 'completed'] as const).flatMap((status) =>
+        (['unpublished', 'live', 'completed'] as const).flatMap((stage) =>
           (['visitor', 'participant', 'brand'] as const).map((viewer): [ActionFacts, Viewer] => [
-            { isJoined, isInvited, isPrivate, isPaused, status },
+            { isJoined, isInvited, isPrivate, isPaused, stage },
             viewer,
           ]),
         ),
@@ -17,7 +17,7 @@ const everyCase = BOTH.flatMap((isJoined) =>
   ),
 )
 
-const live = { isPrivate: false, isPaused: false, status: 'live' } as const
+const live = { isPrivate: false, isPaused: false, stage: 'live' } as const
 
 describe('the buttons of a campaign', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('the buttons of a campaign', () => {
 
   it.each(everyCase)('%o, seen by a %s, keep the rules', (facts, viewer) => {
     const { main, canLeave, canShare, isHeld } = campaignActions(facts, viewer)
-    const isLive = facts.status === 'live'
+    const isLive = facts.stage === 'live'
     expect(main === 'join').toBe(isLive && !facts.isJoined && facts.isInvited)
     expect(main === 'submit').toBe(isLive && facts.isJoined && facts.isInvited)
     expect(main === 'log-in').toBe(isLive && !facts.isJoined && !facts.isInvited && viewer === 'visitor')
     expect(canLeave).toBe(isLive && facts.isJoined)
-    expect(canShare).toBe(facts.isInvited && !facts.isPrivate && facts.status !== 'unpublished')
+    expect(canShare).toBe(facts.isInvited && !facts.isPrivate && facts.stage !== 'unpublished')
     expect(isHeld).toBe(facts.isPaused)
   })
 })

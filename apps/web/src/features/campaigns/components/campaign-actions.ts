@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatus } from '../api/campaign.ts'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 
 /** Who looks at a campaign. */
 export type Viewer = 'visitor' | 'participant' | 'brand'
@@ -13,9 +13,7 @@ export type CampaignActions = {
 }
 
 /** What the rules look at. */
-export type ActionFacts = Pick<Campaign, 'isJoined' | 'isInvited' | 'isPrivate' | 'isPaused'> & {
-  status: CampaignStatus
-}
+export type ActionFacts = Pick<Campaign, 'isJoined' | 'isInvited' | 'isPrivate' | 'isPaused' | 'stage'>
 
 const mainOf = ({ isJoined, isInvited }: ActionFacts, viewer: Viewer): CampaignActions['main'] => {
   if (isJoined) return isInvited ? 'submit' : null
@@ -24,13 +22,13 @@ const mainOf = ({ isJoined, isInvited }: ActionFacts, viewer: Viewer): CampaignA
   return viewer === 'visitor' ? 'log-in' : null
 }
 
-/** Spec A §2: the buttons by isJoin, isInvite, isPrivate and operateStop; only a live campaign can be joined or left. */
+/** The buttons of a campaign (docs/product/campaigns.md#buttons-of-a-campaign). */
 export const campaignActions = (facts: ActionFacts, viewer: Viewer): CampaignActions => {
-  const isLive = facts.status === 'live'
+  const isLive = facts.stage === 'live'
   return {
     main: isLive ? mainOf(facts, viewer) : null,
     canLeave: isLive && facts.isJoined,
-    canShare: facts.status !== 'unpublished' && facts.isInvited && !facts.isPrivate,
+    canShare: facts.stage !== 'unpublished' && facts.isInvited && !facts.isPrivate,
     isHeld: facts.isPaused,
   }
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { counted } from '../../../lib/text/counted.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { CampaignSummary } from '../api/campaign.ts'
 import styles from './campaign-card.module.css'
 
 /** How a card stands: its picture lies, stands, or lies wide at the height of those beside it. */
@@ -44,8 +44,8 @@ export const CampaignCard = ({ campaign, tag, shape = 'landscape', lead, sizes, 
         </h3>
         <p className={styles.host}>Hosted by {campaign.brand.name}</p>
         <p className={styles.counts}>
-          <span>{counted(campaign.participantCount, 'participant')}</span>
-          <span>{counted(campaign.artworkCount, 'artwork')}</span>
+          <span>{counted(campaign.joinCount, 'participant')}</span>
+          <span>{counted(campaign.workCount, 'artwork')}</span>
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import type { Clock } from '../../../lib/time/server-clock.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { CampaignSummary } from '../api/campaign.ts'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 import styles from './campaign-grid.module.css'
 import { timeTag } from './campaign-times.ts'

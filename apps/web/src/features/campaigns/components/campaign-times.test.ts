@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CampaignSummary } from '../api/campaign.ts'
-import { dateRange, openedTag, statusAt, timeTag } from './campaign-times.ts'
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
+import { dateRange, openedTag, stageAt, timeTag } from './campaign-times.ts'
 
 const now = Date.UTC(2026, 10, 15, 12)
 const campaign: CampaignSummary = {
@@ -11,24 +11,28 @@ const campaign: CampaignSummary = {
   mobileBanner: null,
   isPrivate: false,
   isPaused: false,
-  status: 'live',
+  stage: 'live',
   startsAt: '2026-11-10 08:00:00',
   endsAt: '2026-11-27 18:00:00',
-  brand: { id: 3, name: 'Studio North', picture: null },
-  participantCount: 0,
-  artworkCount: 0,
+  brand: { id: 3, name: 'Studio North', pictureUrl: null },
+  picture: null,
+  isRecommended: false,
+  createdAt: '2026-11-01 08:00:00',
+  joinCount: 0,
+  workCount: 0,
+  voteCount: 0,
 }
 
-describe('the status at a moment', () => {
+describe('the stage at a moment', () => {
   it('is completed from the very second of the end', () => {
-    const ending = { status: 'live', endsAt: '2026-11-15 12:00:00' } as const
-    expect(statusAt(ending, now - 1)).toBe('live')
-    expect(statusAt(ending, now)).toBe('completed')
+    const ending = { stage: 'live', endsAt: '2026-11-15 12:00:00' } as const
+    expect(stageAt(ending, now - 1)).toBe('live')
+    expect(stageAt(ending, now)).toBe('completed')
   })
 
   it('is what was read otherwise', () => {
-    expect(statusAt({ status: 'unpublished', endsAt: '2026-11-01 00:00:00' }, now)).toBe('unpublished')
-    expect(statusAt({ status: 'completed', endsAt: '2026-12-01 00:00:00' }, now)).toBe('completed')
+    expect(stageAt({ stage: 'unpublished', endsAt: '2026-11-01 00:00:00' }, now)).toBe('unpublished')
+    expect(stageAt({ stage: 'completed', endsAt: '2026-12-01 00:00:00' }, now)).toBe('completed')
   })
 })
 
@@ -38,8 +42,8 @@ describe('the tag of a campaign', () => {
     [{ isPrivate: true }, 'Private, 12 days to go'],
     [{ isPaused: true }, 'Paused'],
     [{ endsAt: '2026-11-15 11:59:59' }, 'Ended 15 Nov'],
-    [{ status: 'completed', isPaused: true }, 'Ended 27 Nov'],
-    [{ status: 'unpublished' }, 'Not published'],
+    [{ stage: 'completed', isPaused: true }, 'Ended 27 Nov'],
+    [{ stage: 'unpublished' }, 'Not published'],
   ] as const)('%o says %s', (changes, words) => {
     expect(timeTag({ ...campaign, ...changes }, now)).toBe(words)
   })

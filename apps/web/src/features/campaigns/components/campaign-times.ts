@@ -1,22 +1,22 @@
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
 import { dayWords, readTime } from '../../../lib/time/wire-time.ts'
-import type { CampaignStatus, CampaignSummary } from '../api/campaign.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_OF_A_WEEK = 7
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** The status at a moment: from the second of its end a campaign is completed, whatever was read before. */
-export const statusAt = (
-  { status, endsAt }: { status: CampaignStatus; endsAt: string },
+/** The stage at a moment: from the second of its end a campaign is completed, whatever was read before. */
+export const stageAt = (
+  { stage, endsAt }: Pick<CampaignSummary, 'stage' | 'endsAt'>,
   now: number,
-): CampaignStatus => (status === 'live' && readTime(endsAt).getTime() <= now ? 'completed' : status)
+): CampaignSummary['stage'] => (stage === 'live' && readTime(endsAt).getTime() <= now ? 'completed' : stage)
 
 /** What the small tag on the picture of a campaign says about its time. */
 export const timeTag = (campaign: CampaignSummary, now: number) => {
-  const status = statusAt(campaign, now)
-  if (status === 'unpublished') return 'Not published'
-  if (status === 'completed') return `Ended ${dayWords(campaign.endsAt, new Date(now))}`
+  const stage = stageAt(campaign, now)
+  if (stage === 'unpublished') return 'Not published'
+  if (stage === 'completed') return `Ended ${dayWords(campaign.endsAt, new Date(now))}`
   if (campaign.isPaused) return 'Paused'
   const left = daysToGo(campaign.endsAt, new Date(now))
   return campaign.isPrivate ? `Private, ${left.toLowerCase()}` : left

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
+import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { brandCampaignPaths, readStage } from '../../../lib/navigation/brand-campaign-paths.ts'
@@ -10,7 +11,6 @@ import { serverClock } from '../../../lib/time/server-clock.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type CampaignSummary, readCampaignSummary } from '../api/campaign.ts'
 import { useCampaignPage } from '../api/use-campaign.ts'
 import { type OwnCampaignDetail, useOwnCampaign } from '../api/use-own-campaign.ts'
 import { CampaignPage } from '../components/campaign-page/campaign-page.tsx'
@@ -44,12 +44,12 @@ const SentBack = ({ campaign, what }: { campaign: OwnCampaignDetail; what: 'camp
     }
   >
     {what === 'change' ? 'Your change was sent back; this is the public version. ' : 'The campaign was sent back. '}
-    The operator says: <q>{what === 'change' ? campaign.change?.reason : campaign.reason}</q>
+    The operator says: <q>{what === 'change' ? campaign.change?.reason : campaign.reviewReason}</q>
   </Banner>
 )
 
 const remarkOf = (campaign: OwnCampaignDetail): ReactNode => {
-  if (campaign.change?.state === 'sent-back') return <SentBack campaign={campaign} what="change" />
+  if (campaign.change?.review === 'sent-back') return <SentBack campaign={campaign} what="change" />
   if (campaign.change)
     return <Banner>Your change is in review. This is the public version, which stays until it is approved.</Banner>
   if (campaign.stage === 'unpublished' && campaign.review === 'sent-back')
@@ -78,8 +78,8 @@ const Preview = ({ id, artworks }: { id: number; artworks: HangArtworks }) => {
       {own.data && <PageWidth className={styles.remark}>{remarkOf(own.data)}</PageWidth>}
       <CampaignPage
         campaign={page.data}
-        now={serverClock({ serverTime: page.data.serverTime, receivedAt: page.dataUpdatedAt })}
-        artworks={artworks(readCampaignSummary(page.data))}
+        now={serverClock({ serverTime: page.data.readAt, receivedAt: page.dataUpdatedAt })}
+        artworks={artworks(page.data)}
         isPreview
       />
     </>

@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
 import { type OwnCampaignDetail, useOwnCampaign } from '../api/use-own-campaign.ts'
 import { useReviewPromise } from '../api/use-review-promise.ts'
 import { useTokens } from '../api/use-tokens.ts'
@@ -51,7 +52,7 @@ const CLIENTS: Tile = {
   words: 'Whom you invited, and whom you can invite next time.',
 }
 
-/** Spec B §2: the tiles of a campaign; that of the clients stands with completed ones only, after Rewards. */
+/** The tiles of a campaign; that of the clients only once it is completed (docs/product/campaigns.md#overview). */
 const useTiles = ({ id, stage, form }: OwnCampaignDetail): Tile[] => {
   const states = partStates(form, { mode: 'edit', tokens: useTokens(), networks: useNetworks() })
   return tabsOf('edit').flatMap(({ tab, id: part, label }) => {
@@ -128,8 +129,8 @@ const Overview = ({ campaign, from }: OverviewProps) => {
           stage !== 'unpublished' && (
             <Counters
               counters={[
-                { id: 'participants', value: campaign.participantCount, label: 'participants' },
-                { id: 'artworks', value: campaign.artworkCount, label: 'artworks' },
+                { id: 'participants', value: campaign.joinCount, label: 'participants' },
+                { id: 'artworks', value: campaign.workCount, label: 'artworks' },
                 { id: 'votes', value: campaign.voteCount, label: 'votes' },
               ]}
             />
@@ -149,7 +150,7 @@ const Overview = ({ campaign, from }: OverviewProps) => {
       />
       {isDeleting && (
         <DeleteCampaignDialog
-          campaign={{ id, name: form.name, stage, artworkCount: campaign.artworkCount }}
+          campaign={{ id, name: form.name, stage, workCount: campaign.workCount }}
           onClose={() => setDeleting(false)}
           onDeleted={() => void navigate({ href: brandCampaignPaths.list(stage) })}
         />
@@ -160,6 +161,7 @@ const Overview = ({ campaign, from }: OverviewProps) => {
 
 const LoadedOverview = ({ id, from }: { id: number; from: string | undefined }) => {
   const { data: campaign, error, refetch } = useOwnCampaign(id)
+  useLiveCampaigns(campaign ? [campaign] : undefined)
   useDocumentTitle(campaign?.form.name)
   if (campaign) return <Overview campaign={campaign} from={from} />
   if (campaign === null || isNotFound(error)) return <MissingCampaign />

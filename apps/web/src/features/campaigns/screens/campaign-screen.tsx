@@ -2,6 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -11,9 +12,9 @@ import { serverClock } from '../../../lib/time/server-clock.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Campaign, readCampaign } from '../api/campaign.ts'
 import { useAcceptInvite } from '../api/use-accept-invite.ts'
-import { type CampaignAnswer, useCampaignPage } from '../api/use-campaign.ts'
+import { useCampaignPage } from '../api/use-campaign.ts'
+import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
 import { campaignActions, type Viewer } from '../components/campaign-actions.ts'
 import { ButtonsNote, LeaveButton, MainButtons } from '../components/campaign-buttons.tsx'
 import { CampaignPage } from '../components/campaign-page/campaign-page.tsx'
@@ -24,7 +25,7 @@ import {
   MissingCampaign,
   RefusedInvite,
 } from '../components/campaign-state.tsx'
-import { statusAt } from '../components/campaign-times.ts'
+import { stageAt } from '../components/campaign-times.ts'
 import styles from './campaign-screen.module.css'
 
 /** What the screen of a campaign takes. */
@@ -64,25 +65,24 @@ const useViewer = (): Viewer => {
 }
 
 type ShownProps = Pick<CampaignScreenProps, 'artworks'> & {
-  answer: CampaignAnswer
+  campaign: Campaign
   receivedAt: number
   onEnd: () => void
 }
 
-const ShownCampaign = ({ answer, receivedAt, onEnd, artworks }: ShownProps) => {
+const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks }: ShownProps) => {
   const viewer = useViewer()
   const { status } = useSession()
   const isPhone = useIsPhone()
   const [, redraw] = useState(0)
-  const now = serverClock({ serverTime: answer.serverTime, receivedAt })
-  const campaign = readCampaign(answer)
-  const actions = campaignActions({ ...campaign, status: statusAt(campaign, now()) }, viewer)
+  const now = serverClock({ serverTime: campaign.readAt, receivedAt })
+  const actions = campaignActions({ ...campaign, stage: stageAt(campaign, now()) }, viewer)
   const buttons = { campaign, actions }
   const hasMain = actions.main !== null || actions.canShare
   return (
     <>
       <CampaignPage
-        campaign={answer}
+        campaign={campaign}
         now={now}
         onEnd={() => {
           redraw((times) => times + 1)
@@ -136,9 +136,10 @@ const useLogInOnArrival = (wanted: boolean, returnTo: string | undefined) => {
 export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: CampaignScreenProps) => {
   const { status } = useSession()
   const { data, error, dataUpdatedAt, isFetching, refetch } = useCampaignPage(id)
+  useLiveCampaigns(data && [data])
   const isHidden = id === undefined || isNotFound(error)
   const isInvitedVisitor = isHidden && invite !== undefined && status === 'anonymous'
-  const comesToSubmit = toSubmit && data !== undefined && readCampaign(data).status === 'live' && status === 'anonymous'
+  const comesToSubmit = toSubmit && data?.stage === 'live' && status === 'anonymous'
   const invitation = useInvitation(id, invite, isHidden && data === undefined)
   const askLogIn = useLogInOnArrival(
     isInvitedVisitor || comesToSubmit,
@@ -149,7 +150,7 @@ export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: Campa
     return (
       <ShownCampaign
         key={data.id}
-        answer={data}
+        campaign={data}
         receivedAt={dataUpdatedAt}
         onEnd={() => void refetch()}
         {...(artworks ? { artworks } : {})}

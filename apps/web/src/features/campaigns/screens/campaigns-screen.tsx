@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { CAMPAIGNS_PER_PAGE, type CampaignFilter, type CampaignSort, useCampaigns } from '../api/use-campaigns.ts'
+import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
 import { CampaignGrid, CampaignGridSkeleton } from '../components/campaign-grid.tsx'
 import styles from './campaigns-screen.module.css'
 
@@ -30,7 +31,7 @@ const sortsOf = (ended: boolean): readonly { value: CampaignSort; label: string 
 
 const readFilter = (values: Record<string, string | undefined>, page: number): CampaignFilter => {
   const ended = values.status === 'ended'
-  // Spec A §7: ended campaigns stand by their end, the latest first.
+  // docs/product/campaigns.md#the-list: ended campaigns are sorted by their end, the latest first.
   const usual: CampaignSort = ended ? 'ending' : 'newest'
   const sort = sortsOf(ended).find(({ value }) => value === values.sort)?.value ?? usual
   return { name: (values.name ?? '').trim().slice(0, 255), ended, sort, page }
@@ -65,6 +66,7 @@ export const CampaignsScreen = () => {
   const { values, page, change } = useAddress()
   const filter = readFilter(values, page)
   const { data, error, isPlaceholderData, refetch } = useCampaigns(filter)
+  useLiveCampaigns(data?.campaigns)
   const total = data?.total ?? 0
   return (
     <PageWidth className={styles.page}>

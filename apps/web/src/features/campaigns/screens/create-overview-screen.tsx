@@ -35,7 +35,7 @@ import { OverviewLayout } from '../components/overview/overview-layout.tsx'
 import { Road } from '../components/overview/road.tsx'
 import { draftSteps } from '../components/overview/road-steps.ts'
 
-/** What the screen takes: where one comes from; spec B §2: without it nothing can be handed in. */
+/** `from` says where one comes from; without it nothing can be handed in (docs/product/campaigns.md#overview). */
 export type CreateOverviewScreenProps = { from: string | undefined }
 
 const DeleteDraftDialog = ({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) => {
@@ -83,7 +83,7 @@ const PreviewDialog = ({ open, form, onClose }: PreviewDialogProps) => (
   </Dialog>
 )
 
-/** Spec B §2 and §5: what keeps a draft from being handed in is told; else the password is asked for. */
+/** Says what keeps a draft from being handed in, else asks for the password. */
 const useSubmit = ({ form }: DraftStart, from: string | undefined) => {
   const [open, setOpen] = useState(false)
   const isVerified = useIsVerified()

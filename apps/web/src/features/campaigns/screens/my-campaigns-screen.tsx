@@ -1,9 +1,11 @@
+import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import type { OwnCampaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
-import { brandCampaignPaths, type CampaignStage, readStage } from '../../../lib/navigation/brand-campaign-paths.ts'
+import { brandCampaignPaths, readStage } from '../../../lib/navigation/brand-campaign-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -16,11 +18,12 @@ import { Pager } from '../../../ui/pager.tsx'
 import { countPages } from '../../../ui/pages.ts'
 import { SortSelect } from '../../../ui/sort-select.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { type OwnCampaign, type OwnCampaignSort, useOwnCampaigns } from '../api/use-own-campaigns.ts'
+import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
+import { type OwnCampaignSort, useOwnCampaigns } from '../api/use-own-campaigns.ts'
 import { OwnCampaignWall } from '../components/own/own-campaign-wall.tsx'
 import styles from './my-campaigns-screen.module.css'
 
-// Spec B §9.
+// docs/product/interface.md#pages
 const PER_PAGE = 8
 // A brand's own list has no search of its own; so many are looked through here.
 const MOST_SEARCHED = 1000
@@ -122,6 +125,7 @@ const SearchNote = ({ name, found, onClear }: { name: string; found: number; onC
 const useStageCampaigns = (stage: CampaignStage, sort: OwnCampaignSort, name: string, page: number) => {
   const slice = name === '' ? { page, pageSize: PER_PAGE } : { page: 1, pageSize: MOST_SEARCHED }
   const { campaigns, total, isPlaceholderData, ...list } = useOwnCampaigns({ stage, sort, ...slice })
+  useLiveCampaigns(campaigns)
   // The page before stands until the next one has come, but not under the name of another tab.
   const isOfTab = campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0
   if (!campaigns || (isPlaceholderData && !isOfTab)) return { ...list, campaigns: undefined, total: 0 }

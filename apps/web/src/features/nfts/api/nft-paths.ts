@@ -1,6 +1,6 @@
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 
-/** The addresses of minting and of what was minted. Their spelling is the specs'. */
+/** The addresses of minting and of what was minted; existing links depend on the spelling. */
 export const nftPaths = {
   create: '/participant/mint/index',
   detail: '/participant/profile/ntfDetail',

@@ -1,7 +1,7 @@
 import { listNfts, type Nft as WireNft } from '@plinth/api-schema/nfts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
 /** An NFT as it hangs on the profile of its creator. */
@@ -16,7 +16,7 @@ export type CreatedNft = {
   state: 'waiting' | 'minted' | 'given-up'
 }
 
-/** Spec A §9: the lists of a profile come by 24. */
+/** How many NFTs are on a page (docs/product/interface.md#pages). */
 export const NFTS_PER_PAGE = 24
 
 // What the chain has but may still take back waits like what it does not have yet.
@@ -34,7 +34,7 @@ const readNft = (row: z.output<typeof WireNft>): CreatedNft => ({
 
 const createdQuery = (userId: number, page: number) =>
   queryOptions({
-    queryKey: [listNfts.path, 'created', userId, page] as const,
+    queryKey: [...callKey(listNfts), 'created', userId, page] as const,
     queryFn: async () => {
       const args = { userId, pageNum: page, pageSize: NFTS_PER_PAGE, orderByColumn: 'createTime' } as const
       const { rows, total } = await api(listNfts, args)

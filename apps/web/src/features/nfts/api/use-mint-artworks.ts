@@ -1,12 +1,16 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { listArtworks, MOST_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
-import { campaignDetail } from '@plinth/api-schema/campaigns'
+import type { Answer } from '@plinth/api-schema/call'
+import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
+import type { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { prepareArtworks } from '@plinth/api-schema/nfts'
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { isConflict } from '../../../lib/api/refusals.ts'
+import { campaignQuery } from '../../../lib/campaigns/campaign-query.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readCollectionRights } from '../../../lib/chain/collection-actions.ts'
 import { worksMintCall } from '../../../lib/chain/mint-actions.ts'
@@ -43,43 +47,37 @@ export type MintableWork = {
   state: 'submitted' | 'minting' | 'minted'
 }
 
-const COMPLETED = 2
-/** Spec B §9: lists to choose from come by 100. */
+/** How many works are on a page (docs/product/interface.md#pages). */
 export const MINT_PAGE = 100
 const STATES = ['submitted', 'minting', 'minted'] as const
 const silent = { failure: 'silent' } as const
 
-const campaignQuery = (id: number) =>
-  queryOptions({
-    queryKey: [campaignDetail.path, 'mint', id] as const,
-    queryFn: async (): Promise<MintCampaign | null> => {
-      const campaign = await api(campaignDetail, { id })
-      if (!campaign.own) return null
-      const contract = campaign.campaignContract
-      return {
-        id: campaign.id,
-        name: campaign.name,
-        isCompleted: campaign.status === COMPLETED,
-        collection:
-          contract?.chainId && contract.contractAddress
-            ? {
-                name: contract.name,
-                abbreviation: contract.abbreviation,
-                standard: contract.contractType === 1155 ? 1155 : 721,
-                chainId: contract.chainId,
-                address: contract.contractAddress,
-                royaltyAddress: contract.royaltyAddress,
-                royaltyShare: contract.royaltyProportion,
-              }
-            : null,
-      }
-    },
-    meta: silent,
-  })
+const readMintCampaign = (detail: Answer<typeof campaignDetail>): MintCampaign | null => {
+  const { id, name, stage, collection, own } = campaignFromWire(detail)
+  return (
+    own && {
+      id,
+      name,
+      isCompleted: stage === 'completed',
+      collection:
+        collection?.chainId && collection.contractAddress
+          ? {
+              name: collection.name,
+              abbreviation: collection.abbreviation,
+              standard: collection.contractType,
+              chainId: collection.chainId,
+              address: collection.contractAddress,
+              royaltyAddress: collection.royaltyAddress,
+              royaltyShare: collection.royaltyProportion,
+            }
+          : null,
+    }
+  )
+}
 
 /** One of a brand's own campaigns with its collection; null for a campaign of another brand. */
 export const useMintCampaign = (id: number | undefined) =>
-  useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined })
+  useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined, select: readMintCampaign })
 
 const readWork = (row: z.output<typeof WireArtwork>): MintableWork => ({
   id: row.id,
@@ -95,7 +93,7 @@ const BY_VOTES = { orderByColumn: 'voteNum', isAsc: 'desc' } as const
 
 const worksQuery = (campaignId: number, page: number) =>
   queryOptions({
-    queryKey: [listArtworks.path, 'mint', campaignId, page] as const,
+    queryKey: [...callKey(listArtworks), 'mint', campaignId, page] as const,
     queryFn: async () => {
       const slice = { pageNum: page, pageSize: MINT_PAGE, ...BY_VOTES }
       const { rows, total } = await api(listArtworks, { campaignId, ...slice })
@@ -110,7 +108,7 @@ export const useMintableWorks = (campaignId: number, page: number) =>
 
 const askedQuery = (campaignId: number, ids: readonly number[]) =>
   queryOptions({
-    queryKey: [listArtworks.path, 'mint', campaignId, 'asked', ids] as const,
+    queryKey: [...callKey(listArtworks), 'mint', campaignId, 'asked', ids] as const,
     queryFn: async () => {
       const found: MintableWork[] = []
       for (let first = 0; first < ids.length; first += MOST_IDS) {
@@ -131,7 +129,7 @@ export const useArtistWallets = (artistIds: readonly number[]) => {
   const distinct = [...new Set(artistIds)]
   return useQueries({
     queries: distinct.map((userId) => ({
-      queryKey: [userInfoById.path, 'wallet', userId] as const,
+      queryKey: [...callKey(userInfoById), 'wallet', userId] as const,
       queryFn: async () => (await api(userInfoById, { userId })).address,
       meta: silent,
     })),
@@ -164,34 +162,101 @@ export type WorksWish = {
   amount: number
 }
 
-const prepare = ({ campaignId, workIds, recipients, amount }: WorksWish) =>
+// A recipient that cannot be found by what it did once may do it again; the second time no contract is trusted.
+const MAX_REVERTS = 2
+
+const prepare = ({ left: { campaignId, workIds, recipients, amount }, sentHash, revertCount }: BegunMint) =>
   api(prepareArtworks, {
     campaignId,
     worksIds: [...workIds],
     recipients: [...recipients],
     circulation: amount,
+    ...(revertCount > 0 && sentHash ? { failedTxHash: sentHash } : {}),
+    ...(revertCount >= MAX_REVERTS ? { withoutContracts: 1 } : {}),
   })
 
-type Prepared = Awaited<ReturnType<typeof prepare>>
+type Prepared = Answer<typeof prepareArtworks>
 /** A mint that was begun: what is left of it, and how far its transactions have come. */
-type BegunMint = { key: string; left: WorksWish; prepared: Prepared | null; done: number; ids: number[] }
+type BegunMint = {
+  key: string
+  left: WorksWish
+  prepared: Prepared | null
+  done: number
+  ids: number[]
+  /** The transaction that was sent last. */
+  sentHash: `0x${string}` | undefined
+  revertCount: number
+}
 
-const begin = (wish: WorksWish, key: string): BegunMint => ({ key, left: wish, prepared: null, done: 0, ids: [] })
+/** A work whose recipient does not accept tokens. */
+export type LeftOutWork = { workId: number; recipient: string; reason: string }
+
+/** Some recipients would make the whole mint fail: the person is asked before the others are minted without them. */
+export class RecipientsRefusal extends Error {
+  readonly leftOut: readonly LeftOutWork[]
+  /** How many works can be minted without them. */
+  readonly restCount: number
+  /** Whether they are all the contracts among the recipients, because the mint has failed time and again. */
+  readonly isOfContracts: boolean
+
+  constructor(leftOut: readonly LeftOutWork[], restCount: number, isOfContracts: boolean) {
+    super([...new Set(leftOut.map(({ reason }) => reason))].join(' '))
+    this.leftOut = leftOut
+    this.restCount = restCount
+    this.isOfContracts = isOfContracts
+  }
+}
+
+const begin = (wish: WorksWish, key: string): BegunMint => ({
+  ...{ key, left: wish, prepared: null, done: 0, ids: [] },
+  ...{ sentHash: undefined, revertCount: 0 },
+})
 
 const without = (wish: WorksWish, workIds: readonly number[]): WorksWish => {
   const isLeft = (_: unknown, place: number) => !workIds.includes(wish.workIds[place] ?? 0)
   return { ...wish, workIds: wish.workIds.filter(isLeft), recipients: wish.recipients.filter(isLeft) }
 }
 
+/** Has the server prepare what is left; a run that goes on after this refusal goes on without those it names. */
+const prepareLeft = async (run: BegunMint) => {
+  const prepared = await prepare(run)
+  Object.assign(run, { prepared, done: 0 })
+  const leftOut = prepared.leftOut.map(({ worksId: workId, ...told }) => ({ workId, ...told }))
+  if (leftOut.length === 0) return prepared
+  run.left = without(
+    run.left,
+    leftOut.map(({ workId }) => workId),
+  )
+  throw new RecipientsRefusal(leftOut, run.left.workIds.length, run.revertCount >= MAX_REVERTS)
+}
+
+/** Prepares a mint again that was reverted: another one has overtaken it, or a recipient has refused it and can be left out. */
+const prepareReverted = async (run: BegunMint, reverted: ChainRefusal) => {
+  Object.assign(run, { prepared: null, done: 0 })
+  run.revertCount++
+  try {
+    await prepareLeft(run)
+  } catch (found) {
+    if (found instanceof RecipientsRefusal) throw found
+    if (!isConflict(found)) throw reverted
+    // Nobody would be left: the next run has to try all of them again.
+    Object.assign(run, { sentHash: undefined, revertCount: 0 })
+    throw found
+  }
+}
+
 const mintLeft = async (run: BegunMint, networks: readonly ChainNetwork[], progress: OnMintProgress) => {
-  const prepared = run.prepared ?? (await prepare(run.left))
-  run.prepared = prepared
+  const prepared = run.prepared ?? (await prepareLeft(run))
   const { batches, contractAddr: contract } = prepared
   const network = networks.find(({ chainId }) => chainId === prepared.chainId)
   if (!network) throw new ChainRefusal('network', messages.networkUnsupported)
   for (const batch of batches.slice(run.done)) {
     const call = worksMintCall(network, { ...batch, contract }, BigInt(batch.fee))
-    await performMint({ uid: batch.uid, call }, progress(run.done + 1, batches.length))
+    const tell = progress(run.done + 1, batches.length)
+    await performMint({ uid: batch.uid, call }, (step, hash) => {
+      run.sentHash = hash
+      tell(step, hash)
+    })
     run.done++
     run.ids.push(...batch.ids)
     run.left = without(run.left, batch.worksIds)
@@ -202,7 +267,7 @@ const mintLeft = async (run: BegunMint, networks: readonly ChainNetwork[], progr
 export const useMintArtworks = () => {
   const client = useQueryClient()
   const begun = useRef<BegunMint | null>(null)
-  return useMintRun(async (wish: WorksWish, progress: OnMintProgress) => {
+  const mint = useMintRun(async (wish: WorksWish, progress: OnMintProgress) => {
     progress(1, 1)('storing')
     const key = JSON.stringify(wish)
     if (begun.current?.key !== key) begun.current = begin(wish, key)
@@ -210,10 +275,17 @@ export const useMintArtworks = () => {
     try {
       await mintLeft(run, await client.fetchQuery(networksQuery()), progress)
     } catch (error) {
-      // The contract refuses what another mint has overtaken: what is left is prepared anew.
-      if (error instanceof ChainRefusal && error.kind === 'reverted') Object.assign(run, { prepared: null, done: 0 })
+      if (!(error instanceof ChainRefusal && error.kind === 'reverted')) throw error
+      await prepareReverted(run, error)
       throw error
     }
     return run.ids
   })
+  return {
+    ...mint,
+    /** Starts the next run from the beginning; it asks again whom to leave out. */
+    forget: () => {
+      begun.current = null
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { nftDetail, saveNft } from '@plinth/api-schema/nfts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readMintFee } from '../../../lib/chain/collection-actions.ts'
 import { type OwnMint, ownMintCall } from '../../../lib/chain/mint-actions.ts'
@@ -80,7 +80,7 @@ export const useResumeMint = () => {
     const { uid, minter, txHash } = nft.mint
     const call = ownMintCall(network, nft.mint, fee)
     await performMint({ uid, call, from: minter, knownHash: txHash }, progress(1, 1))
-    await client.invalidateQueries({ queryKey: [nftDetail.path, nft.id] })
+    await client.invalidateQueries({ queryKey: [...callKey(nftDetail), nft.id] })
     return nft.id
   })
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@plinth/api-schema/call'
 import { nftDetail } from '@plinth/api-schema/nfts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import type { OwnMint } from '../../../lib/chain/mint-actions.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
@@ -30,6 +30,8 @@ export type Nft = {
   holderCount: number
   royaltyShare: string
   campaign: { id: number; name: string } | null
+  /** The work that it was in its campaign. */
+  workId: number | null
   state: NftState
   mintedAt: string | null
   txHash: string | null
@@ -76,6 +78,7 @@ const readNft = (detail: Answer<typeof nftDetail>): Nft => ({
   holderCount: detail.holderNum,
   royaltyShare: detail.royaltyProportion,
   campaign: detail.campaignId === null ? null : { id: detail.campaignId, name: detail.campaignName ?? 'the campaign' },
+  workId: detail.worksId,
   state: STATES[detail.status] ?? 'waiting',
   mintedAt: detail.mintTime,
   txHash: detail.txHash,
@@ -94,7 +97,7 @@ const readNft = (detail: Answer<typeof nftDetail>): Nft => ({
 /** The query for one NFT. */
 export const nftQuery = (id: number) =>
   queryOptions({
-    queryKey: [nftDetail.path, id] as const,
+    queryKey: [...callKey(nftDetail), id] as const,
     queryFn: async () => readNft(await api(nftDetail, { id })),
     meta: { failure: 'silent' },
   })

@@ -115,7 +115,7 @@ const Preview = ({ values, member }: { values: NftValues; member: Member }) => {
   )
 }
 
-/** Spec A §2: the completion dialog offers the homepage or the item. */
+/** The ways on from a completed mint: the homepage or the item. */
 const DoneActions = ({ id, memberId }: { id: number | undefined; memberId: number }) => (
   <>
     <Button asChild variant="quiet">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { PhoneAdviceDialog, usePhoneAdvice } from '../../../lib/layout/phone-advice.tsx'
 
-/** Spec A §2: tells people on phones that minting goes best where their wallet is, once in a tab. */
+/** Tells people on phones that minting goes best where their wallet is, once in a tab. */
 export const MintAdvice = ({ leave }: { leave: ReactElement }) => {
   const advice = usePhoneAdvice('plinth-mint-advice')
   if (!advice.isDue) return null

@@ -6,7 +6,7 @@ export type MintChoice = ReadonlyMap<number, MintableWork>
 /** Whether a work can be minted: one whose mint was begun can be taken up again, one that is minted cannot. */
 export const isMintable = ({ state }: Pick<MintableWork, 'state'>) => state !== 'minted'
 
-/** Spec B §4: works with a nonzero status cannot be selected in select-all. */
+/** The works that selecting all takes: none whose mint was begun (docs/product/wallet-and-nfts.md#minting-a-campaigns-works). */
 export const atOnce = (works: readonly MintableWork[]) => works.filter(({ state }) => state === 'submitted')
 
 /** Chooses works, or leaves them out. */

@@ -2,12 +2,14 @@ import { messages } from '@plinth/api-schema/messages'
 import { type ReactNode, useRef } from 'react'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { counted } from '../../../lib/text/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyData } from '../../../ui/data-text.tsx'
 import { Dialog, DialogClose, type DialogProps } from '../../../ui/dialog.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { MintStep } from '../api/perform-mint.ts'
+import type { RecipientsRefusal } from '../api/use-mint-artworks.ts'
 import type { MintProgress } from '../api/use-mint-run.ts'
 import styles from './mint-parts.module.css'
 import { type MintPicture, MintPictures } from './mint-pictures.tsx'
@@ -20,6 +22,7 @@ export type MintStage =
   | { kind: 'confirm' }
   | { kind: 'processing'; progress: MintProgress }
   | { kind: 'failed'; message: string; hash: Hash }
+  | { kind: 'left-out'; refusal: RecipientsRefusal }
   | { kind: 'completed'; hash: Hash }
 
 /** What the dialogs take. */
@@ -34,6 +37,8 @@ export type MintDialogsProps = {
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
+  /** The works that cannot be minted to their recipients, where there are some. */
+  leftOut?: ReactNode
   completedWords: string
   /** Where one can go when it is done, the main way last. */
   completedActions: ReactNode
@@ -140,9 +145,38 @@ const failedSheet = (message: string, hash: Hash, { network, onConfirm }: MintDi
   children: <Transaction hash={hash} network={network} />,
 })
 
+const leftOutTitle = ({ isOfContracts, leftOut: { length } }: RecipientsRefusal) => {
+  if (isOfContracts) return 'The mint failed twice'
+  return length === 1 ? '1 work can’t be minted to its wallet' : `${length} works can’t be minted to their wallets`
+}
+
+const leftOutSheet = (refusal: RecipientsRefusal, props: MintDialogsProps): Sheet => ({
+  title: leftOutTitle(refusal),
+  description: (
+    <span role="alert">
+      {refusal.isOfContracts ? messages.mintFailedTwice : refusal.message} You can mint the other{' '}
+      {counted(refusal.restCount, 'work')} now.
+    </span>
+  ),
+  footer: (
+    <>
+      <DialogClose asChild>
+        <Button variant="quiet">Close</Button>
+      </DialogClose>
+      <Button variant="primary" onClick={props.onConfirm}>
+        {refusal.isOfContracts
+          ? 'Mint without contract wallets'
+          : `Mint the other ${counted(refusal.restCount, 'work')}`}
+      </Button>
+    </>
+  ),
+  children: props.leftOut,
+})
+
 const sheetOf = (stage: MintStage, props: MintDialogsProps): Sheet => {
   if (stage.kind === 'processing') return processingSheet(stage.progress, props)
   if (stage.kind === 'failed') return failedSheet(stage.message, stage.hash, props)
+  if (stage.kind === 'left-out') return leftOutSheet(stage.refusal, props)
   if (stage.kind !== 'completed') return confirmSheet(props)
   return {
     title: 'Minting Completed',

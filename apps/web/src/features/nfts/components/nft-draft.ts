@@ -23,10 +23,10 @@ export const amountRule = z
 /** A percentage of at most 100 with at most two decimals. */
 export const shareRule = z.string().trim().pipe(rules.royaltyShare())
 
-/** Spec A §5: name, image and recipient, a network, a royalty and its address; a whole number of tokens for 1155. */
+/** The rules of the form (docs/product/wallet-and-nfts.md#create-an-nft). */
 export const nftForm = z.object({
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: messages.uploadMissing }),
-  name: rules.text(),
+  name: rules.plainLine(),
   category: z.string(),
   description: z.string().trim().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
   network: z.string().min(1, messages.networkUnsupported),
@@ -40,7 +40,7 @@ export const nftForm = z.object({
 /** What one has entered so far. */
 export type NftValues = z.input<typeof nftForm>
 
-/** Nothing entered yet. Spec A §9: royalty 0 and one token unless told. */
+/** Nothing entered yet: royalty 0 and one token. */
 export const emptyNft = (): NftValues => ({
   picture: null,
   name: '',

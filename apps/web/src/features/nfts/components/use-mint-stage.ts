@@ -1,5 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useEffect, useState } from 'react'
+import { RecipientsRefusal } from '../api/use-mint-artworks.ts'
 import type { MintRun } from '../api/use-mint-run.ts'
 import type { MintStage } from './mint-dialogs.tsx'
 
@@ -17,6 +18,7 @@ export const useMintStage = <Input, Result>(run: MintRun<Input, Result>) => {
     if (shown === 'closed' || shown === 'confirm') return { kind: shown }
     // In the background it comes back when it has ended, one way or the other.
     if (run.isPending) return shown === 'run' ? { kind: 'processing', progress: run.progress } : { kind: 'closed' }
+    if (run.error instanceof RecipientsRefusal) return { kind: 'left-out', refusal: run.error }
     if (run.error) return { kind: 'failed', message: run.error.message || messages.mintFail, hash: run.progress.hash }
     return run.isSuccess ? { kind: 'completed', hash: run.progress.hash } : { kind: 'closed' }
   }

@@ -1,5 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
+import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
@@ -17,6 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import {
   type MintableWork,
   type MintCampaign,
+  RecipientsRefusal,
   useCollectionRights,
   useMintArtworks,
   useMintableWorks,
@@ -24,6 +26,7 @@ import {
 } from '../api/use-mint-artworks.ts'
 import { useWorksMintCost } from '../api/use-mint-cost.ts'
 import screen from '../screens/nft-screens.module.css'
+import { LeftOutWorks } from './left-out-works.tsx'
 import { Coins, coinFact, dataFact, MintCost } from './mint-cost.tsx'
 import { MintDialogs } from './mint-dialogs.tsx'
 import parts from './mint-parts.module.css'
@@ -164,7 +167,9 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
   const isWhole = recipients.length > 0 && recipients.every(({ isGood }) => isGood)
   const addresses = isWhole ? recipients.map(({ address }) => address) : []
   const cost = useMintCost(campaign, network, addresses, amount, isAllowed)
-  const isLow = cost.data?.isCovered === false
+  // Who cannot even pay the fee has no price: the node does not try it.
+  const isLow =
+    cost.data?.isCovered === false || (cost.error instanceof ChainRefusal && cost.error.kind === 'low-balance')
   const isCounted = amountRule.safeParse(amount).success
   const wish: WorksWish = {
     campaignId: campaign.id,
@@ -173,7 +178,7 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
     amount: Number(amount),
   }
   return {
-    ...{ collection, network, selection, amount, setAmount, wallet, checks, isAllowed, cost, isLow, wish },
+    ...{ collection, network, selection, amount, setAmount, wallet, checks, isAllowed, cost, wish },
     choice: { selection, ...list, page, onPageChange: setPage },
     works: recipients.map(({ work }) => work),
     count: recipients.length,
@@ -202,7 +207,7 @@ const WorksSheet = ({ plan: { selection, choice, count } }: { plan: Plan }) => {
 }
 
 const CostSheet = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
-  const { wallet, network, cost, isLow, checks, isAllowed, count, isReady } = plan
+  const { wallet, network, cost, checks, isAllowed, count, isReady } = plan
   const isUnlinked = checks[1]?.[0] === false
   return (
     <Sheet as="aside" className={parts.sheet ?? ''} aria-label="Cost">
@@ -216,7 +221,7 @@ const CostSheet = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
         error={cost.error}
         waitsFor={cost.isAsked ? undefined : 'The price is read once wallet, works and recipients are ready.'}
       />
-      {isLow && <Banner tone="err">{messages.balanceLow}</Banner>}
+      {cost.data?.isCovered === false && <Banner tone="err">{messages.balanceLow}</Banner>}
       <Checks checks={checks} />
       {!isAllowed && (wallet === null || isUnlinked) && <WalletAct isConnected={wallet !== null} />}
       <Button variant="accent" size="large" block className={styles.wide ?? ''} disabled={!isReady} onClick={onMint}>
@@ -269,7 +274,8 @@ export const WorksMint = (props: WorksMintProps) => {
   // What is being minted stays the same while its dialogs are open, even as the list behind them changes.
   const [running, setRunning] = useState<Pick<Plan, 'wish' | 'works'> | null>(null)
   const { wish, works } = running ?? plan
-  const count = wish.workIds.length
+  const count = works.length
+  const refused = mint.error instanceof RecipientsRefusal ? mint.error.leftOut : []
   return (
     <div className={screen.columns}>
       <div className={screen.stack}>
@@ -289,13 +295,17 @@ export const WorksMint = (props: WorksMintProps) => {
         confirmLabel={mintWords(count)}
         works={picturesOf(works)}
         summary={summaryOf(plan, count)}
+        leftOut={<LeftOutWorks works={works} leftOut={refused} />}
         onConfirm={() => {
-          setRunning({ wish, works })
+          // A refusal that was closed is over: what is asked for then is asked for as a whole.
+          const leftOut = dialogs.stage.kind === 'left-out' ? refused : []
+          setRunning({ wish, works: works.filter(({ id }) => !leftOut.some(({ workId }) => workId === id)) })
           dialogs.start(wish)
         }}
         onClose={() => {
           dialogs.close()
           if (mint.isPending) return
+          if (refused.length > 0) mint.forget()
           // The chain has them; until the server calls them minted they would look as if they could be minted again.
           if (running && mint.isSuccess) plan.selection.set(running.works, false)
           setRunning(null)

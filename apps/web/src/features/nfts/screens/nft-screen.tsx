@@ -5,7 +5,7 @@ import { keptTransactions } from '../../../lib/chain/kept-transactions.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { artistPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
+import { artistPath, artworkPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
@@ -172,6 +172,13 @@ const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
           >
             Share
           </ShareButton>
+          {nft.campaign && nft.workId !== null && (
+            <Button asChild>
+              <SiteLink href={artworkPath({ id: nft.workId, campaignId: nft.campaign.id, artist: nft.creator }, side)}>
+                View artwork
+              </SiteLink>
+            </Button>
+          )}
           {nft.campaign && (
             <Button asChild>
               <SiteLink href={campaignPagePath(nft.campaign.id, side)}>View in campaign</SiteLink>

@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest'
-import { fieldLabel, fieldValue, plainText } from './campaign-fields.ts'
+import { fieldLabel, fieldValue, plainText, readDifference } from './campaign-fields.ts'
 
 const PATH = '/files/ab/0123456789abcdef0123456789abcdef.webp'
 
 it('gives parts the words that the editor has for them', () => {
-  expect(fieldLabel('endTime')).toBe('Ends')
-  expect(fieldLabel('campaignAwards')).toBe('Prizes')
-  expect(fieldLabel('campaignAwards.2')).toBe('Prize 2')
-  expect(fieldLabel('somethingNew')).toBe('somethingNew')
+  expect(fieldLabel('endsAt')).toBe('Ends')
+  expect(fieldLabel('awards')).toBe('Prizes')
+  expect(fieldLabel('awards', 2)).toBe('Prize 2')
+})
+
+it('tells what a change changes, in parts that it does not know yet, too', () => {
+  expect(readDifference({ field: 'endTime', before: '', after: '2026-11-27 18:00:00' })).toEqual({
+    id: 'endTime',
+    label: 'Ends',
+    before: { kind: 'data', text: '' },
+    after: { kind: 'data', text: '2026-11-27 18:00:00' },
+  })
+  expect(readDifference({ field: 'somethingNew', before: 'a', after: 'b' }).label).toBe('somethingNew')
 })
 
 it('compares what somebody reads, not the marks around it', () => {
@@ -21,14 +30,14 @@ it('shows uploads as pictures and flags as words', () => {
   expect(fieldValue('banner', PATH)).toEqual({ kind: 'pictures', sources: [PATH] })
   expect(fieldValue('stickers', `${PATH},${PATH}`)).toEqual({ kind: 'pictures', sources: [PATH, PATH] })
   expect(fieldValue('isPrivate', '1')).toEqual({ kind: 'text', text: 'Only those invited' })
-  expect(fieldValue('endTime', '2026-11-27 18:00:00')).toEqual({ kind: 'data', text: '2026-11-27 18:00:00' })
+  expect(fieldValue('endsAt', '2026-11-27 18:00:00')).toEqual({ kind: 'data', text: '2026-11-27 18:00:00' })
   const film = PATH.replace('webp', 'mp4')
-  expect(fieldValue('descriptionImg', film)).toEqual({ kind: 'film', source: film })
+  expect(fieldValue('film', film)).toEqual({ kind: 'film', source: film })
   expect(fieldValue('subtitle', '')).toEqual({ kind: 'text', text: '' })
 })
 
 it('takes the pictures of prizes out of their words', () => {
-  expect(fieldValue('campaignAwards', `First · A dinner service · ${PATH}\nSecond`)).toEqual({
+  expect(fieldValue('awards', `First · A dinner service · ${PATH}\nSecond`)).toEqual({
     kind: 'text',
     text: 'First · A dinner service\nSecond',
     sources: [PATH],

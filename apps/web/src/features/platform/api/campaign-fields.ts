@@ -1,7 +1,10 @@
-import type { CampaignDetail } from '@plinth/api-schema/campaigns'
-import type { z } from 'zod'
+import { type ContentField, type Difference, differenceFromWire } from '@plinth/api-schema/campaign'
+import type { Campaign as WholeCampaign } from '@plinth/api-schema/campaign-detail'
+import { embedSource } from '@plinth/api-schema/embed'
+import { withoutTags } from '@plinth/api-schema/rich-text'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 
-type WireCampaign = z.output<typeof CampaignDetail>
+type Campaign = WholeCampaign<WireTime>
 
 /** One part of a campaign as the operator reads it: plain words, or pictures. */
 export type CampaignField = { id: string; label: string; value: FieldValue }
@@ -13,33 +16,39 @@ export type FieldValue =
   | { kind: 'pictures'; sources: readonly string[] }
   | { kind: 'film'; source: string }
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  subtitle: 'Subtitle',
-  banner: 'Banner',
-  appBanner: 'Mobile banner',
-  isPrivate: 'Who can see it',
-  imgType: 'Kind of video',
-  descriptionImg: 'Video',
-  description: 'Description',
-  brandDescriptionImg: 'Brand picture',
-  brandDescription: 'About the brand',
-  rules: 'Rules',
-  startTime: 'Opens',
-  endTime: 'Ends',
-  companyWebsite: 'Website',
-  campaignSocialMedias: 'Links',
-  campaignAwards: 'Prizes',
-  stickers: 'Stickers',
-  campaignContract: 'Collection',
-  needConfirmedEmail: 'Voters',
+type Part = {
+  label: string
+  /** The words for one of several. */
+  one?: string
+  /** `data` stands in figures, `rich` is formatted text. */
+  kind?: 'data' | 'rich'
+  /** The words for the codes of a switch. */
+  words?: Readonly<Record<string, string>>
 }
-const ONES: Readonly<Record<string, string>> = { campaignAwards: 'Prize', campaignSocialMedias: 'Link' }
-const DATA = ['startTime', 'endTime', 'campaignContract', 'companyWebsite']
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  isPrivate: { 0: 'Everybody', 1: 'Only those invited' },
-  imgType: { 1: 'Uploaded', 2: 'Embedded' },
-  needConfirmedEmail: { 0: 'Everybody signed in', 1: 'Only with a confirmed e-mail address' },
+
+// In the order in which the editor asks for them; prizes and links are listed one by one, behind the others.
+const PARTS: Readonly<Record<ContentField, Part>> = {
+  name: { label: 'Name' },
+  subtitle: { label: 'Subtitle' },
+  banner: { label: 'Banner' },
+  mobileBanner: { label: 'Mobile banner' },
+  film: { label: 'Video' },
+  description: { label: 'Description', kind: 'rich' },
+  brandPicture: { label: 'Brand picture' },
+  brandDescription: { label: 'About the brand', kind: 'rich' },
+  rules: { label: 'Rules', kind: 'rich' },
+  startsAt: { label: 'Opens', kind: 'data' },
+  endsAt: { label: 'Ends', kind: 'data' },
+  isPrivate: { label: 'Who can see it', words: { 0: 'Everybody', 1: 'Only those invited' } },
+  needsConfirmedEmail: {
+    label: 'Voters',
+    words: { 0: 'Everybody signed in', 1: 'Only with a confirmed e-mail address' },
+  },
+  website: { label: 'Website', kind: 'data' },
+  stickers: { label: 'Stickers' },
+  collection: { label: 'Collection', kind: 'data' },
+  awards: { label: 'Prizes', one: 'Prize' },
+  links: { label: 'Links', one: 'Link' },
 }
 
 const PATH = String.raw`/files/[0-9a-f]{2}/[0-9a-f]{32}\.(?:png|jpe?g|gif|webp|avif)`
@@ -58,85 +67,93 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The words of formatted text, a line for each paragraph: what is compared is what somebody reads. */
 export const plainText = (html: string) =>
-  html
-    .replace(BLOCK_END, '\n')
-    .replace(/<[^>]*>/g, '')
+  withoutTags(html.replace(BLOCK_END, '\n'))
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\n{2,}/g, '\n')
     .trim()
 
-const RICH = ['description', 'brandDescription', 'rules']
-
-/** The words for a part; `campaignAwards.1` becomes `Prize 1`, and a name that nobody gave words for is shown as it is. */
-export const fieldLabel = (field: string) => {
-  const [head = field, place] = field.split('.')
-  return place === undefined ? (LABELS[head] ?? head) : `${ONES[head] ?? LABELS[head] ?? head} ${place}`
+/** The words for a part, or for one of several: `Prize 1`. */
+export const fieldLabel = (field: ContentField, place?: number) => {
+  const { label, one = label } = PARTS[field]
+  return place === undefined ? label : `${one} ${place}`
 }
 
-/** Reads the value of a part for showing. */
-export const fieldValue = (field: string, value: string): FieldValue => {
-  const [name = field] = field.split('.')
+/** Reads the value of a part for showing; a part that this page does not know yet is shown as it came. */
+export const fieldValue = (field: ContentField | null, value: string): FieldValue => {
+  const { kind, words }: Partial<Part> = field === null ? {} : PARTS[field]
   const paths = value.split(/[,\n]\s*/).filter(Boolean)
   if (paths.length > 0 && paths.every((path) => PICTURE.test(path))) return { kind: 'pictures', sources: paths }
   if (FILM.test(value)) return { kind: 'film', source: value }
-  const known = WORDS[name]?.[value]
+  const known = words?.[value]
   if (known !== undefined) return { kind: 'text', text: known }
-  if (name === 'campaignAwards') {
+  if (field === 'awards') {
     const sources = [...value.matchAll(PICTURE_WITHIN)].flatMap(([, path]) => path ?? [])
     return { kind: 'text', text: value.replace(PICTURE_WITHIN, ''), sources }
   }
-  if (RICH.includes(name)) return { kind: 'text', text: plainText(value) }
-  return { kind: DATA.includes(name) ? 'data' : 'text', text: value }
+  if (kind === 'rich') return { kind: 'text', text: plainText(value) }
+  return { kind: kind === 'data' ? 'data' : 'text', text: value }
 }
 
-const awardText = (award: WireCampaign['campaignAwards'][number]) =>
-  [award.rewardTitle, award.rewardAmount, award.rewardDescription].filter((part) => part !== '').join('\n')
+/** Reads what a change changes; a part that this page does not know yet is told by its name on the wire. */
+export const readDifference = (difference: Difference<string>): CampaignDifference => {
+  const field = differenceFromWire(difference)?.field ?? null
+  return {
+    id: difference.field,
+    label: field === null ? difference.field : fieldLabel(field),
+    before: fieldValue(field, difference.before),
+    after: fieldValue(field, difference.after),
+  }
+}
 
-const contractText = (contract: WireCampaign['campaignContract']) =>
-  contract === null
+const awardText = (award: Campaign['awards'][number]) =>
+  [award.title, award.amount, award.description].filter((part) => part !== '').join('\n')
+
+const collectionText = (collection: Campaign['collection']) =>
+  collection === null
     ? ''
     : [
-        `${contract.name} (${contract.abbreviation}), ERC ${contract.contractType}`,
-        contract.contractAddress,
-        contract.royaltyProportion === '' ? '' : `Royalty ${contract.royaltyProportion} %`,
+        `${collection.name} (${collection.abbreviation}), ERC ${collection.contractType}`,
+        collection.contractAddress,
+        collection.royaltyProportion === '' ? '' : `Royalty ${collection.royaltyProportion} %`,
       ]
         .filter((part) => part !== '')
         .join('\n')
 
+const plainFields = (campaign: Campaign): Record<Exclude<ContentField, 'awards' | 'links'>, string> => ({
+  name: campaign.name,
+  subtitle: campaign.subtitle,
+  banner: campaign.banner?.url ?? '',
+  mobileBanner: campaign.mobileBanner?.url ?? '',
+  film: campaign.film === null ? '' : campaign.film.kind === 'upload' ? campaign.film.url : embedSource(campaign.film),
+  description: campaign.description,
+  brandPicture: campaign.brandPicture?.url ?? '',
+  brandDescription: campaign.brandDescription,
+  rules: campaign.rules,
+  startsAt: campaign.startsAt ?? '',
+  endsAt: campaign.endsAt,
+  isPrivate: campaign.isPrivate ? '1' : '0',
+  needsConfirmedEmail: campaign.needsConfirmedEmail ? '1' : '0',
+  website: campaign.website,
+  stickers: campaign.stickers.map(({ url }) => url).join(','),
+  collection: collectionText(campaign.collection),
+})
+
 /** Every part of a campaign, in the order in which its editor asks for them. */
-export const readFields = (campaign: WireCampaign): CampaignField[] => {
-  const plain: Record<string, string> = {
-    name: campaign.name,
-    subtitle: campaign.subtitle,
-    banner: campaign.banner ?? '',
-    appBanner: campaign.appBanner ?? '',
-    descriptionImg: campaign.embed?.src ?? campaign.descriptionImg,
-    description: campaign.description,
-    brandDescriptionImg: campaign.brandDescriptionImg ?? '',
-    brandDescription: campaign.brandDescription,
-    rules: campaign.rules,
-    startTime: campaign.startTime ?? '',
-    endTime: campaign.endTime,
-    isPrivate: String(campaign.isPrivate),
-    needConfirmedEmail: String(campaign.needConfirmedEmail),
-    companyWebsite: campaign.companyWebsite,
-    stickers: campaign.stickers,
-    campaignContract: contractText(campaign.campaignContract),
-  }
-  const fields = Object.entries(plain).map(([field, value]) => ({
-    id: field,
-    label: fieldLabel(field),
-    value: fieldValue(field, value),
-  }))
-  const awards = campaign.campaignAwards.map((award, index): CampaignField => {
-    const picture = fieldValue('rewardBrandDescription', award.rewardBrandDescription ?? '')
+export const readFields = (campaign: Campaign): CampaignField[] => {
+  const fields = Object.entries(plainFields(campaign)).map(([name, value]) => {
+    const field = name as ContentField
+    return { id: name, label: fieldLabel(field), value: fieldValue(field, value) }
+  })
+  const awards = campaign.awards.map((award, index): CampaignField => {
+    const picture = fieldValue(null, award.picture?.url ?? '')
     const sources = picture.kind === 'pictures' ? picture.sources : []
-    const id = `campaignAwards.${index + 1}`
-    return { id, label: fieldLabel(id), value: { kind: 'text', text: awardText(award), sources } }
+    const label = fieldLabel('awards', index + 1)
+    return { id: `awards.${index + 1}`, label, value: { kind: 'text', text: awardText(award), sources } }
   })
-  const links = campaign.campaignSocialMedias.map((link, index) => {
-    const id = `campaignSocialMedias.${index + 1}`
-    return { id, label: fieldLabel(id), value: fieldValue(id, [link.socialMedia, link.website].join('\n').trim()) }
-  })
+  const links = campaign.links.map(({ title, url }, index) => ({
+    id: `links.${index + 1}`,
+    label: fieldLabel('links', index + 1),
+    value: fieldValue('links', [title, url].join('\n').trim()),
+  }))
   return [...fields, ...awards, ...links]
 }

@@ -1,4 +1,4 @@
-import { listAudit } from '@plinth/api-schema/platform'
+import { type AuditSubjectKind, listAudit } from '@plinth/api-schema/platform'
 import { useQuery } from '@tanstack/react-query'
 import { operatorQuery } from './platform-call.ts'
 
@@ -7,6 +7,7 @@ export type AuditEntry = {
   id: number
   operator: string
   act: string
+  subjectKind: AuditSubjectKind | null
   subjectId: number | null
   subjectName: string
   reason: string | null
@@ -17,13 +18,16 @@ export type AuditEntry = {
 /** How many acts stand on a page. */
 export const ENTRIES_PER_PAGE = 24
 
-/** What operators did, to one account or at all, the latest first. */
-export const useAuditEntries = ({ subjectId, page }: { subjectId: number | undefined; page: number }) => {
+/** Whom or what an act was done to. */
+export type AuditSubject = { subjectKind: AuditSubjectKind; subjectId: number }
+
+/** What operators did, to one subject or at all, the latest first. */
+export const useAuditEntries = ({ subject, page }: { subject: AuditSubject | undefined; page: number }) => {
   const { data, ...query } = useQuery(
     operatorQuery(listAudit, {
       pageNum: page,
       pageSize: ENTRIES_PER_PAGE,
-      ...(subjectId === undefined ? {} : { subjectId }),
+      ...subject,
     }),
   )
   const entries = data?.rows.map(

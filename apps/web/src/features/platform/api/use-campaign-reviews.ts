@@ -1,20 +1,14 @@
-import type { CampaignDetail } from '@plinth/api-schema/campaigns'
+import { type ReviewState, reviewOf } from '@plinth/api-schema/campaign-card'
+import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import { listCampaignReviews, type CampaignReview as WireReview } from '@plinth/api-schema/platform-campaigns'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CampaignStage } from '../../../lib/navigation/brand-campaign-paths.ts'
-import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
-import { type CampaignDifference, type CampaignField, fieldLabel, fieldValue, readFields } from './campaign-fields.ts'
+import { type Campaign, readCampaign } from '../../../lib/campaigns/campaign.ts'
+import { type CampaignDifference, type CampaignField, readDifference, readFields } from './campaign-fields.ts'
 import { operatorQuery } from './platform-call.ts'
 
-/** How far the review of a campaign, or of its change, has come. */
-export type ReviewState = 'waiting' | 'approved' | 'sent-back'
-
-/** A campaign off the wire, handed on unread to whoever shows its page. */
-export type CampaignPageData = z.output<typeof CampaignDetail>
-
-/** A campaign, or a change of a live one, before the operator; the times are the wire's, in UTC. */
-export type CampaignReview = {
+/** A campaign, or a change of a live one, before the operator: as everybody would see it once it is approved, and how its review stands. */
+export type CampaignReview = Campaign & {
   /** Names this case in the address. */
   key: string
   campaignId: number
@@ -26,19 +20,9 @@ export type CampaignReview = {
   revision: number
   submittedAt: string
   decidedAt: string | null
-  name: string
-  brand: string
-  picture: StoredPicture | null
-  stage: CampaignStage
-  endsAt: string
-  isPrivate: boolean
-  isPaused: boolean
-  isRecommended: boolean
   isFeatured: boolean
   fields: readonly CampaignField[]
   differences: readonly CampaignDifference[]
-  /** As everybody would see it once it is approved. */
-  page: CampaignPageData
 }
 
 /** Which reviews are wanted. */
@@ -48,35 +32,20 @@ export type ReviewFilter = { state: ReviewState | undefined; search: string; pag
 export const REVIEWS_PER_PAGE = 24
 
 const CODES = { waiting: 0, approved: 1, 'sent-back': 2 } as const
-const STATES: Readonly<Record<number, ReviewState>> = { 0: 'waiting', 1: 'approved', 2: 'sent-back' }
-const STAGES: Readonly<Record<number, CampaignStage>> = { 0: 'unpublished', 1: 'live', 2: 'completed' }
 
 const readReview = (row: z.output<typeof WireReview>): CampaignReview => ({
+  ...readCampaign(row.campaign),
   key: row.changeId === null ? `${row.campaignId}` : `${row.campaignId}-${row.changeId}`,
   campaignId: row.campaignId,
   kind: row.kind,
-  state: STATES[row.reviewStatus] ?? 'waiting',
+  state: reviewOf(row.reviewStatus),
   reason: row.reason,
   revision: row.revision,
   submittedAt: row.submitTime,
   decidedAt: row.decideTime,
-  name: row.campaign.name,
-  brand: row.campaign.brandUserVo.nickName,
-  picture: readPicture(row.campaign.bannerPicture ?? row.campaign.appBannerPicture),
-  stage: STAGES[row.campaign.status] ?? 'unpublished',
-  endsAt: row.campaign.endTime,
-  isPrivate: row.campaign.isPrivate === 1,
-  isPaused: row.campaign.operateStop === 1,
-  isRecommended: row.campaign.isRecommend === 1,
   isFeatured: row.isFeatured === 1,
-  fields: readFields(row.campaign),
-  differences: row.differences.map(({ field, before, after }) => ({
-    id: field,
-    label: fieldLabel(field),
-    before: fieldValue(field, before),
-    after: fieldValue(field, after),
-  })),
-  page: row.campaign,
+  fields: readFields(campaignFromWire(row.campaign)),
+  differences: row.differences.map(readDifference),
 })
 
 /** Campaigns and changes by what was decided: those that wait longest first, of the others the latest. */

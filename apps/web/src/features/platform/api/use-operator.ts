@@ -1,18 +1,18 @@
 import { operatorInfo } from '@plinth/api-schema/platform'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
-import { isDoorClosed } from './platform-call.ts'
+import { isDoorClosed, isSecondFactorNeeded, operatorKey } from './platform-call.ts'
 
 /** The operator who is signed in, and how much waits for them. */
-export type Operator = { id: number; name: string; email: string; hasSecondFactor: boolean; pendingBrands: number }
+export type Operator = { id: number; name: string; email: string; pendingBrands: number }
 
 /** The query for the operator who is signed in; null for the moment in which they leave. */
 export const operatorInfoQuery = () =>
   queryOptions({
-    queryKey: [operatorInfo.path] as const,
+    queryKey: operatorKey(operatorInfo),
     queryFn: async (): Promise<Operator | null> => {
-      const { userId, userName, email, totpEnabled, pendingBrands } = await api(operatorInfo, {})
-      return { id: userId, name: userName, email, hasSecondFactor: totpEnabled, pendingBrands }
+      const { userId, userName, email, pendingBrands } = await api(operatorInfo, {})
+      return { id: userId, name: userName, email, pendingBrands }
     },
     meta: { failure: 'silent' },
   })
@@ -20,6 +20,8 @@ export const operatorInfoQuery = () =>
 /** The operator who is signed in; what was read before the door closed is not given out. */
 export const useOperator = () => {
   const { data, error, refetch } = useQuery(operatorInfoQuery())
-  const closed = isDoorClosed(error)
-  return { operator: closed ? undefined : (data ?? undefined), isClosed: closed, error, refetch }
+  const isClosed = isDoorClosed(error)
+  const needsSecondFactor = isSecondFactorNeeded(error)
+  const operator = isClosed || needsSecondFactor ? undefined : (data ?? undefined)
+  return { operator, isClosed, needsSecondFactor, error, refetch }
 }

@@ -1,28 +1,29 @@
 import { disableTotp, enableTotp } from '@plinth/api-schema/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '../../../ui/toast-store.ts'
-import { callAsOperator, isDoorClosed, useOperatorAct } from './platform-call.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callAsOperator, useOperatorAct } from './platform-call.ts'
 
-/** What an authenticator app needs: the secret to type, or the address to scan. */
-export type NewSecret = { secret: string; uri: string }
+/** What an authenticator app needs: the secret to type, or the address to scan; and the command that stands in for an app. */
+export type NewSecret = { secret: string; uri: string; command: string | null }
 
-/** Makes a secret for an authenticator app; the second factor is on only once one of its codes was shown. */
-export const useMakeSecret = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (): Promise<NewSecret> => {
-      const { secret, uri } = await callAsOperator(client, enableTotp, {})
-      return { secret: secret ?? '', uri: uri ?? '' }
+const newSecretQuery = () =>
+  queryOptions({
+    // Not of the operator's lists, which every act reads again.
+    queryKey: ['new-second-factor'] as const,
+    queryFn: async ({ client }): Promise<NewSecret> => {
+      const { secret, uri, command } = await callAsOperator(client, enableTotp, {})
+      return { secret: secret ?? '', uri: uri ?? '', command }
     },
-    onError: (error) => {
-      if (!isDoorClosed(error)) showToast('warning', error.message)
-    },
+    // Each call makes another secret: the one that was scanned must stay while the screen does.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     meta: { failure: 'silent' },
   })
-}
 
-/** Switches the second factor on with a code of the new secret; the form says what is wrong. */
-export const useSwitchOn = () => useOperatorAct(enableTotp, { tells: false })
+/** A secret for an authenticator app, made when the screen opens; it counts once one of its codes was shown. */
+export const useNewSecret = () => useQuery(newSecretQuery())
 
-/** Switches the second factor off with one of its codes; the form says what is wrong. */
-export const useSwitchOff = () => useOperatorAct(disableTotp, { tells: false })
+/** Finishes the set-up with a code of the new secret; the form says what is wrong. */
+export const useFinishSetUp = () => useOperatorAct(enableTotp, { tells: false })
+
+/** Takes the second factor away with one of its codes, so that another can be set up; the form says what is wrong. */
+export const useReplace = () => useOperatorAct(disableTotp, { tells: false })

@@ -1,3 +1,5 @@
+import type { AuditSubjectKind } from '@plinth/api-schema/platform'
+
 /** What an act is called: the verb, and what it was done to. */
 export type ActWords = { verb: string; object: string }
 
@@ -28,6 +30,14 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'answer-help': { verb: 'Answered', object: 'help request' },
   'release-votes': { verb: 'Released', object: 'votes' },
   'void-votes': { verb: 'Voided', object: 'votes' },
+}
+
+/** What the kinds of subjects are called. */
+export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
+  account: 'account',
+  campaign: 'campaign',
+  artwork: 'artwork',
+  'help-request': 'help request',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -12,10 +12,10 @@ import { ReviewBadge } from './review-state.tsx'
 
 const submittedWords = ({ kind, brand, submittedAt, stage }: CampaignReview, now: Date) => {
   const when = `${dayWords(submittedAt, now)}, ${submittedAt.slice(11, 16)} UTC`
-  if (kind === 'new') return `${brand} handed it in on ${when}.`
+  if (kind === 'new') return `${brand.name} handed it in on ${when}.`
   return stage === 'live'
-    ? `${brand} asked for changes on ${when}. The campaign stays live as it is until you decide.`
-    : `${brand} asked for changes on ${when}.`
+    ? `${brand.name} asked for changes on ${when}. The campaign stays live as it is until you decide.`
+    : `${brand.name} asked for changes on ${when}.`
 }
 
 const Verdict = ({ review }: { review: CampaignReview }) => {

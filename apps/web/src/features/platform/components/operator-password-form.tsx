@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type FormEvent, useState } from 'react'
+import { isRefusedFor } from '../../../lib/api/refusals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -44,7 +45,7 @@ export const OperatorPasswordForm = () => {
       setForm(EMPTY)
     })
   }
-  const isWrong = error?.message === messages.wrongOldPassword
+  const isWrong = isRefusedFor(error, 'wrongOldPassword')
   return (
     <Sheet as="section" aria-labelledby="password-title">
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -57,7 +58,7 @@ export const OperatorPasswordForm = () => {
           autoComplete="current-password"
           required
           value={form.present}
-          error={isWrong ? error.message : undefined}
+          error={isWrong ? error?.message : undefined}
           onValueChange={(present) => put({ present })}
         />
         <TextField

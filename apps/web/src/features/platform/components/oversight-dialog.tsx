@@ -18,7 +18,7 @@ const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
       description: 'It hangs where it hung, with the votes that it had. Its artist gets a mail.',
       hint: 'It goes into the audit log.',
       confirm: 'Put back',
-      done: `${title} hangs again.`,
+      done: `${title} is back on the wall.`,
     }
   return {
     title: `Delete ${title} for good?`,

@@ -19,7 +19,7 @@ import { type Operator, useOperator } from '../api/use-operator.ts'
 import { GoTo } from './go-to.tsx'
 import styles from './platform-layout.module.css'
 import { PlatformNav } from './platform-nav.tsx'
-import { logInPath, platformPaths } from './platform-paths.ts'
+import { logInPath, platformPaths, secondFactorPath } from './platform-paths.ts'
 
 const OperatorTools = ({ operator }: { operator: Operator }) => {
   const logOut = useLogOut(platformPaths.logIn)
@@ -43,15 +43,6 @@ const OperatorTools = ({ operator }: { operator: Operator }) => {
     </>
   )
 }
-
-const FactorNote = ({ operator }: { operator: Operator }) =>
-  operator.hasSecondFactor ? (
-    <span className={styles.note}>Second factor on</span>
-  ) : (
-    <SiteLink href={platformPaths.security} className={styles.noteLink}>
-      Switch on a second factor
-    </SiteLink>
-  )
 
 const Loading = () => (
   <div className={styles.screen} aria-busy="true">
@@ -83,11 +74,12 @@ export type PlatformLayoutProps = { tools: ReactNode }
 /** What stands around every screen of the operator's side; whoever is no operator is sent to its log-in. */
 export const PlatformLayout = ({ tools }: PlatformLayoutProps) => {
   const { pathname, href } = useLocation()
-  const { operator, isClosed, error, refetch } = useOperator()
+  const { operator, isClosed, needsSecondFactor, error, refetch } = useOperator()
   const pendingCampaigns = usePendingReviews({ enabled: operator !== undefined })
   const heldVotes = useHeldCount({ enabled: operator !== undefined })
   const waitingHelp = useWaitingHelp({ enabled: operator !== undefined })
   if (isClosed) return <GoTo href={logInPath(href)} />
+  if (needsSecondFactor) return <GoTo href={secondFactorPath(href)} />
   return (
     <>
       <header className={styles.header}>
@@ -97,7 +89,6 @@ export const PlatformLayout = ({ tools }: PlatformLayoutProps) => {
           </SiteLink>
           <Badge tone="ink">Operator</Badge>
           <div className={styles.tools}>
-            {operator && <FactorNote operator={operator} />}
             {tools}
             {operator && <OperatorTools operator={operator} />}
           </div>

@@ -1,3 +1,4 @@
+import { useCurrentInView } from '../../../lib/layout/use-current-in-view.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './platform-nav.module.css'
@@ -23,18 +24,21 @@ export type PlatformNavProps = {
 }
 
 /** The parts of the operator's side: a column on desktops, a strip on phones. */
-export const PlatformNav = ({ current, waiting }: PlatformNavProps) => (
-  <nav className={styles.nav} aria-label="Operator">
-    {PARTS.map(({ href, label }) => (
-      <SiteLink key={href} href={href} className={styles.link} aria-current={current === href ? 'page' : undefined}>
-        {label}
-        {(waiting[href] ?? 0) > 0 && (
-          <span className={styles.count}>
-            {waiting[href]?.toLocaleString('en-US')}
-            <VisuallyHidden> waiting</VisuallyHidden>
-          </span>
-        )}
-      </SiteLink>
-    ))}
-  </nav>
-)
+export const PlatformNav = ({ current, waiting }: PlatformNavProps) => {
+  const nav = useCurrentInView(current)
+  return (
+    <nav ref={nav} className={styles.nav} aria-label="Operator">
+      {PARTS.map(({ href, label }) => (
+        <SiteLink key={href} href={href} className={styles.link} aria-current={current === href ? 'page' : undefined}>
+          {label}
+          {(waiting[href] ?? 0) > 0 && (
+            <span className={styles.count}>
+              {waiting[href]?.toLocaleString('en-US')}
+              <VisuallyHidden> waiting</VisuallyHidden>
+            </span>
+          )}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}

@@ -13,6 +13,7 @@ it.each([
   '/',
   '/brand/campaign/index',
   '/platform/login?from=/platform/users',
+  '/platform/second-factor?from=/platform/users',
   '/platformish',
   '//evil.test/platform/users',
   'https://evil.test/platform/users',

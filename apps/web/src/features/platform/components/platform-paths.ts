@@ -5,6 +5,7 @@ import { safePath } from '../../../lib/navigation/site-href.ts'
 export const platformPaths = {
   home: pages.platform.path,
   logIn: pages.platformLogIn.path,
+  secondFactor: pages.platformSecondFactor.path,
   brands: pages.platformBrands.path,
   campaigns: pages.platformCampaigns.path,
   artworks: pages.platformArtworks.path,
@@ -19,9 +20,14 @@ export const platformPaths = {
 /** The log-in that leads back to where one was. */
 export const logInPath = (from: string) => `${platformPaths.logIn}?from=${encodeURIComponent(from)}`
 
+/** The set-up of the second factor that leads back to where one was going. */
+export const secondFactorPath = (from: string) => `${platformPaths.secondFactor}?from=${encodeURIComponent(from)}`
+
+const DOORS = [platformPaths.logIn, platformPaths.secondFactor]
+
 /** Where a log-in leads: back to the operator's side and nowhere else. */
 export const returnPath = (from: unknown): string => {
   const path = safePath(from)
-  const isInside = path.startsWith(`${platformPaths.home}/`) && !path.startsWith(platformPaths.logIn)
+  const isInside = path.startsWith(`${platformPaths.home}/`) && !DOORS.some((door) => path.startsWith(door))
   return isInside ? path : platformPaths.brands
 }

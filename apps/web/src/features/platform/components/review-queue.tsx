@@ -45,7 +45,7 @@ export const ReviewQueue = ({ reviews, current, now, onChoose }: ReviewQueueProp
           <span className={styles.words}>
             <b className={styles.name}>{review.name}</b>
             <span className={styles.detail}>
-              {review.brand}, {kindWords(review)}
+              {review.brand.name}, {kindWords(review)}
             </span>
             <span className={styles.state}>
               <QueueRemark review={review} now={now} />

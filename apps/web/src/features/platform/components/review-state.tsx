@@ -1,8 +1,9 @@
+import type { ReviewState } from '@plinth/api-schema/campaign-card'
 import { counted } from '../../../lib/text/counted.ts'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import type { CampaignReview, ReviewState } from '../api/use-campaign-reviews.ts'
+import type { CampaignReview } from '../api/use-campaign-reviews.ts'
 
 /** Nobody should wait longer than this without being seen at once. */
 const LONG_DAYS = 2

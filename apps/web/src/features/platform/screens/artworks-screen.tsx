@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { listPlatformArtworks } from '@plinth/api-schema/platform-artworks'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useLiveList } from '../api/use-live-list.ts'
 import type { Oversight } from '../api/use-oversee-artwork.ts'
 import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '../api/use-overseen-artworks.ts'
 import { ArtworksTable } from '../components/artworks-table.tsx'
@@ -38,6 +40,7 @@ export const ArtworksScreen = () => {
   const search = values.search ?? ''
   const takenDown = values.status === 'down'
   const { artworks, total, error, refetch } = useOverseenArtworks({ takenDown, search, page })
+  useLiveList(listPlatformArtworks)
   const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
   return (
     <div>

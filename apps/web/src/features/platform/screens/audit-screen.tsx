@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { auditSubjectKinds } from '@plinth/api-schema/platform'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -6,8 +7,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
-import { type AuditEntry, ENTRIES_PER_PAGE, useAuditEntries } from '../api/use-audit-entries.ts'
-import { actWords } from '../components/audit-words.ts'
+import { type AuditEntry, type AuditSubject, ENTRIES_PER_PAGE, useAuditEntries } from '../api/use-audit-entries.ts'
+import { actWords, SUBJECT_WORDS } from '../components/audit-words.ts'
 import cells from '../components/cells.module.css'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { platformPaths } from '../components/platform-paths.ts'
@@ -23,12 +24,12 @@ const Act = ({ act }: { act: string }) => {
   )
 }
 
-const Subject = ({ entry: { subjectId, subjectName, reason } }: { entry: AuditEntry }) => (
+const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { entry: AuditEntry }) => (
   <span className={cells.two}>
-    {subjectId === null ? (
+    {subjectKind === null || subjectId === null ? (
       subjectName || <span className={cells.quiet}>Own account</span>
     ) : (
-      <SiteLink href={`${platformPaths.audit}?subject=${subjectId}`} className={cells.link}>
+      <SiteLink href={`${platformPaths.audit}?kind=${subjectKind}&subject=${subjectId}`} className={cells.link}>
         {subjectName}
       </SiteLink>
     )}
@@ -52,26 +53,30 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { id: 'from', header: 'From', cell: ({ address }) => <span className={cells.data}>{address}</span> },
 ]
 
-const readSubject = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+const readSubject = ({ kind, subject }: Record<string, string | undefined>): AuditSubject | undefined => {
+  const subjectKind = auditSubjectKinds.find((known) => known === kind)
+  if (!subjectKind || !subject || !/^[1-9]\d{0,14}$/.test(subject)) return undefined
+  return { subjectKind, subjectId: Number(subject) }
+}
 
 /** All that operators did; nothing here can be changed. */
 export const AuditScreen = () => {
   useDocumentTitle(pages.platformAudit.title)
   const { values, page, change } = useAddress()
-  const subjectId = readSubject(values.subject)
-  const { entries, total, error, refetch } = useAuditEntries({ subjectId, page })
-  const showAll = <Button onClick={() => change({ subject: undefined })}>Show everything</Button>
-  const name = entries?.find((entry) => entry.subjectId === subjectId)?.subjectName
+  const subject = readSubject(values)
+  const { entries, total, error, refetch } = useAuditEntries({ subject, page })
+  const showAll = <Button onClick={() => change({ kind: undefined, subject: undefined })}>Show everything</Button>
+  const name = subject && (entries?.[0]?.subjectName || `${SUBJECT_WORDS[subject.subjectKind]} ${subject.subjectId}`)
   return (
     <div className={styles.screen}>
       <ScreenHead
         title={pages.platformAudit.title}
         aside="Append only: entries are added, never changed. Times are in UTC."
       />
-      {subjectId !== undefined && (
+      {subject && (
         <div className={styles.banner}>
           <Banner action={showAll}>
-            Only what was done to <b>{name ?? `account ${subjectId}`}</b>.
+            Only what was done to <b>{name}</b>.
           </Banner>
         </div>
       )}
@@ -89,7 +94,7 @@ export const AuditScreen = () => {
           rowKey={({ id }) => String(id)}
           dense
           empty={
-            <EmptyState bare headingLevel={2} title="Nothing was done yet" action={subjectId !== undefined && showAll}>
+            <EmptyState bare headingLevel={2} title="Nothing was done yet" action={subject && showAll}>
               What operators do from now on is written down here.
             </EmptyState>
           }

@@ -1,18 +1,16 @@
+import type { ReviewState } from '@plinth/api-schema/campaign-card'
 import { pages } from '@plinth/api-schema/pages'
+import { listCampaignReviews } from '@plinth/api-schema/platform-campaigns'
 import { type ReactNode, useState } from 'react'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import {
-  type CampaignPageData,
-  type CampaignReview,
-  REVIEWS_PER_PAGE,
-  type ReviewState,
-  useCampaignReviews,
-} from '../api/use-campaign-reviews.ts'
+import { type CampaignReview, REVIEWS_PER_PAGE, useCampaignReviews } from '../api/use-campaign-reviews.ts'
 import { useDecideCampaign } from '../api/use-decide-campaign.ts'
+import { useLiveList } from '../api/use-live-list.ts'
 import { useReviewPromise } from '../api/use-review-promise.ts'
 import { CampaignCase } from '../components/campaign-case.tsx'
 import { CampaignSteering } from '../components/campaign-steering.tsx'
@@ -49,7 +47,7 @@ const SUGGESTIONS = [
 ]
 
 /** Draws the page of a campaign as everybody would see it; another room's work. */
-export type RenderCampaignPage = (page: CampaignPageData) => ReactNode
+export type RenderCampaignPage = (campaign: Campaign) => ReactNode
 
 const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
   if (search !== '')
@@ -85,7 +83,7 @@ const PagePreview = (props: { review: CampaignReview; renderPage: RenderCampaign
     description={`${props.review.name}, as everybody would see it once it is approved.`}
     className={styles.preview ?? ''}
   >
-    <div className={styles.page}>{props.renderPage(props.review.page)}</div>
+    <div className={styles.page}>{props.renderPage(props.review)}</div>
   </Dialog>
 )
 
@@ -156,6 +154,7 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
   const { view, search, page } = desk
   const filter = { state: view === 'all' ? undefined : view, search, page }
   const { reviews, total, error, refetch } = useCampaignReviews(filter)
+  useLiveList(listCampaignReviews)
   const promise = useReviewPromise()
   const now = new Date()
   const asked = reviews?.find(({ key }) => key === desk.chosen)

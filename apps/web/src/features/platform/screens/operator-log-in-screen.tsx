@@ -1,27 +1,21 @@
-import { messages } from '@plinth/api-schema/messages'
 import { pages } from '@plinth/api-schema/pages'
-import * as rules from '@plinth/api-schema/rules'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { isRefusedFor } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
-import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Logo } from '../../../ui/logo.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLogIn } from '../api/use-log-in.ts'
 import { useOperator } from '../api/use-operator.ts'
 import { CodeField, isWholeCode } from '../components/code-field.tsx'
+import { DoorPage } from '../components/door-page.tsx'
 import { GoTo } from '../components/go-to.tsx'
-import { returnPath } from '../components/platform-paths.ts'
+import { returnPath, secondFactorPath } from '../components/platform-paths.ts'
 import styles from './operator-log-in-screen.module.css'
 
 const EMPTY = { email: '', password: '', code: '' }
-const CODE_MESSAGES: readonly string[] = [messages.totpNeeded, messages.wrongTotp]
-const emailRule = rules.email()
+const isAboutCode = (error: unknown) => isRefusedFor(error, 'totpNeeded', 'wrongTotp')
 
 const LogInForm = () => {
   const logIn = useLogIn()
@@ -30,15 +24,14 @@ const LogInForm = () => {
   const [asksCode, setAsksCode] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const message = logIn.error?.message
-  const isCodeMessage = message !== undefined && CODE_MESSAGES.includes(message)
-  const isWhole =
-    emailRule.safeParse(form.email).success && form.password !== '' && (!asksCode || isWholeCode(form.code))
+  const isCodeMessage = isAboutCode(logIn.error)
+  const isWhole = form.email.trim() !== '' && form.password !== '' && (!asksCode || isWholeCode(form.code))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
     logIn.mutate(form, {
       onError: (error) => {
-        const wantsCode = CODE_MESSAGES.includes(error.message)
+        const wantsCode = isAboutCode(error)
         setAsksCode((asked) => asked || wantsCode)
         setForm({ ...form, code: '', ...(wantsCode ? {} : { password: '' }) })
         if (!wantsCode) password.current?.focus()
@@ -53,7 +46,6 @@ const LogInForm = () => {
         type="email"
         autoComplete="username"
         autoCapitalize="none"
-        rules={emailRule}
         value={form.email}
         onValueChange={(email) => setForm({ ...form, email })}
       />
@@ -70,7 +62,7 @@ const LogInForm = () => {
         <CodeField
           value={form.code}
           onValueChange={(code) => setForm({ ...form, code })}
-          error={message === messages.wrongTotp && form.code === '' ? message : undefined}
+          error={isRefusedFor(logIn.error, 'wrongTotp') && form.code === '' ? message : undefined}
           hint="Six digits, new every half minute."
           autoFocus
         />
@@ -88,30 +80,22 @@ export type OperatorLogInScreenProps = { from: string | undefined; tools: ReactN
 /** The operator's own door. */
 export const OperatorLogInScreen = ({ from, tools }: OperatorLogInScreenProps) => {
   useDocumentTitle(pages.platformLogIn.title)
-  const { operator } = useOperator()
+  const { operator, needsSecondFactor } = useOperator()
   const { member } = useSession()
   if (operator) return <GoTo href={returnPath(from)} />
+  if (needsSecondFactor) return <GoTo href={secondFactorPath(returnPath(from))} />
   return (
-    <div className={styles.door}>
-      <header className={styles.head}>
-        <SiteLink href={paths.landing} aria-label="Plinth, home">
-          <Logo />
-        </SiteLink>
-        <Badge tone="ink">Operator</Badge>
-        <span className={styles.tools}>{tools}</span>
-      </header>
-      <div className={styles.middle}>
-        <Sheet className={styles.sheet ?? ''}>
-          <h1 className={styles.title}>Operator log in</h1>
-          <p className={styles.lead}>For those who run this platform. What you do inside is written down.</p>
-          {member && (
-            <Banner>
-              You are signed in here as <b>{member.name}</b>. An operator’s log-in takes the place of that session.
-            </Banner>
-          )}
-          <LogInForm />
-        </Sheet>
-      </div>
-    </div>
+    <DoorPage
+      title="Operator log in"
+      lead="For those who run this platform. What you do inside is written down."
+      tools={tools}
+    >
+      {member && (
+        <Banner>
+          You are signed in here as <b>{member.name}</b>. An operator’s log-in takes the place of that session.
+        </Banner>
+      )}
+      <LogInForm />
+    </DoorPage>
   )
 }

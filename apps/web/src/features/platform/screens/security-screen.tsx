@@ -14,7 +14,7 @@ export const SecurityScreen = () => {
     <div className={styles.screen}>
       <ScreenHead title={pages.platformSecurity.title} aside={operator && `Signed in as ${operator.email}`} />
       <div className={styles.panels}>
-        {operator && <SecondFactorPanel isOn={operator.hasSecondFactor} />}
+        <SecondFactorPanel />
         <OperatorPasswordForm />
       </div>
     </div>

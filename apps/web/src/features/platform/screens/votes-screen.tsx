@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { listHeldVotes } from '@plinth/api-schema/platform-votes'
 import { useEffect, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { readId } from '../../../lib/navigation/read-search.ts'
@@ -15,6 +16,7 @@ import {
   VOTES_PER_PAGE,
   type VoteDecision,
 } from '../api/use-held-votes.ts'
+import { useLiveList } from '../api/use-live-list.ts'
 import { HeldVotesTable } from '../components/held-votes-table.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { NetworkVotesDialog } from '../components/network-votes-dialog.tsx'
@@ -72,6 +74,7 @@ export const VotesScreen = () => {
   const { values, page, change } = useAddress()
   const campaignId = readId(values.campaign)
   const { groups, total, error, refetch } = useHeldVotes({ campaignId, page })
+  useLiveList(listHeldVotes)
   const [asking, setAsking] = useState<{ group: HeldGroup; act: VoteDecision | 'look' }>()
   const opener = useRef<HTMLElement>(null)
   // The line of the menu that opened the dialog is gone when it closes: the focus comes back to the menu's button.

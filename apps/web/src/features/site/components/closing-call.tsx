@@ -12,7 +12,7 @@ import { StudioWork } from './studio-work.tsx'
 export const ClosingCall = () => {
   const { member, userType, requireLogIn } = useSession()
   const navigate = useNavigate()
-  // Spec A §4: not signed in gets the log-in prompt, a brand its own target, anybody else the campaign list.
+  // docs/product/site-and-help.md#calls-to-action
   const createCampaign = () => {
     if (!requireLogIn({ returnTo: paths.brand.createCampaign })) return
     void navigate({ href: member?.userType === BRAND ? paths.brand.createCampaign : paths.participant.campaigns })

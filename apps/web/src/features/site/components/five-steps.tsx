@@ -80,7 +80,7 @@ const STEPS = [
   },
 ]
 
-/** Spec A §1: the five steps from nothing to a minted work. */
+/** The five steps from nothing to a minted work. */
 export const FiveSteps = () => (
   <section className={styles.section} aria-labelledby="steps-title">
     <SectionRule

@@ -5,5 +5,5 @@ import { callQuery } from '../../../lib/api/client.ts'
 /** The articles that come with the product and have a screen of their own. */
 export const GUIDES = { whatNft: 1, useCases: 2, about: 3 } as const
 
-/** One article; spec A §8: a failure is told as an error. */
+/** One article; a failure is shown as an error toast. */
 export const useArticle = (id: number) => useQuery({ ...callQuery(articleDetail, { id }), meta: { failure: 'error' } })

@@ -1,6 +1,6 @@
 import { addHelpRequest, listHelpRequests } from '@plinth/api-schema/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import { reportRefusal } from '../../../lib/api/session-watch.ts'
 
 /** A request for help on its way. */
@@ -28,6 +28,6 @@ export const useAskForHelp = () => {
         throw error
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [listHelpRequests.path] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(listHelpRequests) }),
   })
 }

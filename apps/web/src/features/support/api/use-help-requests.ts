@@ -13,7 +13,7 @@ export type HelpRequest = {
   answer: { text: string; at: string } | null
 }
 
-/** Spec A §2: how many requests stand on a page. */
+/** How many requests are on a page. */
 export const REQUESTS_PER_PAGE = 24
 
 /** One's own requests for help with their answers, the newest first. */

@@ -3,7 +3,7 @@ import { lazyConfigQuery } from '../../../lib/api/client.ts'
 import { useIdle } from '../../../lib/layout/use-idle.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-// Spec A §2: what the footer shows until the server's own list is there, and if it never comes.
+// The footer until the server's list has come, and if it never does (docs/product/site-and-help.md#footer).
 const KNOWN_LINKS = [
   { id: 1, title: 'What are NFTs', url: paths.whatNft },
   { id: 2, title: 'Use cases of NFT', url: paths.useCases },

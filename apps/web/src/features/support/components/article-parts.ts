@@ -1,3 +1,5 @@
+import { withoutTags } from '@plinth/api-schema/rich-text'
+
 /** A part of an article: its heading, an id to link to, and what stands under it. */
 export type ArticlePart = { id: string; title: string; html: string }
 
@@ -8,8 +10,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** The plain text of a piece of sanitised HTML. */
 export const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  withoutTags(html, ' ')
     .replace(/&([a-z]+|#\d+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()

@@ -12,12 +12,13 @@ const StrangerDialog = lazy(async () => ({ default: (await import('./stranger-di
 
 /** The way to a person, where the answers do not help. */
 export const AskUs = () => {
-  const { userType, isSignedIn, requireLogIn } = useSession()
+  const { status, userType, isSignedIn, requireLogIn } = useSession()
   const dialog = useLazyDialog()
   const navigate = useNavigate()
   const openSupport = () => {
     const returnTo = userType === BRAND ? paths.brand.support : paths.participant.support
-    if (requireLogIn({ returnTo })) void navigate({ href: returnTo })
+    // While it is not known yet who is here, the settings ask for a log-in themselves.
+    if (status === 'loading' || requireLogIn({ returnTo })) void navigate({ href: returnTo })
   }
   return (
     <div className={styles.ask}>

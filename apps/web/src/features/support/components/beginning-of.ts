@@ -12,7 +12,7 @@ export const beginningOf = (text: string): string => {
       ? letters
           .slice(0, MOST_LETTERS)
           .join('')
-          .replace(/\s+\S*$/, '')
+          .replace(/\s\S*$/, '')
       : few
   return `${short.trimEnd()} …`
 }

@@ -5,12 +5,12 @@ import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
 
 const sentFile = z.object({ url: z.string(), name: z.string() })
 
-/** Spec A §5: everything but the file is required. */
+/** The rules of the form: everything but the file is required. */
 export const helpForm = z.object({
   typeId: z.string().min(1, { error: () => '' }),
   email: rules.email(),
-  company: rules.text(),
-  message: rules.filled().max(rules.LONGEST_PROSE, messages.helpTextTooLong),
+  company: rules.visibleLine(),
+  message: rules.filled().max(rules.LONGEST_PROSE, messages.messageTooLong),
   file: sentFile.nullable(),
 })
 

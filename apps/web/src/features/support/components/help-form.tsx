@@ -17,10 +17,10 @@ import type { HelpValues } from './help-draft.ts'
 import styles from './help-form.module.css'
 import { useHelpForm } from './use-help-form.ts'
 
-// Spec A §5.
+// docs/product/interface.md#uploads
 const FILE_EXTENSIONS = ['jpeg', 'jpg', 'png'] as const
 const emailRule = rules.email()
-const companyRule = rules.text()
+const companyRule = rules.visibleLine()
 
 type PartProps = { control: Control<HelpValues> }
 
@@ -115,7 +115,6 @@ const FileField = ({ control, upload }: PartProps & { upload: UploadFunction }) 
   )
 }
 
-/** What the form takes. */
 export type HelpFormProps = { asker: Asker; onSent: () => void }
 
 /** The form by which somebody writes to Account support; only members send files. */

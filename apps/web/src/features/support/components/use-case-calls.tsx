@@ -5,7 +5,7 @@ import { BRAND } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './use-case-calls.module.css'
 
-/** The two calls to action of the use cases, by the rules of spec A §4. */
+/** The two calls to action of the use cases (docs/product/site-and-help.md#calls-to-action). */
 export const UseCaseCalls = () => {
   const { member, requireLogIn } = useSession()
   const navigate = useNavigate()

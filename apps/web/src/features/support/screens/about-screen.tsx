@@ -14,7 +14,7 @@ import { type ArticlePart, partsOf } from '../components/article-parts.ts'
 import { ArticleState } from '../components/article-state.tsx'
 import styles from './about-screen.module.css'
 
-// Spec A §2: the about page shows four team members.
+// The four people who founded it.
 const PORTRAITS: readonly StudioWorkName[] = ['sitter-one', 'sitter-two', 'sitter-three', 'sitter-four']
 
 const Team = ({ members }: { members: readonly ArticlePart[] }) => (

@@ -1,8 +1,9 @@
 import { linkWallet, walletNonce } from '@plinth/api-schema/wallet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { stringToHex } from 'viem/utils'
-import { api } from '../../../lib/api/client.ts'
+import { answersOf, api } from '../../../lib/api/client.ts'
 import { asRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { linkedWalletCalls } from '../../../lib/chain/linked-wallet.ts'
 import { type ConnectedWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 
 const sign = async (address: string, message: string) => {
@@ -23,8 +24,7 @@ export const useLinkWallet = () => {
       return (await api(linkWallet, { message, signature: await sign(address, message) })).address
     },
     onSuccess: async () => {
-      // Profiles and the mint show the linked wallet too.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/user/') })
+      await client.invalidateQueries(answersOf(...linkedWalletCalls))
     },
     // The dialog tells it beside the button.
     meta: { failure: 'silent' },

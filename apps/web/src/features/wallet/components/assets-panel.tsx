@@ -153,7 +153,8 @@ const Content = ({ wallet }: { wallet: ConnectedWallet }) => {
 export const AssetsPanel = ({ open, wallet }: { open: boolean; wallet: ConnectedWallet }) => {
   const { isSignedIn } = useSession()
   const linked = useLinkedWallet({ enabled: isSignedIn && open })
-  const isToLink = isSignedIn && linked !== undefined && !isSameAddress(linked, wallet.address)
+  const isLinked = isSameAddress(linked, wallet.address)
+  const isToLink = isSignedIn && linked !== undefined && !isLinked
   return (
     <SidePanel
       open={open}
@@ -166,6 +167,11 @@ export const AssetsPanel = ({ open, wallet }: { open: boolean; wallet: Connected
           {isToLink && (
             <Button variant="primary" block onClick={() => walletStore.open('link')}>
               Link to my account
+            </Button>
+          )}
+          {isSignedIn && isLinked && (
+            <Button block onClick={() => walletStore.open('unlink')}>
+              Unlink from my account
             </Button>
           )}
           <Button

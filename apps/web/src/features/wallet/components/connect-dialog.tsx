@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useState } from 'react'
 import { connectWallet } from '../../../lib/chain/connect-wallet.ts'
 import { METAMASK, TEST_WALLET } from '../../../lib/chain/discover-wallets.ts'
 import { isSameAddress, linkedWalletQuery } from '../../../lib/chain/linked-wallet.ts'
-import { chooseTestAccount, chosenTestAccount, testAccounts } from '../../../lib/chain/test-wallet.ts'
+import { TEST_ACCOUNTS } from '../../../lib/chain/test-accounts.ts'
+import { chooseTestAccount, chosenTestAccount } from '../../../lib/chain/test-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { type FoundWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -62,18 +63,13 @@ const WalletChoice = ({ found, pending, onChoose }: { found: FoundWallet; pendin
   </button>
 )
 
-const TestAccount = ({ rpcUrl }: { rpcUrl: string }) => {
+const TestAccount = () => {
   const [place, setPlace] = useState(chosenTestAccount)
-  const { data = [] } = useQuery({
-    queryKey: ['test-accounts', rpcUrl] as const,
-    queryFn: () => testAccounts(rpcUrl),
-    meta: { failure: 'silent' },
-  })
   return (
     <Select
       label="Account of the test wallet"
       hint="Each account of Plinth can link one; everybody on this chain shares them."
-      options={data.map((address, index) => ({
+      options={TEST_ACCOUNTS.map(({ address }, index) => ({
         value: String(index),
         label: `${index + 1}: ${shortAddress(address)}`,
       }))}
@@ -116,7 +112,7 @@ export const ConnectDialog = ({ open, onOtherAccount }: { open: boolean; onOther
           />
         ))}
         {found && !has(METAMASK) && <NoMetaMask />}
-        {found?.localRpcUrl && has(TEST_WALLET) && <TestAccount rpcUrl={found.localRpcUrl} />}
+        {found?.localRpcUrl && has(TEST_WALLET) && <TestAccount />}
         {connect.error && (
           <p role="alert" className={styles.error}>
             {connect.error.message}

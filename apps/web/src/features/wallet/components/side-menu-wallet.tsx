@@ -12,7 +12,7 @@ const disconnect = async () => {
 export const SideMenuWallet = ({ onLeave }: { onLeave: () => void }) => {
   const { wallet } = useWallet()
   const openWallet = () => {
-    // Spec A §2: the side menu warns when no wallet is connected.
+    // docs/product/wallet-and-nfts.md#connecting
     if (!wallet) return showToast('warning', messages.walletMissing)
     onLeave()
     walletStore.open('assets')

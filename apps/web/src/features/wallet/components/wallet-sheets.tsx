@@ -9,14 +9,15 @@ import { announceLocalWallet } from '../api/use-found-wallets.ts'
 import { AssetsPanel } from './assets-panel.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { UnlinkDialog } from './unlink-dialog.tsx'
 
 /** What the sheets take. */
 export type WalletSheetsProps = {
-  /** Spec A §4: another account in the wallet logs out. */
+  /** Another account in the wallet logs out (docs/product/wallet-and-nfts.md#connecting). */
   onOtherAccount: () => void
 }
 
-/** Spec A §4: says so whenever the wallet stands on a network that is not ours. */
+/** Warns while the wallet is on an unsupported network. */
 const useNetworkWarning = (chainId: number | undefined) => {
   const networks = useNetworks()
   const isForeign = chainId !== undefined && networks.length > 0 && !networks.some((known) => known.chainId === chainId)
@@ -38,7 +39,7 @@ export const WalletSheets = ({ onOtherAccount }: WalletSheetsProps) => {
     const reconnect = async () => {
       await announceLocalWallet(client)
       await reconnectWallet(() => other.current())
-      // Whoever was quicker than their wallet need not choose it again.
+      // Somebody who was quicker than their wallet need not choose it again.
       const { wallet: found, sheet: shown } = walletStore.current()
       if (found && shown === 'connect') walletStore.close()
     }
@@ -49,6 +50,7 @@ export const WalletSheets = ({ onOtherAccount }: WalletSheetsProps) => {
     <>
       <ConnectDialog open={sheet === 'connect'} onOtherAccount={() => other.current()} />
       {wallet && <LinkDialog open={sheet === 'link'} wallet={wallet} />}
+      {wallet && <UnlinkDialog open={sheet === 'unlink'} address={wallet.address} onClose={walletStore.close} />}
       {wallet && <AssetsPanel open={sheet === 'assets'} wallet={wallet} />}
     </>
   )

@@ -50,8 +50,8 @@ export const CampaignTop = ({ campaign }: { campaign: ManagedCampaign }) => (
         <h1 className={styles.name}>{campaign.name}</h1>
       </div>
       <dl className={styles.figures}>
-        <Figure value={campaign.participantCount} words="participants" />
-        <Figure value={campaign.artworkCount} words="artworks" />
+        <Figure value={campaign.joinCount} words="participants" />
+        <Figure value={campaign.workCount} words="artworks" />
         <Figure value={campaign.voteCount} words="votes" />
       </dl>
     </header>

@@ -23,7 +23,7 @@ const ChoiceBox = ({ title, chosen, onChoose }: Choice & { title: string }) => (
   <Checkbox label={`Select ${title}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
 )
 
-/** A work on the wall that its brand can choose; spec B §4: one that is being minted cannot be chosen. */
+/** A work on the wall that its brand can choose, unless it is being minted. */
 export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Artwork }) => (
   <Frame
     chosen={chosen}

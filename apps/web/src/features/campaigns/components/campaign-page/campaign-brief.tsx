@@ -1,18 +1,18 @@
+import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
 import { readTime, toMinute } from '../../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../../ui/countdown.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
-import type { Campaign } from '../../api/campaign.ts'
 import { dateRange } from '../campaign-times.ts'
 import styles from './campaign-brief.module.css'
 import { BRIEF_ID } from './campaign-lead.tsx'
 import { Film } from './film.tsx'
 import { PrizesPanel } from './prizes-panel.tsx'
 
-const Closing = ({ campaign: { status, endsAt }, now, onEnd }: CampaignBriefProps) => (
+const Closing = ({ campaign: { stage, endsAt }, now, onEnd }: CampaignBriefProps) => (
   <div className={styles.closing}>
-    {status === 'live' ? (
+    {stage === 'live' ? (
       <>
         <p className={styles.label}>
           Voting closes in
@@ -23,7 +23,7 @@ const Closing = ({ campaign: { status, endsAt }, now, onEnd }: CampaignBriefProp
       </>
     ) : (
       <p className={styles.label} role="status">
-        {status === 'completed'
+        {stage === 'completed'
           ? `Voting closed on ${toMinute(endsAt)} UTC`
           : `Voting closes on ${toMinute(endsAt)} UTC`}
       </p>

@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react'
+import type { Campaign, CampaignLink } from '../../../../lib/campaigns/campaign.ts'
 import { brandProfilePath } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -7,14 +8,13 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import { Sign } from '../../../../ui/sign.tsx'
-import type { Campaign, CampaignLink } from '../../api/campaign.ts'
 import styles from './campaign-host.module.css'
 import { placeOf, splitLinks } from './campaign-links.ts'
 
 const SocialLink = ({ link, brand }: { link: CampaignLink; brand: string }) => (
   <Button asChild variant="quiet" square>
-    <SiteLink href={link.address} aria-label={`${brand} on ${placeOf(link)}`} title={`${brand} on ${placeOf(link)}`}>
-      {link.logo === '' ? <Globe aria-hidden="true" /> : <Sign src={link.logo} />}
+    <SiteLink href={link.url} aria-label={`${brand} on ${placeOf(link)}`} title={`${brand} on ${placeOf(link)}`}>
+      {link.logoUrl === '' ? <Globe aria-hidden="true" /> : <Sign src={link.logoUrl} />}
     </SiteLink>
   </Button>
 )
@@ -25,7 +25,7 @@ const Ways = ({ campaign }: { campaign: Campaign }) => {
     <div className={styles.ways}>
       {discord && (
         <Button asChild variant="primary">
-          <SiteLink href={discord.address}>
+          <SiteLink href={discord.url}>
             <Sign src="/social/discord.svg" />
             Join Discord channel
           </SiteLink>
@@ -42,7 +42,7 @@ const Ways = ({ campaign }: { campaign: Campaign }) => {
       {others.length > 0 && (
         <ul className={styles.social} aria-label={`Follow ${campaign.brand.name}`}>
           {others.map((link) => (
-            <li key={link.address}>
+            <li key={link.url}>
               <SocialLink link={link} brand={campaign.brand.name} />
             </li>
           ))}
@@ -66,7 +66,7 @@ export const CampaignHost = ({ campaign }: { campaign: Campaign }) => {
         )}
         <div className={styles.about}>
           <div className={styles.name}>
-            <Avatar name={brand.name} src={brand.picture} shape="square" decorative />
+            <Avatar name={brand.name} src={brand.pictureUrl} shape="square" decorative />
             <div>
               <h3 className={styles.title}>{brand.name}</h3>
               <SiteLink href={brandProfilePath(brand.id)} className={styles.profile}>

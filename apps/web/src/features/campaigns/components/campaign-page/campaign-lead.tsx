@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import { participantsPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { brandProfilePath } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
@@ -11,7 +12,6 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import type { Campaign } from '../../api/campaign.ts'
 import { type Counter, Counters } from '../counters.tsx'
 import styles from './campaign-lead.module.css'
 
@@ -37,10 +37,10 @@ const Banner = ({ campaign: { banner, mobileBanner } }: { campaign: Campaign }) 
   )
 }
 
-const timeWords = ({ status, isPaused, endsAt }: Campaign, now: number) => {
+const timeWords = ({ stage, isPaused, endsAt }: Campaign, now: number) => {
   const day = dayWords(endsAt, new Date(now))
-  if (status === 'completed') return `Completed, voting closed on ${day}`
-  if (status === 'unpublished') return 'Not published yet'
+  if (stage === 'completed') return `Completed, voting closed on ${day}`
+  if (stage === 'unpublished') return 'Not published yet'
   return isPaused ? 'Paused at the moment' : `Open call, voting until ${day}`
 }
 
@@ -65,22 +65,22 @@ const View = ({ href, what, off }: { href: string; what: string; off: boolean })
 }
 
 const countersOf = (campaign: Campaign, now: number, off: boolean): Counter[] => {
-  const { id, status, participantCount, artworkCount, endsAt } = campaign
+  const { id, stage, joinCount, workCount, endsAt } = campaign
   const people: Counter[] = [
     {
       id: 'participants',
-      value: participantCount,
-      label: participantCount === 1 ? 'participant' : 'participants',
+      value: joinCount,
+      label: joinCount === 1 ? 'participant' : 'participants',
       view: <View href={participantsPath(id, { people: true })} what="participants" off={off} />,
     },
     {
       id: 'artworks',
-      value: artworkCount,
-      label: artworkCount === 1 ? 'artwork' : 'artworks',
+      value: workCount,
+      label: workCount === 1 ? 'artwork' : 'artworks',
       view: <View href={participantsPath(id)} what="artworks" off={off} />,
     },
   ]
-  if (status === 'completed') return people
+  if (stage === 'completed') return people
   const days = daysLeft(endsAt, new Date(now))
   const time: Counter = {
     id: 'days',
@@ -114,7 +114,7 @@ export const CampaignLead = ({ campaign, now, actions, viewsOff }: CampaignLeadP
         {campaign.name}
       </h1>
       <SiteLink href={brandProfilePath(campaign.brand.id)} className={styles.host}>
-        <Avatar name={campaign.brand.name} src={campaign.brand.picture} size="small" shape="square" decorative />
+        <Avatar name={campaign.brand.name} src={campaign.brand.pictureUrl} size="small" shape="square" decorative />
         <span>
           Hosted by <span className={styles.brand}>{campaign.brand.name}</span>
         </span>

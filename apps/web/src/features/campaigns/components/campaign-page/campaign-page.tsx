@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import { PageWidth } from '../../../../lib/layout/page-width.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
-import { readCampaign } from '../../api/campaign.ts'
-import type { CampaignAnswer } from '../../api/use-campaign.ts'
-import { statusAt } from '../campaign-times.ts'
+import { stageAt } from '../campaign-times.ts'
 import { CampaignBrief } from './campaign-brief.tsx'
 import { CampaignHost } from './campaign-host.tsx'
 import { CampaignLead } from './campaign-lead.tsx'
@@ -12,8 +11,7 @@ import { CampaignStickers } from './campaign-stickers.tsx'
 
 /** What the page of a campaign takes. */
 export type CampaignPageProps = {
-  /** The campaign as the wire carries it; a preview makes one of what is not saved yet. */
-  campaign: CampaignAnswer
+  campaign: Campaign
   /** The server's clock. */
   now: Clock
   /** The way back, above everything. */
@@ -29,9 +27,8 @@ export type CampaignPageProps = {
 }
 
 /** A campaign: banner, title, counters, brief, prizes and rules, film, stickers, artworks and host. It turns completed by itself at its end. */
-export const CampaignPage = ({ campaign: answer, now, onEnd, isPreview = false, ...slots }: CampaignPageProps) => {
-  const read = readCampaign(answer)
-  const campaign = { ...read, status: statusAt(read, now()) }
+export const CampaignPage = ({ campaign: read, now, onEnd, isPreview = false, ...slots }: CampaignPageProps) => {
+  const campaign = { ...read, stage: stageAt(read, now()) }
   const [, redraw] = useState(0)
   const end = () => {
     redraw((times) => times + 1)

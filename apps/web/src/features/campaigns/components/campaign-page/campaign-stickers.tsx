@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import type { StoredPicture } from '../../../../lib/pictures/read-picture.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
-import type { Campaign } from '../../api/campaign.ts'
 import { asFileName } from '../editor/save-picture.ts'
 import styles from './campaign-stickers.module.css'
 
@@ -36,7 +36,7 @@ const Sticker = ({ picture, place, campaign }: { picture: StoredPicture; place: 
 )
 
 /** The stickers of a campaign, to be saved and used in a work; a campaign without any has no such part. */
-export const CampaignStickers = ({ campaign: { name, status, brand, stickers } }: { campaign: Campaign }) => {
+export const CampaignStickers = ({ campaign: { name, stage, brand, stickers } }: { campaign: Campaign }) => {
   const [isWhole, setWhole] = useState(false)
   if (stickers.length === 0) return null
   const shown = isWhole ? stickers : stickers.slice(0, SHOWN)
@@ -45,7 +45,7 @@ export const CampaignStickers = ({ campaign: { name, status, brand, stickers } }
       <SectionRule id="stickers-title" title="Stickers" aside={counted(stickers.length, 'sticker')} />
       <p className={styles.lead}>
         From {brand.name}, for this campaign.
-        {status !== 'completed' && ' Save them and use them in your work if you like.'}
+        {stage !== 'completed' && ' Save them and use them in your work if you like.'}
       </p>
       <ul className={styles.stickers} aria-label="Stickers">
         {shown.map((picture, index) => (

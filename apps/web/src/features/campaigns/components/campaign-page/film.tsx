@@ -1,5 +1,6 @@
+import type { Film as CampaignFilm } from '@plinth/api-schema/campaign'
+import { embedSource } from '@plinth/api-schema/embed'
 import { Button } from '../../../../ui/button.tsx'
-import type { Film as CampaignFilm } from '../../api/campaign.ts'
 import styles from './film.module.css'
 
 const isModel = (src: string) => src.endsWith('.glb')
@@ -10,7 +11,7 @@ export const Film = ({ film, title }: { film: CampaignFilm; title: string }) => 
     return (
       <div className={styles.film}>
         <iframe
-          src={film.src}
+          src={embedSource(film)}
           title={title}
           className={styles.player}
           loading="lazy"
@@ -20,10 +21,10 @@ export const Film = ({ film, title }: { film: CampaignFilm; title: string }) => 
         />
       </div>
     )
-  if (isModel(film.src))
+  if (isModel(film.url))
     return (
       <Button asChild className={styles.model ?? ''}>
-        <a href={film.src} download>
+        <a href={film.url} download>
           Save the 3D model
         </a>
       </Button>
@@ -31,7 +32,7 @@ export const Film = ({ film, title }: { film: CampaignFilm; title: string }) => 
   return (
     <div className={styles.film}>
       {/* biome-ignore lint/a11y/useMediaCaption: brands upload a film without captions */}
-      <video src={film.src} aria-label={title} className={styles.player} controls preload="metadata" playsInline />
+      <video src={film.url} aria-label={title} className={styles.player} controls preload="metadata" playsInline />
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { Award } from '../../../../lib/campaigns/campaign.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
-import type { Award } from '../../api/campaign.ts'
 import { useTokens } from '../../api/use-tokens.ts'
 import styles from './prizes-panel.module.css'
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
 
-const Sum = ({ amount, tokenId }: Pick<Award, 'amount' | 'tokenId'>) => {
-  const symbol = useTokens().find(({ id }) => id === tokenId)?.symbol
+const Sum = ({ amount, coinId }: Pick<Award, 'amount' | 'coinId'>) => {
+  const symbol = useTokens().find(({ id }) => id === coinId)?.symbol
   return amount !== '' && symbol ? (
     <p className={styles.sum}>
       {amount} {symbol}
@@ -31,7 +31,7 @@ const Prizes = ({ awards }: { awards: readonly Award[] }) =>
           <div className={styles.words}>
             {awards.length > 1 && <p className={styles.place}>{ORDINALS[index] ?? `No. ${index + 1}`}</p>}
             <h3 className={styles.title}>{award.title}</h3>
-            {award.tokenId !== null && <Sum amount={award.amount} tokenId={award.tokenId} />}
+            {award.coinId !== null && <Sum amount={award.amount} coinId={award.coinId} />}
             {award.description !== '' && <p className={styles.text}>{award.description}</p>}
           </div>
         </li>

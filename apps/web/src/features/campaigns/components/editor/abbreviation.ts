@@ -2,7 +2,7 @@ import type { CampaignForm } from '../../api/campaign-form.ts'
 
 const LONGEST_OF_ONE_WORD = 6
 
-/** Spec B §4: the initials of the words if there are several, else the first 6 characters. */
+/** The initials of the words if there are several, else the first 6 characters (docs/product/campaigns.md#the-collection). */
 export const abbreviate = (name: string) => {
   const words = name.trim().split(/\s+/)
   // By code points, so that a letter outside the basic plane is not cut in two.

@@ -1,4 +1,6 @@
+import type { ContentField } from '@plinth/api-schema/campaign'
 import { messages } from '@plinth/api-schema/messages'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
@@ -7,7 +9,7 @@ import { abbreviate } from './abbreviation.ts'
 import styles from './basics-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart, EditorSteps } from './editor-part.tsx'
-import { FormDateTime, FormMedia, FormRichText, FormText } from './form-fields.tsx'
+import { FormDateTime, FormMedia, FormRichText, FormText, lineRule } from './form-fields.tsx'
 import { openDays, toMoment, zoneName } from './local-time.ts'
 import { PICTURES } from './upload-media.ts'
 import { VideoField } from './video-field.tsx'
@@ -15,7 +17,7 @@ import { VideoField } from './video-field.tsx'
 const NameField = () => {
   const { control, getValues, setValue } = useCampaignForm()
   const { field } = useController({ control, name: 'name' })
-  // Spec B §4: the name of the campaign fills those of its contract until that is deployed.
+  // docs/product/campaigns.md#the-collection: the campaign's name fills those of its contract until that is deployed.
   const change = (name: string) => {
     if (getValues('collection.address') !== '') return
     setValue('collection.name', name, { shouldDirty: true })
@@ -25,6 +27,7 @@ const NameField = () => {
     <TextField
       {...field}
       onValueChange={change}
+      rules={lineRule}
       label="Campaign name"
       hint="Also fills the contract name and abbreviation until you deploy."
       required
@@ -33,71 +36,91 @@ const NameField = () => {
   )
 }
 
-const Moments = () => {
+const useMoments = () => {
   const { watch } = useCampaignForm()
-  const { campaign } = useEditor()
   const startsAt = toMoment(watch('startsAt'))
   const endsAt = toMoment(watch('endsAt'))
   const now = new Date()
-  const days = endsAt && openDays(startsAt ?? now, endsAt)
+  return { startsAt, endsAt, now, days: endsAt && openDays(startsAt ?? now, endsAt) }
+}
+
+const StartField = () => {
+  const { campaign } = useEditor()
+  const { now } = useMoments()
   const hasOpened = campaign?.stage === 'live' || campaign?.stage === 'completed'
   return (
-    <div className={styles.moments}>
-      <div className={styles.pair}>
-        <FormDateTime
-          name="startsAt"
-          label="Opens"
-          hint={hasOpened ? 'It has opened already.' : 'Leave it empty to open as soon as it is approved.'}
-          disabled={hasOpened}
-          min={hasOpened ? undefined : now}
-        />
-        <FormDateTime
-          name="endsAt"
-          label="Closes"
-          required
-          min={startsAt && startsAt > now ? startsAt : now}
-          error={endsAt && days === undefined ? messages.endBeforeStart : undefined}
-        />
-      </div>
-      <p className={styles.hint}>
-        {days ? `Open for ${days} ${days === 1 ? 'day' : 'days'}. ` : ''}Times are in your time zone, {zoneName()}.
-      </p>
-    </div>
+    <FormDateTime
+      name="startsAt"
+      label="Opens"
+      hint={hasOpened ? 'It has opened already.' : 'Leave it empty to open as soon as it is approved.'}
+      disabled={hasOpened}
+      min={hasOpened ? undefined : now}
+    />
   )
 }
 
-const Audience = () => {
-  const { control } = useCampaignForm()
-  const { field: isPrivate } = useController({ control, name: 'isPrivate' })
-  const { field: confirmedOnly } = useController({ control, name: 'confirmedEmailOnly' })
+const EndField = () => {
+  const { startsAt, endsAt, now, days } = useMoments()
   return (
-    <>
-      <RadioGroup
-        label="Who can see it"
-        look="cards"
-        value={isPrivate.value ? 'private' : 'public'}
-        onValueChange={(value) => isPrivate.onChange(value === 'private')}
-        options={[
-          { value: 'public', label: 'Public', hint: 'Listed on Plinth, anyone can join' },
-          { value: 'private', label: 'Private', hint: 'Only people whom you invite or give the link' },
-        ]}
-      />
-      <Switch
-        label="Only confirmed e-mail addresses may vote"
-        hint="Makes it harder to vote twice. People confirm theirs by a link in a mail."
-        checked={confirmedOnly.value}
-        onCheckedChange={confirmedOnly.onChange}
-      />
-    </>
+    <FormDateTime
+      name="endsAt"
+      label="Closes"
+      required
+      min={startsAt && startsAt > now ? startsAt : now}
+      error={endsAt && days === undefined ? messages.endBeforeStart : undefined}
+    />
   )
 }
 
-const Banners = () => (
-  <EditorPart
-    title="Banners"
-    lead={`JPEG, JPG or PNG, up to ${PICTURES.megabytes} MB each. We keep your picture whole and never crop it on the wall.`}
-  >
-    <FormMedia {...PICTURES} name="banner" label="Banner" ratio="16x9" alt="The banner of the campaign" />
+const MomentsHint = () => {
+  const { days } = useMoments()
+  return (
+    <p className={styles.hint}>
+      {days ? `Open for ${days} ${days === 1 ? 'day' : 'days'}. ` : ''}Times are in your time zone, {zoneName()}.
+    </p>
+  )
+}
+
+const VisibilityField = () => {
+  const { field } = useController({ control: useCampaignForm().control, name: 'isPrivate' })
+  return (
+    <RadioGroup
+      label="Who can see it"
+      look="cards"
+      value={field.value ? 'private' : 'public'}
+      onValueChange={(value) => field.onChange(value === 'private')}
+      options={[
+        { value: 'public', label: 'Public', hint: 'Listed on Plinth, anyone can join' },
+        { value: 'private', label: 'Private', hint: 'Only people whom you invite or give the link' },
+      ]}
+    />
+  )
+}
+
+const ConfirmedEmailField = () => {
+  const { field } = useController({ control: useCampaignForm().control, name: 'needsConfirmedEmail' })
+  return (
+    <Switch
+      label="Only confirmed e-mail addresses may vote"
+      hint="Makes it harder to vote twice. People confirm theirs by a link in a mail."
+      checked={field.value}
+      onCheckedChange={field.onChange}
+    />
+  )
+}
+
+type BasicsField = Exclude<ContentField, 'website' | 'links' | 'awards' | 'stickers' | 'collection'>
+
+// Every part of the content that no other tab edits has its input here: a part without one would be lost with the next save.
+const INPUTS: Record<BasicsField, ReactNode> = {
+  name: <NameField />,
+  subtitle: <FormText name="subtitle" label="Subtitle" required counter />,
+  startsAt: <StartField />,
+  endsAt: <EndField />,
+  isPrivate: <VisibilityField />,
+  needsConfirmedEmail: <ConfirmedEmailField />,
+  banner: <FormMedia {...PICTURES} name="banner" label="Banner" ratio="16x9" alt="The banner of the campaign" />,
+  mobileBanner: (
     <FormMedia
       {...PICTURES}
       name="mobileBanner"
@@ -107,39 +130,61 @@ const Banners = () => (
       alt="The banner of the campaign on phones"
       required
     />
-  </EditorPart>
-)
+  ),
+  film: <VideoField />,
+  description: <FormRichText name="description" label="Description" required />,
+  brandPicture: (
+    <FormMedia
+      {...PICTURES}
+      name="brandPicture"
+      label="Brand description image"
+      ratio="16x9"
+      alt="The picture beside the brand description"
+      required
+    />
+  ),
+  brandDescription: <FormRichText name="brandDescription" label="Brand description" required />,
+  rules: (
+    <FormRichText
+      name="rules"
+      label="Rules"
+      hint="Write at least one: what may be submitted, how many works, who may take part."
+      required
+    />
+  ),
+}
 
 /** The first tab: what people read and see first. */
 export const BasicsTab = () => (
   <>
     <EditorPart title="Basics" lead="What people read first. Fields with a star are needed before you can submit.">
-      <NameField />
-      <FormText name="subtitle" label="Subtitle" required counter />
-      <Moments />
-      <Audience />
+      {INPUTS.name}
+      {INPUTS.subtitle}
+      <div className={styles.moments}>
+        <div className={styles.pair}>
+          {INPUTS.startsAt}
+          {INPUTS.endsAt}
+        </div>
+        <MomentsHint />
+      </div>
+      {INPUTS.isPrivate}
+      {INPUTS.needsConfirmedEmail}
     </EditorPart>
-    <Banners />
+    <EditorPart
+      title="Banners"
+      lead={`JPEG, JPG or PNG, up to ${PICTURES.megabytes} MB each. We keep your picture whole and never crop it on the wall.`}
+    >
+      {INPUTS.banner}
+      {INPUTS.mobileBanner}
+    </EditorPart>
     <EditorPart title="Video and description">
-      <VideoField />
-      <FormRichText name="description" label="Description" required />
+      {INPUTS.film}
+      {INPUTS.description}
     </EditorPart>
     <EditorPart title="About the brand, and rules">
-      <FormMedia
-        {...PICTURES}
-        name="brandPicture"
-        label="Brand description image"
-        ratio="16x9"
-        alt="The picture beside the brand description"
-        required
-      />
-      <FormRichText name="brandDescription" label="Brand description" required />
-      <FormRichText
-        name="rules"
-        label="Rules"
-        hint="Write at least one: what may be submitted, how many works, who may take part."
-        required
-      />
+      {INPUTS.brandPicture}
+      {INPUTS.brandDescription}
+      {INPUTS.rules}
       <EditorSteps tab="1" />
     </EditorPart>
   </>

@@ -6,7 +6,7 @@ import type { DraftChoice } from './draft-choice.ts'
 import styles from './draft-dialogs.module.css'
 import { dayAndClock } from './local-time.ts'
 
-/** Spec B §2: offers the saved draft to whoever begins a campaign. */
+/** Offers the saved draft to a brand that begins a campaign (docs/product/campaigns.md#drafts). */
 export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choice: DraftChoice) => void }) => {
   const picture = draft.form.banner ?? draft.form.mobileBanner
   return (
@@ -37,7 +37,6 @@ export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choi
   )
 }
 
-/** What the dialog on a conflict takes. */
 export type ConflictDialogProps = { open: boolean; onLoad: () => void; onKeep: () => void }
 
 /** Tells that another tab has saved a newer draft, and lets one choose between the two. */

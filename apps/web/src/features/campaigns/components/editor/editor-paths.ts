@@ -1,8 +1,9 @@
-import { brandCampaignPaths, type CampaignStage } from '../../../../lib/navigation/brand-campaign-paths.ts'
+import type { CampaignStage } from '@plinth/api-schema/campaign-card'
+import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { paths } from '../../../../lib/navigation/paths.ts'
 import type { TabNumber } from './editor-tabs.ts'
 
-/** The addresses of this editor, spelled as the specs do. */
+/** The addresses of this editor; existing links depend on the spelling. */
 export const editorPaths = {
   create: '/brand/createCampaign/createCompaign',
   createOverview: '/brand/createCampaign/createOverview',

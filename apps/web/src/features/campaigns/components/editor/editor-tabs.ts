@@ -1,4 +1,4 @@
-/** Spec B §2: the tabs of the editor, by the number that their address carries. */
+/** The tabs of the editor, by the number in their address (docs/product/campaigns.md#the-editor). */
 export const EDITOR_TABS = [
   { tab: '1', id: 'basics', label: 'Basics' },
   { tab: '2', id: 'rewards', label: 'Rewards' },
@@ -25,7 +25,7 @@ export const tabsOf = (mode: EditorMode) =>
 export const readTab = (mode: EditorMode, text: string | undefined): TabNumber =>
   tabsOf(mode).find(({ tab }) => tab === text)?.tab ?? '1'
 
-// Spec B §2 calls the third tab Links in one button and Link in the other.
+// The third tab is called Links in one button and Link in the other.
 const BACK_LABELS: Partial<Record<TabNumber, string>> = { '3': 'Link' }
 
 /** The buttons at the foot of a tab, word for word. */

@@ -1,3 +1,4 @@
+import { optionalPlainLine } from '@plinth/api-schema/rules'
 import { type FieldPathByValue, useController } from 'react-hook-form'
 import { DateTimeField, type DateTimeFieldProps } from '../../../../ui/date-time-field.tsx'
 import { MediaField, type MediaFieldProps } from '../../../../ui/media-field.tsx'
@@ -13,13 +14,16 @@ type PictureName = FieldPathByValue<CampaignForm, string | null>
 /** What a field of the campaign form takes beside what its control takes. */
 type Named<Props, Name, Held extends keyof Props> = Omit<Props, 'name' | 'ref' | Held> & { name: Name }
 
+/** What the server takes as a line of the campaign. */
+export const lineRule = optionalPlainLine()
+
 /** A line of text of the campaign. */
 export const FormText = ({
   name,
   ...rest
 }: Named<TextFieldProps, TextName, 'value' | 'defaultValue' | 'onChange' | 'onBlur'>) => {
   const { field } = useController({ control: useCampaignForm().control, name })
-  return <TextField {...rest} {...field} />
+  return <TextField rules={lineRule} {...rest} {...field} />
 }
 
 /** A formatted text of the campaign. */

@@ -1,4 +1,4 @@
-import { toWireDateTime } from '@plinth/api-schema/wire'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { readTime } from '../../../../lib/time/wire-time.ts'
 
 /** The moment of a wire time, or nothing for an empty one. */

@@ -5,7 +5,7 @@ import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 /** Whether the advice for those who make a campaign on a phone is still to be given. */
 export const useCampaignAdvice = () => usePhoneAdvice('plinth-phone-advice')
 
-/** Spec A §2: tells people on phones that a campaign is easier to make on a larger screen. */
+/** Tells people on phones that a campaign is easier to make on a larger screen. */
 export const CampaignAdviceDialog = ({ onDismiss }: { onDismiss: () => void }) => (
   <PhoneAdviceDialog onDismiss={onDismiss} leave={<SiteLink href={paths.brand.campaigns}>My campaigns</SiteLink>}>
     Making a campaign means many pictures and some writing: it goes best on a computer. You can begin here all the same;

@@ -17,12 +17,12 @@ import { asFileName, savePicture, toPng } from './save-picture.ts'
 const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 const factsOf = (campaign: OwnCampaignDetail) => {
-  const { form, brandName, id, inviteToken } = campaign
+  const { form, brand, id, inviteToken } = campaign
   const endsAt = toMoment(form.endsAt)
   return {
     name: form.name,
     subtitle: form.subtitle,
-    brandName,
+    brandName: brand.name,
     closes: endsAt ? dayOf.format(endsAt) : undefined,
     link: campaignLink(window.location.origin, id, form.isPrivate ? inviteToken : undefined),
     pictureUrl: form.banner ?? form.mobileBanner,

@@ -5,7 +5,7 @@ import styles from './notices.module.css'
 type Remark = { tone: 'neutral' | 'warn'; title: string; words: string; reason?: string | null }
 
 const changeRemark = (change: NonNullable<OwnCampaignDetail['change']>): Remark =>
-  change.state === 'waiting'
+  change.review === 'waiting'
     ? {
         tone: 'neutral',
         title: 'A change waits for review.',
@@ -19,7 +19,7 @@ const changeRemark = (change: NonNullable<OwnCampaignDetail['change']>): Remark 
       }
 
 /** What the review has said about a campaign, or has not yet, and what saving means now. */
-export const reviewRemark = ({ stage, review, reason, change }: OwnCampaignDetail): Remark => {
+export const reviewRemark = ({ stage, review, reviewReason: reason, change }: OwnCampaignDetail): Remark => {
   if (stage === 'completed') {
     return {
       tone: 'neutral',

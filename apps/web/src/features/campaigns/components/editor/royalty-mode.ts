@@ -1,6 +1,6 @@
 import type { CollectionForm } from '../../api/campaign-form.ts'
 
-/** Spec B §4: the brand's own royalty, or the platform's. */
+/** The brand's own royalty, or the platform's (docs/product/campaigns.md#royalty). */
 export type RoyaltyMode = 'custom' | 'default'
 
 /** The platform's address on each network that has one, by chain id. */

@@ -13,7 +13,7 @@ import { EditorPart, EditorSteps } from './editor-part.tsx'
 import { defaultRoyalty, followNetwork, type RoyaltyMode, royaltyModeOf } from './royalty-mode.ts'
 import type { useDeployer } from './use-deployer.ts'
 
-/** Spec B §4: Custom empties the royalty, Default fills it with the platform's address and 0 and locks both. */
+/** Custom empties the royalty, Default fills it with the platform's address and 0 and locks both. */
 const useRoyaltyMode = () => {
   const { setValue, watch } = useCampaignForm()
   const collection = watch('collection')

@@ -19,4 +19,4 @@ export const asFileName = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'campaign'
+    .replace(/^-|-$/g, '') || 'campaign'

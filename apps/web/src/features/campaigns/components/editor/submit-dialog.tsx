@@ -9,7 +9,6 @@ import { useReviewPromise } from '../../api/use-review-promise.ts'
 import { useSubmitCampaign } from '../../api/use-submit-campaign.ts'
 import styles from './draft-dialogs.module.css'
 
-/** What the dialog takes. */
 export type SubmitDialogProps = {
   open: boolean
   form: CampaignForm
@@ -65,7 +64,7 @@ const PasswordForm = ({
   )
 }
 
-/** Spec B §2: the password before a campaign is handed in. */
+/** Asks for the password before a campaign is handed in (docs/product/campaigns.md#handing-in). */
 export const SubmitDialog = ({ open, form, onClose, onSubmitted }: SubmitDialogProps) => {
   const id = useId()
   const promise = useReviewPromise()

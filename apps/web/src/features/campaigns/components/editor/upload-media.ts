@@ -16,14 +16,14 @@ export const uploadAndTell: UploadFunction = async (file, onProgress, signal) =>
   }
 }
 
-/** Spec B §2: the pictures that a campaign takes. */
+/** The pictures that a campaign takes (docs/product/interface.md#uploads). */
 export const PICTURES = {
   extensions: ['jpeg', 'jpg', 'png'],
   megabytes: uploads.image.megabytes,
   upload: uploadAndTell,
 } as const
 
-/** Spec B §2: the films that a campaign takes; over 8M an embed is the better way. */
+/** The videos that a campaign takes; over 8 MB an embed is the better way. */
 export const FILMS = {
   extensions: ['mp4', 'ogg'],
   megabytes: uploads.video.megabytes,

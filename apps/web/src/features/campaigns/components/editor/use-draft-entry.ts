@@ -15,7 +15,7 @@ export type DraftEntry =
   | { kind: 'ask'; draft: Draft; choose: (choice: DraftChoice) => void }
   | { kind: 'ready'; start: DraftStart; generation: number }
 
-/** Spec B §4: on entering, the saved draft is looked for and offered; within one visit it is offered once. */
+/** Looks for the saved draft on entering and offers it, once in a visit (docs/product/campaigns.md#drafts). */
 export const useDraftEntry = () => {
   const userId = useSession().member?.id ?? 0
   const { data: draft, isFetchedAfterMount, isError, refetch } = useDraft()

@@ -33,7 +33,7 @@ const Upload = () => {
 const Embed = () => {
   const { field } = useController({ control: useCampaignForm().control, name: 'embedCode' })
   const video = parseEmbed(field.value)
-  // Spec B §4: width and height become 100 %; what is not a known player does not come in at all.
+  // docs/product/campaigns.md#the-editor: width and height become 100 %, and only known players are taken.
   const settle = () => {
     if (video) field.onChange(embedCode(video))
   }

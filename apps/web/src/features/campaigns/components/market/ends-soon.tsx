@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { CampaignSummary } from '../../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { counted } from '../../../../lib/text/counted.ts'
@@ -7,9 +8,8 @@ import { readTime } from '../../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../../ui/countdown.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { CampaignSummary } from '../../api/campaign.ts'
 import { useMarketCampaigns } from '../../api/use-campaigns.ts'
-import { statusAt } from '../campaign-times.ts'
+import { stageAt } from '../campaign-times.ts'
 import styles from './ends-soon.module.css'
 import { MarketSection } from './market-section.tsx'
 
@@ -33,9 +33,9 @@ const Row = ({ campaign, now, onEnd }: RowProps) => {
         <p className={styles.small}>Hosted by {campaign.brand.name}</p>
       </div>
       <p className={styles.counts}>
-        {counted(campaign.participantCount, 'participant')}
+        {counted(campaign.joinCount, 'participant')}
         <br />
-        {counted(campaign.artworkCount, 'artwork')}
+        {counted(campaign.workCount, 'artwork')}
       </p>
       <Countdown until={readTime(campaign.endsAt)} now={now} onEnd={onEnd} />
       <ArrowRight aria-hidden="true" className={styles.arrow} />
@@ -54,7 +54,7 @@ const Waiting = () =>
 /** Ends soon: the time that is left, to the minute; what has ended leaves the list by itself. */
 export const EndsSoon = () => {
   const { data, isPending, refetch } = useMarketCampaigns('ending')
-  const open = data?.campaigns.filter((campaign) => statusAt(campaign, data.now()) === 'live')
+  const open = data?.campaigns.filter((campaign) => stageAt(campaign, data.now()) === 'live')
   if (!isPending && !open?.length) return null
   return (
     <MarketSection title="Ends soon" aside="Last chance to hang" isLoading={isPending}>

@@ -1,3 +1,4 @@
+import type { CampaignSummary } from '../../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
@@ -6,7 +7,6 @@ import { useIsPhone } from '../../../../theme/breakpoints.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { CampaignSummary } from '../../api/campaign.ts'
 import { Counters } from '../counters.tsx'
 import styles from './featured-campaign.module.css'
 
@@ -38,13 +38,13 @@ export const FeaturedCampaign = ({ campaign, now }: { campaign: CampaignSummary;
               { id: 'days', value: days, label: days === 1 ? 'day to go' : 'days to go' },
               {
                 id: 'participants',
-                value: campaign.participantCount,
-                label: campaign.participantCount === 1 ? 'participant' : 'participants',
+                value: campaign.joinCount,
+                label: campaign.joinCount === 1 ? 'participant' : 'participants',
               },
               {
                 id: 'artworks',
-                value: campaign.artworkCount,
-                label: campaign.artworkCount === 1 ? 'artwork' : 'artworks',
+                value: campaign.workCount,
+                label: campaign.workCount === 1 ? 'artwork' : 'artworks',
               },
             ]}
           />

@@ -14,7 +14,7 @@ const Work = ({ name, title, detail }: { name: StudioWorkName; title: string; de
   </Frame>
 )
 
-/** Spec A §2: nobody needs a campaign to mint. */
+/** The way to mint without a campaign. */
 export const MintYourself = () => (
   <section className={styles.section} aria-labelledby="mint-title">
     <div className={styles.mint}>

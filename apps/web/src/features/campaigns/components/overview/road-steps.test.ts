@@ -1,28 +1,18 @@
 import { expect, it } from 'vitest'
 import { emptyCampaign } from '../../api/campaign-form.ts'
-import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
 import { campaignSteps, draftSteps } from './road-steps.ts'
 
 const NOW = new Date('2026-11-15T09:00:00Z')
-const campaign: OwnCampaignDetail = {
-  id: 7,
+const campaign: Parameters<typeof campaignSteps>[0] = {
   stage: 'unpublished',
-  brandName: 'Studio North',
-  picture: null,
   review: 'waiting',
-  reason: null,
-  isPaused: false,
   createdAt: '2026-11-10 10:00:00',
   startsAt: '2026-11-20 18:00:00',
   endsAt: '2026-12-18 23:59:00',
-  participantCount: 0,
-  artworkCount: 3,
+  workCount: 3,
   voteCount: 1,
-  inviteToken: '',
-  form: emptyCampaign,
-  change: null,
 }
-const stepsOf = (change: Partial<OwnCampaignDetail>) =>
+const stepsOf = (change: Partial<typeof campaign>) =>
   campaignSteps({ ...campaign, ...change }, '1 business day', NOW).map(({ state, title }) => `${title}: ${state}`)
 
 it('a draft waits to be handed in and says how much is missing', () => {

@@ -5,6 +5,11 @@ import { findMissing } from '../../api/missing-parts.ts'
 import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
 import type { RoadStep } from './road.tsx'
 
+type WayOfCampaign = Pick<
+  OwnCampaignDetail,
+  'stage' | 'review' | 'createdAt' | 'startsAt' | 'endsAt' | 'workCount' | 'voteCount'
+>
+
 const opensWords = (startsAt: string | null, now: Date) =>
   startsAt ? `Opens ${dayWords(startsAt, now)}` : 'Opens as soon as it is approved'
 
@@ -23,7 +28,7 @@ export const draftSteps = (form: CampaignForm, promise: string | undefined, now:
   ]
 }
 
-const unpublishedSteps = (campaign: OwnCampaignDetail, promise: string | undefined, now: Date): RoadStep[] => {
+const unpublishedSteps = (campaign: WayOfCampaign, promise: string | undefined, now: Date): RoadStep[] => {
   const isApproved = campaign.review === 'approved'
   const review: RoadStep =
     campaign.review === 'sent-back'
@@ -41,7 +46,7 @@ const unpublishedSteps = (campaign: OwnCampaignDetail, promise: string | undefin
 }
 
 /** The way of a campaign that was handed in. */
-export const campaignSteps = (campaign: OwnCampaignDetail, promise: string | undefined, now: Date): RoadStep[] => {
+export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefined, now: Date): RoadStep[] => {
   const votes = counted(campaign.voteCount, 'vote')
   const closes = dayWords(campaign.endsAt, now)
   if (campaign.stage === 'unpublished') return unpublishedSteps(campaign, promise, now)
@@ -56,7 +61,7 @@ export const campaignSteps = (campaign: OwnCampaignDetail, promise: string | und
   return [
     { state: 'done', title: 'Review passed', words: '' },
     { state: 'done', title: 'Voting closed', words: `${closes}, ${votes}` },
-    { state: 'now', title: 'Notify winners', words: counted(campaign.artworkCount, 'artwork') },
+    { state: 'now', title: 'Notify winners', words: counted(campaign.workCount, 'artwork') },
     { state: 'ahead', title: 'Mint their works', words: 'From your wallet, into your contract' },
   ]
 }

@@ -1,19 +1,19 @@
 import { messages } from '@plinth/api-schema/messages'
 import { whenDone } from '../../../../lib/api/when-done.ts'
+import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import { useDeleteCampaign } from '../../api/use-delete-campaign.ts'
-import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
 
 /** What the dialog has to know of a campaign. */
-type DeletableCampaign = Pick<OwnCampaign, 'id' | 'name' | 'stage' | 'artworkCount'>
+type DeletableCampaign = Pick<OwnCampaign, 'id' | 'name' | 'stage' | 'workCount'>
 
-const consequence = ({ stage, artworkCount }: DeletableCampaign) => {
+const consequence = ({ stage, workCount }: DeletableCampaign) => {
   if (stage === 'unpublished') return 'Nobody else has seen it. What you wrote into it is gone afterwards.'
-  const leaves = artworkCount === 1 ? 'leaves' : 'leave'
-  const works = artworkCount === 0 ? '' : ` and ${counted(artworkCount, 'artwork')} ${leaves} the wall`
+  const leaves = workCount === 1 ? 'leaves' : 'leave'
+  const works = workCount === 0 ? '' : ` and ${counted(workCount, 'artwork')} ${leaves} the wall`
   return `Its page closes now${works}. Minted works stay with the people who hold them.`
 }
 

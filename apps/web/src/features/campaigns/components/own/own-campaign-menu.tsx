@@ -1,14 +1,14 @@
 import { Ellipsis } from 'lucide-react'
+import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
-import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
 
 /** The two places where the cards of one's own campaigns stand, each with menus of its own. */
 export type OwnCampaignView = 'list' | 'profile'
 
-// Spec B §2: in the list each status has its own menu; in the other view all have the same.
+// docs/product/campaigns.md#my-campaigns: in the list each state has its own menu, on the profile all have the same.
 const linksOf = ({ id, stage }: OwnCampaign, view: OwnCampaignView): MenuItem[] => {
   const link = (key: string, words: string, href: string): MenuItem => ({
     id: key,
@@ -23,7 +23,6 @@ const linksOf = ({ id, stage }: OwnCampaign, view: OwnCampaignView): MenuItem[] 
   return stage === 'live' ? [preview('Preview'), edit, submissions] : [preview('Preview'), submissions]
 }
 
-/** What the menu of a card takes. */
 export type OwnCampaignMenuProps = { campaign: OwnCampaign; view: OwnCampaignView; onDelete: () => void }
 
 /** What can be done with one of one's own campaigns. */

@@ -1,23 +1,30 @@
 import { expect, it } from 'vitest'
-import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
+import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { ownCampaignState } from './own-campaign-state.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const live: OwnCampaign = {
   id: 7,
   name: 'Tidal Rooms',
+  subtitle: '',
+  banner: null,
+  mobileBanner: null,
   picture: null,
+  brand: { id: 3, name: 'Studio North', pictureUrl: null },
   stage: 'live',
   review: 'approved',
-  reason: null,
-  change: null,
+  reviewReason: null,
+  changeReview: null,
   isPrivate: false,
   isPaused: false,
   startsAt: '2026-11-01 00:00:00',
   endsAt: '2026-11-27 18:00:00',
   createdAt: '2026-10-28 10:00:00',
-  participantCount: 96,
-  artworkCount: 1,
+  joinCount: 96,
+  workCount: 1,
+  voteCount: 0,
+  deletedWorkCount: 0,
+  isRecommended: false,
 }
 const stateOf = (changes: Partial<OwnCampaign>, promise?: string) =>
   ownCampaignState({ ...live, ...changes }, now, promise)
@@ -56,7 +63,7 @@ it('gives the reason why a campaign was sent back', () => {
   const { tag, remark } = stateOf({
     stage: 'unpublished',
     review: 'sent-back',
-    reason: 'The rules need a closing date.',
+    reviewReason: 'The rules need a closing date.',
   })
   expect(tag.words).toBe('Sent back')
   expect(remark).toEqual({ kind: 'sent-back', words: 'The rules need a closing date.', of: 'campaign' })
@@ -68,6 +75,6 @@ it('says when an approved campaign opens', () => {
 })
 
 it('tells what became of a change of a live campaign', () => {
-  expect(stateOf({ change: 'waiting' }).remark).toMatchObject({ kind: 'waiting', of: 'change' })
-  expect(stateOf({ change: 'sent-back' }).remark).toMatchObject({ kind: 'sent-back', of: 'change' })
+  expect(stateOf({ changeReview: 'waiting' }).remark).toMatchObject({ kind: 'waiting', of: 'change' })
+  expect(stateOf({ changeReview: 'sent-back' }).remark).toMatchObject({ kind: 'sent-back', of: 'change' })
 })

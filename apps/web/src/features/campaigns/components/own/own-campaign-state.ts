@@ -1,7 +1,7 @@
+import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
 import { dayWords } from '../../../../lib/time/wire-time.ts'
-import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
 
 /** What a card says about where its campaign stands. */
 export type OwnCampaignState = {
@@ -23,14 +23,14 @@ const unpublishedState = (campaign: OwnCampaign, now: Date, promise: string | un
     }
   }
   if (campaign.review === 'sent-back') {
-    const words = campaign.reason ?? 'Please look at it again.'
+    const words = campaign.reviewReason ?? 'Please look at it again.'
     return { tag: { words: 'Sent back' }, facts: [created], remark: { kind: 'sent-back', words, of: 'campaign' } }
   }
   const opens = campaign.startsAt === null ? 'Opens soon' : `Opens ${dayWords(campaign.startsAt, now)}`
   return { tag: { words: opens, dot: 'ring' }, facts: ['Approved', created], remark: null }
 }
 
-const changeRemark = (change: OwnCampaign['change']): OwnCampaignState['remark'] => {
+const changeRemark = (change: OwnCampaign['changeReview']): OwnCampaignState['remark'] => {
   if (change === 'waiting') return { kind: 'waiting', words: 'A change is in review', of: 'change' }
   if (change === 'sent-back') return { kind: 'sent-back', words: 'Your change was sent back', of: 'change' }
   return null
@@ -39,14 +39,14 @@ const changeRemark = (change: OwnCampaign['change']): OwnCampaignState['remark']
 /** Tells where a campaign stands; `promise` is how long a review takes. */
 export const ownCampaignState = (campaign: OwnCampaign, now: Date, promise: string | undefined): OwnCampaignState => {
   if (campaign.stage === 'unpublished') return unpublishedState(campaign, now, promise)
-  const participants = counted(campaign.participantCount, 'participant')
-  const artworks = counted(campaign.artworkCount, 'artwork')
-  // Spec B §4: live cards show the days to go, those of the archive the count of artworks.
+  const participants = counted(campaign.joinCount, 'participant')
+  const artworks = counted(campaign.workCount, 'artwork')
+  // docs/product/campaigns.md#my-campaigns: live cards show the days to go, completed ones the number of artworks.
   if (campaign.stage === 'completed')
     return { tag: { words: artworks }, facts: [participants, `Closed ${dayWords(campaign.endsAt, now)}`], remark: null }
   return {
     tag: { words: campaign.isPaused ? 'Paused' : daysToGo(campaign.endsAt, now) },
     facts: [participants, artworks],
-    remark: changeRemark(campaign.change),
+    remark: changeRemark(campaign.changeReview),
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { OwnCampaign } from '../../api/use-own-campaigns.ts'
+import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { useReviewPromise } from '../../api/use-review-promise.ts'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 import { OwnCampaignCard, OwnCampaignSkeleton } from './own-campaign-card.tsx'

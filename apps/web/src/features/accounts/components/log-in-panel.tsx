@@ -1,0 +1,153 @@
+import { messages } from '@plinth/api-schema/messages'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SettingList, SettingRow } from '../../../ui/setting-row.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { Account } from '../api/account.ts'
+import { useLogInMethods, useStartGoogleLink, useUnlinkGoogle } from '../api/use-log-in-methods.ts'
+import { useSiteSwitches } from '../api/use-site-switches.ts'
+import { ownPaths } from './account-paths.ts'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import formParts from './form-parts.module.css'
+import { GoogleMark } from './google-mark.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+
+type Methods = NonNullable<ReturnType<typeof useLogInMethods>['data']>
+
+const PasswordRow = ({ account, hasPassword }: { account: Account; hasPassword: boolean }) => {
+  const [isSetting, setSetting] = useState(false)
+  const { settings, resetPassword } = ownPaths(account.userType)
+  return (
+    <SettingRow
+      icon={<KeyRound aria-hidden="true" />}
+      title="Password"
+      detail={hasPassword ? 'Set' : 'Not set. We email you a code to set one.'}
+      action={
+        hasPassword ? (
+          <Button asChild size="small" aria-label="Change password">
+            <SiteLink href={`${settings}?tab=1&part=password`}>Change</SiteLink>
+          </Button>
+        ) : (
+          <>
+            <Button size="small" onClick={() => setSetting(true)}>
+              Set a password
+            </Button>
+            {isSetting && (
+              <ForgotPasswordDialog resetPath={resetPassword} email={account.email} onClose={() => setSetting(false)} />
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+const LinkGoogleDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const start = useStartGoogleLink()
+  return (
+    <PasswordDialog
+      title="Link Google"
+      description="Enter your password. Then choose the Google account that is to log you in."
+      button="Continue to Google"
+      userName={account.userName}
+      pending={start.isPending || start.isSuccess}
+      error={start.error?.message}
+      onConfirm={(password) => start.mutate(password)}
+      onClose={onClose}
+    />
+  )
+}
+
+const UnlinkGoogleDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const unlink = useUnlinkGoogle()
+  const confirm = (password: string) =>
+    unlink.mutate(password, {
+      onSuccess: () => {
+        showToast('success', messages.googleUnlinked)
+        onClose()
+      },
+    })
+  return (
+    <PasswordDialog
+      danger
+      title="Unlink Google?"
+      description="You’ll log in with your password. You can link Google again at any time."
+      button="Unlink"
+      userName={account.userName}
+      pending={unlink.isPending}
+      error={unlink.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
+
+const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: Account; methods: Methods }) => {
+  const [dialog, setDialog] = useState<'link' | 'unlink' | null>(null)
+  const isOn = useSiteSwitches()?.google ?? false
+  if (!google && !isOn) return null
+  const linked =
+    google && `Linked ${google.email ? `as ${google.email} ` : ''}since ${dayWords(google.linkTime, new Date())}.`
+  const close = () => setDialog(null)
+  return (
+    <SettingRow
+      icon={<GoogleMark />}
+      title="Google"
+      detail={google ? `${linked}${hasPassword ? '' : ' Set a password first to unlink it.'}` : 'Not linked'}
+      action={
+        <>
+          <Button
+            size="small"
+            aria-label={google ? 'Unlink Google' : 'Link Google'}
+            disabled={google !== null && !hasPassword}
+            onClick={() => setDialog(google ? 'unlink' : 'link')}
+          >
+            {google ? 'Unlink' : 'Link'}
+          </Button>
+          {dialog === 'link' && <LinkGoogleDialog account={account} onClose={close} />}
+          {dialog === 'unlink' && <UnlinkGoogleDialog account={account} onClose={close} />}
+        </>
+      }
+    />
+  )
+}
+
+/** What the panel takes: the account, and the row of the linked wallet. */
+export type LogInPanelProps = { account: Account; walletRow: ReactNode }
+
+/** How one can log in, and the wallet that is linked to the account. */
+export const LogInPanel = ({ account, walletRow }: LogInPanelProps) => {
+  const { data: methods, isError, refetch } = useLogInMethods()
+  return (
+    <Sheet as="section" aria-labelledby="log-in-title">
+      <h2 id="log-in-title">Ways to log in</h2>
+      <p className={formParts.lead}>
+        We email you when one of these changes. If you don’t recognise one, unlink it and change your password.
+      </p>
+      {isError && !methods && (
+        <EmptyState
+          title="This could not be loaded"
+          action={<Button onClick={() => void refetch()}>Load it again</Button>}
+        />
+      )}
+      {!isError && !methods && (
+        <div aria-busy="true">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {methods && (
+        <SettingList>
+          <PasswordRow account={account} hasPassword={methods.hasPassword} />
+          <GoogleRow account={account} methods={methods} />
+          {walletRow}
+        </SettingList>
+      )}
+    </Sheet>
+  )
+}

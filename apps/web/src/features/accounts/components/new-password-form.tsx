@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as rules from '@plinth/api-schema/rules'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { newPasswordForm, sameAs } from './account-rules.ts'
+import styles from './form-parts.module.css'
+import { FormTextField } from './form-text-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+const passwordRule = rules.password()
+
+/** What the form takes: whose password it is, and what its button says and does. */
+export type NewPasswordFormProps = {
+  userName: string
+  button: string
+  pending: boolean
+  /** Whether it came in place of what held the focus. */
+  takesFocus?: boolean
+  onSubmit: (newPassword: string) => void
+}
+
+/** A new password, twice. */
+export const NewPasswordForm = ({ userName, button, pending, takesFocus = false, onSubmit }: NewPasswordFormProps) => {
+  const { control, formState, handleSubmit } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { newPassword: '', confirmation: '' },
+  })
+  const newPassword = useWatch({ control, name: 'newPassword' })
+  return (
+    <form className={styles.form} onSubmit={handleSubmit((form) => onSubmit(form.newPassword))} noValidate>
+      {/* Tells the password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+      <FormTextField
+        control={control}
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        rules={passwordRule}
+        hint={<PasswordRules control={control} name="newPassword" />}
+        autoFocus={takesFocus}
+      />
+      <FormTextField
+        control={control}
+        name="confirmation"
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        rules={sameAs(newPassword)}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        block
+        className={styles.submit ?? ''}
+        disabled={!formState.isValid}
+        pending={pending}
+      >
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,340 @@
+import {
+  checkSignInfo,
+  claimAccount,
+  confirmationInfo,
+  confirmEmail,
+  getEmailCode,
+  getLoginUserEmailCode,
+  logOut,
+  retrievePassword,
+  signUp,
+  updateEmailConfirm,
+  updateUser,
+  verifyCode,
+  verifyInfo,
+  verifySubmit,
+} from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import { countryConfig, kycConfigGuide } from '@plinth/api-schema/site'
+import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildVerification } from '../../../../test/builders.ts'
+import {
+  choose,
+  findToast,
+  hrefOf,
+  passTime,
+  prepareWire,
+  renderAt,
+  type User,
+  write,
+} from '../../../../test/render-at.tsx'
+
+const TOKEN = 'a'.repeat(32)
+const NEW_PASSWORD = 'New-pass-1'
+
+const writeNewPassword = async (user: User, again = NEW_PASSWORD) => {
+  await write(user, await screen.findByLabelText(/^New password/), NEW_PASSWORD)
+  await write(user, screen.getByLabelText(/^(Confirm|Repeat) new password/), again)
+}
+
+describe('a new password by mail', () => {
+  it('is set with the code of the dialog before, and leads to the log-in', async () => {
+    const wire = prepareWire()
+      .answer(getEmailCode, null)
+      .answer(verifyCode, null)
+      .answer(retrievePassword, { google: true, wallet: null })
+    const { user, address } = await renderAt('/participant/login', wire)
+    await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+    await write(user, within(await screen.findByRole('dialog')).getByRole('textbox'), 'ines@example.com')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }))
+    await write(user, dialog.getByRole('textbox'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Verify' }))
+    await writeNewPassword(user)
+    const button = screen.getByRole('button', { name: 'Confirm' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+    expect(await findToast(messages.modifySuccess)).toBeTruthy()
+    expect(wire.sent(retrievePassword)).toEqual([
+      { email: 'ines@example.com', verifyCode: '123456', newPassword: NEW_PASSWORD },
+    ])
+    expect(address()).toBe('/participant/login')
+    expect(await screen.findByText(/we unlinked Google/)).toBeTruthy()
+  })
+
+  it('needs a code', async () => {
+    await renderAt('/participant/resetpsd', prepareWire())
+    expect(hrefOf(await screen.findByRole('link', { name: 'Back to log in' }))).toBe('/participant/login')
+    expect(screen.queryByLabelText(/^New password/)).toBeNull()
+  })
+})
+
+describe('the link of a mail', () => {
+  const CONFIRM = `/confirm-email?token=${TOKEN}`
+  const account = {
+    userName: 'ines',
+    email: 'ines@example.com',
+    userType: 0,
+    hasPassword: true,
+    isConfirmed: false,
+    isOwn: true,
+  }
+
+  it('confirms the address of one’s own account by one press, and not by opening it', async () => {
+    const wire = prepareWire('participant').answer(confirmationInfo, account).answer(confirmEmail, null)
+    const { user } = await renderAt(CONFIRM, wire)
+    const button = await screen.findByRole('button', { name: 'Confirm my address' })
+    expect(wire.sent(confirmEmail)).toEqual([])
+    await user.click(button)
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
+    expect(wire.sent(confirmEmail)).toEqual([{ token: TOKEN }])
+  })
+
+  it('tells why the address was not confirmed', async () => {
+    const wire = prepareWire('participant')
+      .answer(confirmationInfo, account)
+      .refuse(confirmEmail, 'invalid', messages.wrongLink)
+    const { user } = await renderAt(CONFIRM, wire)
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
+    expect(await screen.findByText(messages.wrongLink)).toBeTruthy()
+  })
+
+  it('lets the holder of the mailbox take over an account that somebody else made', async () => {
+    const wire = prepareWire()
+      .answer(confirmationInfo, { ...account, isOwn: false })
+      .answer(claimAccount, { google: false, wallet: null })
+    const { user, address } = await renderAt(CONFIRM, wire)
+    await user.click(await screen.findByRole('button', { name: /create this account/ }))
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^New password/))
+    await writeNewPassword(user)
+    const button = screen.getByRole('button', { name: 'Set password and take over' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+    expect(await findToast(messages.accountClaimed)).toBeTruthy()
+    expect(wire.sent(claimAccount)).toEqual([{ token: TOKEN, newPassword: NEW_PASSWORD }])
+    expect(address()).toBe('/participant/login')
+  })
+
+  it('offers a new password to who has forgotten the old one', async () => {
+    const wire = prepareWire()
+      .answer(confirmationInfo, { ...account, isOwn: false })
+      .answer(getEmailCode, null)
+    const { user } = await renderAt(CONFIRM, wire)
+    await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', account.email)
+  })
+
+  it('ends the session of another account on the way to the log-in, which says what to do next', async () => {
+    const wire = prepareWire('brand')
+      .answer(confirmationInfo, { ...account, isOwn: false })
+      .answer(claimAccount, { google: true, wallet: null })
+      .answer(logOut, null)
+    const { user, address } = await renderAt(CONFIRM, wire)
+    await user.click(await screen.findByRole('button', { name: /create this account/ }))
+    expect(await screen.findByText(/Taking over this account logs you out/)).toBeTruthy()
+    await writeNewPassword(user)
+    const button = screen.getByRole('button', { name: 'Set password and take over' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    expect(wire.sent(logOut)).toEqual([])
+    await user.click(button)
+    expect(await screen.findByText(/we unlinked Google. Log in with your new password/)).toBeTruthy()
+    expect(wire.sent(logOut)).toHaveLength(1)
+    expect(address()).toBe('/participant/login')
+    expect(screen.getByLabelText(/^Password/)).toBeTruthy()
+  })
+
+  it.each([
+    ['has expired', 'invalid', messages.wrongLink, 'This link has expired'],
+    ['cannot be checked', 'tooMany', messages.tooManyRequests, /check this link/],
+  ] as const)('says that it %s', async (_what, refusal, message, title) => {
+    await renderAt(CONFIRM, prepareWire().refuse(confirmationInfo, refusal, message))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  })
+
+  it('says that there is no link at all', async () => {
+    const wire = prepareWire()
+    await renderAt('/confirm-email', wire)
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+    expect(wire.sent(confirmationInfo)).toEqual([])
+  })
+})
+
+describe('another email address', () => {
+  it('is set with the code that the present one got', async () => {
+    const wire = prepareWire('participant').answer(getLoginUserEmailCode, null).answer(updateEmailConfirm, null)
+    const { user } = await renderAt('/participant/profile/editProfile', wire)
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+    const confirm = await screen.findByRole('button', { name: 'Confirm' })
+    expect(confirm).toHaveProperty('disabled', true)
+    expect(wire.sent(getLoginUserEmailCode)).toHaveLength(1)
+    const dialog = within(screen.getByRole('dialog'))
+    const [code, email] = dialog.getAllByRole('textbox') as [HTMLElement, HTMLElement]
+    await write(user, code, '123456')
+    await write(user, email, 'new@example.com')
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    await user.click(confirm)
+    expect(await findToast(messages.changeBindSuccess)).toBeTruthy()
+    expect(wire.sent(updateEmailConfirm)).toEqual([{ email: 'new@example.com', verifyCode: '123456' }])
+    // The profile around the dialog is not saved along with it.
+    expect(wire.sent(updateUser)).toEqual([])
+  })
+
+  it('says beside the field that the new address is refused, and keeps the code', async () => {
+    const wire = prepareWire('participant')
+      .answer(getLoginUserEmailCode, null)
+      .refuse(updateEmailConfirm, 'conflict', messages.emailTaken, 'email')
+    const { user } = await renderAt('/participant/profile/editProfile', wire)
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+    const confirm = await screen.findByRole('button', { name: 'Confirm' })
+    const dialog = within(screen.getByRole('dialog'))
+    const [code, email] = dialog.getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement]
+    await write(user, code, '123456')
+    await write(user, email, 'taken@example.com')
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    await user.click(confirm)
+    expect(await dialog.findByText(messages.emailTaken)).toBeTruthy()
+    expect(document.activeElement).toBe(email)
+    expect(code.value).toBe('123456')
+  })
+})
+
+describe('the sign-up of a brand', () => {
+  it('asks for the account, then the company with two contacts, and sends both at once', async () => {
+    const wire = prepareWire()
+      .answer(checkSignInfo, null)
+      .answer(countryConfig, [{ name: 'Singapore', code: 'SG' }])
+      .answer(signUp, { id: 1 })
+    const { user } = await renderAt('/brand/signup', wire)
+    await write(user, await screen.findByLabelText(/^Account name/), 'harbour')
+    await write(user, screen.getByLabelText(/^Email/), 'hello@harbour.example')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+    await write(user, screen.getByLabelText(/^Confirm password/), 'Secret-pass-1')
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    const next = screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit') as HTMLElement
+    await waitFor(() => expect(next).toHaveProperty('disabled', false))
+    await user.click(next)
+    await write(user, await screen.findByLabelText(/^Company name/), 'Harbour Roasters Ltd')
+    expect(wire.sent(signUp)).toEqual([])
+    await choose(user, /^Country/, 'Singapore')
+    await write(user, screen.getByLabelText(/^Zip code/), '049315')
+    await write(user, screen.getByLabelText(/^Company address/), '1 Quay Street')
+    for (const [index, who] of ['Ada Berg', 'Tom Ek'].entries()) {
+      await write(user, screen.getAllByLabelText(/^Name/)[index] as HTMLElement, who)
+      await write(user, screen.getAllByLabelText(/^Designation/)[index] as HTMLElement, 'Founder')
+      await write(user, screen.getAllByLabelText(/^Email/)[index] as HTMLElement, `c${index}@harbour.example`)
+    }
+    const send = screen.getByRole('button', { name: 'Sign Up' })
+    await waitFor(() => expect(send).toHaveProperty('disabled', false))
+    await user.click(send)
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(wire.sent(signUp)).toEqual([
+      expect.objectContaining({
+        userName: 'harbour',
+        userType: 1,
+        brandUserInfo: expect.objectContaining({
+          companyName: 'Harbour Roasters Ltd',
+          country: 'Singapore',
+          contactInfo: [
+            expect.objectContaining({ contactUserName: 'Ada Berg', isMainAccount: true }),
+            expect.objectContaining({ contactUserName: 'Tom Ek', isMainAccount: false }),
+          ],
+        }),
+      }),
+    ])
+  })
+})
+
+describe('the second step of the sign-up of a brand', () => {
+  it('leads back to the first, which keeps what was typed, and nothing begins with it', async () => {
+    const wire = prepareWire().answer(checkSignInfo, null).answer(countryConfig, [])
+    const { user, address } = await renderAt('/brand/company', wire)
+    await waitFor(() => expect(address()).toBe('/brand/signup'))
+    await write(user, await screen.findByLabelText(/^Account name/), 'harbour')
+    await write(user, screen.getByLabelText(/^Email/), 'hello@harbour.example')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+    await write(user, screen.getByLabelText(/^Confirm password/), 'Secret-pass-1')
+    await user.click(screen.getByRole('checkbox'))
+    const next = screen.getByRole('button', { name: 'Next: Company' })
+    await waitFor(() => expect(next).toHaveProperty('disabled', false))
+    await user.click(next)
+    await user.click(await screen.findByRole('button', { name: 'Previous step' }))
+    expect(await screen.findByLabelText(/^Account name/)).toHaveProperty('value', 'harbour')
+    expect(screen.getByRole('button', { name: 'Next: Company' })).toHaveProperty('disabled', false)
+    expect(address()).toBe('/brand/signup')
+  })
+})
+
+describe('the verification of a brand', () => {
+  const VERIFICATION = '/brand/profile/editProfile?tab=2'
+  const guide = { title: 'What you need', reviewTime: 'two days', steps: [] }
+  const verified = (overrides: Parameters<typeof buildVerification>[0] = {}) =>
+    prepareWire('brand').answer(verifyInfo, buildVerification(overrides)).answer(kycConfigGuide, guide)
+
+  it('says why it was sent back', async () => {
+    await renderAt(VERIFICATION, verified({ status: 2, reason: 'The zip code does not match.' }))
+    expect(await screen.findByText(/The zip code does not match/)).toBeTruthy()
+  })
+
+  it('is read-only until it is edited, then handed in whole', async () => {
+    const wire = verified().answer(verifySubmit, { id: 1 })
+    const { user } = await renderAt(VERIFICATION, wire)
+    await user.click(await screen.findByRole('button', { name: 'Under Review' }))
+    expect(await findToast(messages.notEditing)).toBeTruthy()
+    expect(wire.sent(verifySubmit)).toEqual([])
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const name = screen.getAllByLabelText(/^Name/)[0] as HTMLElement
+    await user.clear(name)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true))
+    await write(user, name, 'Ada Stone')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await findToast(messages.submitSuccess)).toBeTruthy()
+    expect(wire.sent(verifySubmit)).toEqual([expect.objectContaining({ name: 'Ada Stone', contactName: 'Tom Ek' })])
+  })
+
+  it('is not sent twice, and says so', async () => {
+    const { user } = await renderAt(VERIFICATION, verified().hang(verifySubmit))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await write(user, screen.getAllByLabelText(/^Name/)[0] as HTMLElement, ' Stone')
+    const submit = screen.getByRole('button', { name: 'Submit' })
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+    await user.click(submit)
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).toBe('true'))
+    await passTime(600)
+    await user.click(submit)
+    expect(await findToast('Being committed, not clickable')).toBeTruthy()
+  })
+
+  it.each([
+    ['/brand/verify', '/brand/profile/editProfile?tab=2'],
+    ['/brand/resources/index', '/brand/profile/editProfile?tab=4'],
+  ])('and the support of a brand are parts of its settings: %s', async (address, settings) => {
+    const wire = verified().answer(listHelpTypes, []).answer(listHelpRequests, { rows: [], total: 0 })
+    const opened = await renderAt(address, wire)
+    await waitFor(() => expect(opened.address()).toBe(settings))
+  })
+
+  it('is nothing that a participant has', async () => {
+    const { address } = await renderAt(VERIFICATION, prepareWire('participant'))
+    await waitFor(() => expect(address()).toBe('/participant/profile/editProfile'))
+    const tabs = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Personal information',
+      'Account support',
+      'Ways to log in',
+      'Sessions',
+    ])
+  })
+
+  it('says that it could not be loaded', async () => {
+    await renderAt(VERIFICATION, prepareWire('brand').refuse(verifyInfo, 'tooMany'))
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  })
+})

@@ -1,0 +1,171 @@
+import { listSessions, revokeSession, updatePassword, updateUser, userInfo } from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import { uploadFile } from '@plinth/api-schema/site'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildSession, listed } from '../../../../test/builders.ts'
+import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+
+const SETTINGS = '/participant/profile/editProfile'
+
+describe('the settings', () => {
+  it('save a changed name', async () => {
+    const wire = prepareWire('participant').answer(updateUser, { id: 11 })
+    const { user } = await renderAt(SETTINGS, wire)
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    expect(name).toHaveProperty('value', 'Ines Duarte')
+    await user.clear(name)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', true))
+    await write(user, name, 'Ines D.')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Save change' }))
+    expect(await findToast(messages.profileEditSuccess)).toBeTruthy()
+    expect(wire.sent(updateUser)).toEqual([expect.objectContaining({ nickName: 'Ines D.' })])
+  })
+
+  it('tell a refusal and keep what was typed', async () => {
+    const wire = prepareWire('participant').refuse(updateUser, 'tooMany')
+    const { user } = await renderAt(SETTINGS, wire)
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await write(user, name, '!')
+    await user.click(screen.getByRole('button', { name: 'Save change' }))
+    expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+    expect((name as HTMLInputElement).value).toContain('!')
+  })
+
+  it.each([
+    ['notes.txt', 5, 'Uploading this file is not supported (only support png, jpeg, jpg, gif, svg)'],
+    ['wall.webp', 5, 'Uploading this file is not supported (only support png, jpeg, jpg, gif, svg)'],
+    ['wall.png', 6 * 1_048_576, 'The size of the uploaded file cannot exceed 5M!'],
+  ])('refuse %s of %i bytes before it is sent', async (name, size, words) => {
+    const wire = prepareWire('participant')
+    await renderAt(SETTINGS, wire)
+    await screen.findByRole('textbox', { name: /^Name/ })
+    const file = new File([new Uint8Array(size)], name)
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+    await act(async () => fireEvent.change(input as HTMLInputElement, { target: { files: [file] } }))
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect(wire.sent(uploadFile)).toEqual([])
+  })
+
+  it('ask for a log-in where the session ends with an upload, and stay as they were', async () => {
+    const { user } = await renderAt(SETTINGS, prepareWire('participant').refuse(uploadFile, 'sessionExpired'))
+    await write(user, await screen.findByRole('textbox', { name: /^Name/ }), ' Lim')
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+    await user.upload(input as HTMLInputElement, new File(['x'], 'face.png', { type: 'image/png' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    await user.click(prompt.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ines Duarte Lim')
+  })
+
+  it('have the password in a second tab, by keyboard too, while what was typed before waits', async () => {
+    const { user, address } = await renderAt(`${SETTINGS}?tab=1`, prepareWire('participant'))
+    await write(user, await screen.findByRole('textbox', { name: /^Name/ }), ' Lim')
+    const [first, second] = within(screen.getByRole('tablist', { name: 'Personal information' })).getAllByRole('tab')
+    expect(screen.queryByLabelText(/^(Old|Current) password/)).toBeNull()
+    act(() => first?.focus())
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(address()).toBe(`${SETTINGS}?tab=1&part=password`))
+    expect(document.activeElement).toBe(second)
+    expect(await screen.findByLabelText(/^(Old|Current) password/)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull()
+    await user.keyboard('{ArrowLeft}')
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ines Duarte Lim')
+  })
+
+  it('ask a visitor to log in', async () => {
+    await renderAt(SETTINGS, prepareWire('visitor'))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  })
+
+  it('lead a brand to its own', async () => {
+    const { address } = await renderAt(SETTINGS, prepareWire('brand'))
+    await waitFor(() => expect(address()).toContain('/brand/profile/editProfile'))
+  })
+
+  it('say that they could not be loaded', async () => {
+    const wire = prepareWire('participant')
+    await renderAt(`${SETTINGS}?tab=sessions`, wire.refuse(listSessions, 'tooMany'))
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('the sessions', () => {
+  const SESSIONS = `${SETTINGS}?tab=sessions`
+  const rows = [
+    buildSession(),
+    buildSession({ id: 2, device: 'Safari on iPhone', address: '198.51.100.4', isCurrent: false }),
+    buildSession({ id: 3, device: 'Chrome on Windows', isCurrent: false }),
+  ]
+
+  it('are listed, and another one can be ended', async () => {
+    const wire = prepareWire('participant').answer(listSessions, listed(rows))
+    wire.answer(revokeSession, () => {
+      wire.answer(listSessions, listed([rows[0], rows[2]].flatMap((row) => row ?? [])))
+      return null
+    })
+    const { user } = await renderAt(SESSIONS, wire)
+    expect(await screen.findByText('This session')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Revoke Safari on iPhone, 198.51.100.4' }))
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(wire.sent(revokeSession)).toEqual([{ id: 2 }])
+    expect(screen.getByText('Chrome on Windows')).toBeTruthy()
+  })
+
+  it('cannot be ended where there is only this one', async () => {
+    await renderAt(SESSIONS, prepareWire('participant').answer(listSessions, listed(rows.slice(0, 1))))
+    await screen.findByText('This session')
+    expect(screen.getByRole('button', { name: 'Revoke all others' })).toHaveProperty('disabled', true)
+  })
+
+  it('say that they load', async () => {
+    await renderAt(SESSIONS, prepareWire('participant').hang(listSessions))
+    expect(await screen.findByRole('region', { name: 'Sessions' })).toBeTruthy()
+    expect(document.querySelector('ul[aria-busy="true"]')).not.toBeNull()
+  })
+
+  it('end everywhere when the server no longer knows this one', async () => {
+    const wire = prepareWire('participant').answer(listSessions, listed(rows)).refuse(revokeSession, 'sessionExpired')
+    const { user } = await renderAt(SESSIONS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Revoke all others' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+    expect(screen.getByText('Safari on iPhone')).toBeTruthy()
+  })
+})
+
+describe('the password', () => {
+  const open = async (wire = prepareWire('participant')) => {
+    const opened = await renderAt(`${SETTINGS}?part=password`, wire)
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    const tab =
+      screen.queryByRole('tab', { name: /[Pp]assword/ }) ?? screen.queryByRole('link', { name: /[Pp]assword/ })
+    if (tab) await opened.user.click(tab)
+    return opened
+  }
+
+  it('is changed once the new one is given twice', async () => {
+    const wire = prepareWire('participant').answer(updatePassword, null)
+    const { user } = await open(wire)
+    const button = await screen.findByRole('button', { name: 'Change password' })
+    await write(user, screen.getByLabelText(/^(Old|Current) password/), 'Old-pass-1')
+    await write(user, screen.getByLabelText(/^New password/), 'New-pass-1')
+    await write(user, screen.getByLabelText(/^(Confirm|Repeat) new password/), 'New-pass-2')
+    expect(button).toHaveProperty('disabled', true)
+    await user.clear(screen.getByLabelText(/^(Confirm|Repeat) new password/))
+    await write(user, screen.getByLabelText(/^(Confirm|Repeat) new password/), 'New-pass-1')
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+    expect(await findToast(messages.modifySuccess)).toBeTruthy()
+    expect(wire.sent(updatePassword)).toEqual([
+      { oldPassword: 'Old-pass-1', newPassword: 'New-pass-1', newPasswordSure: 'New-pass-1' },
+    ])
+  })
+})
+
+describe('a session that cannot be read', () => {
+  it('leaves the settings to the log-in', async () => {
+    await renderAt(SETTINGS, prepareWire('participant').goOffline(userInfo))
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  })
+})

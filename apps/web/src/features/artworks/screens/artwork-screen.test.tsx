@@ -1,0 +1,209 @@
+import {
+  artworkDetail,
+  listArtworks,
+  selectCampaignWorks,
+  selectUserOtherCampaignWorks,
+  voteArtwork,
+  withdrawArtwork,
+} from '@plinth/api-schema/artworks'
+import { campaignDetail, campaignParticipants, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { listNfts } from '@plinth/api-schema/nfts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  buildArtwork,
+  buildArtworkDetail,
+  buildCampaign,
+  buildCampaignCard,
+  listed,
+  listedToEnd,
+} from '../../../../test/builders.ts'
+import { buildNft } from '../../../../test/chain-builders.ts'
+import {
+  findToast,
+  hrefOf,
+  onPhone,
+  passTime,
+  prepareWire,
+  renderAt,
+  type Viewer,
+} from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
+
+const WORK = '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21'
+const BRAND_WORK = WORK.replace('/participant', '/brand')
+type Overrides = Parameters<typeof buildArtworkDetail>[0]
+const withWork = (as: Viewer, overrides: Overrides = {}) =>
+  prepareWire(as)
+    .answer(artworkDetail, ({ id }) => buildArtworkDetail({ id, ...overrides }))
+    .answer(listArtworks, listedToEnd([buildArtwork({ id: 100 }), buildArtwork(), buildArtwork({ id: 102 })], 30))
+    .answer(selectUserOtherCampaignWorks, listed([]))
+    .answer(listJoinedCampaigns, listed([]))
+const title = (name = 'Low tide 101') => screen.findByRole('heading', { level: 1, name })
+
+describe('the page of a work', () => {
+  it('leads to its NFT once it is minted', async () => {
+    const wire = withWork('visitor', { status: 2 }).answer(listNfts, listed([buildNft()]))
+    await renderAt(WORK, wire)
+    const link = await screen.findByRole('link', { name: 'View NFT' })
+    expect(hrefOf(link)).toBe('/participant/profile/ntfDetail?idNft=301&idUser=21')
+    expect(wire.sent(listNfts)).toEqual([expect.objectContaining({ campaignId: 7, worksId: 101 })])
+  })
+
+  it.each([
+    ['cannot be seen', (wire: Wire) => wire.answer(listNfts, listed([]))],
+    ['cannot be asked for', (wire: Wire) => wire.refuse(listNfts, 'tooMany')],
+  ])('stays as it is when its NFT %s', async (_what, answer) => {
+    await renderAt(WORK, answer(withWork('visitor', { status: 2 })))
+    await title()
+    expect(screen.queryByRole('link', { name: 'View NFT' })).toBeNull()
+  })
+
+  it('says that the work is gone as soon as it is removed', async () => {
+    const wire = withWork('visitor')
+    await renderAt(WORK, wire)
+    await title()
+    wire.refuse(artworkDetail, 'notFound')
+    wire.publish(7, 'artwork', { campaignId: 7, worksId: 101, change: 'removed' })
+    expect(await screen.findByRole('heading', { level: 2, name: 'This work does not hang here' })).toBeTruthy()
+    expect(screen.queryByRole('article', { name: 'Low tide 101' })).toBeNull()
+  })
+
+  it('stays open for those who may still see a removed work', async () => {
+    const wire = withWork('participant')
+    await renderAt(WORK, wire)
+    await title()
+    const before = wire.sent(artworkDetail).length
+    wire.publish(7, 'artwork', { campaignId: 7, worksId: 101, change: 'removed' })
+    await waitFor(() => expect(wire.sent(artworkDetail).length).toBeGreaterThan(before))
+    expect(await title()).toBeTruthy()
+  })
+
+  it('says that it loads', async () => {
+    await renderAt(WORK, withWork('visitor').hang(artworkDetail))
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  it('shows who made it, how many voted and what belongs to it', async () => {
+    await renderAt(
+      WORK,
+      withWork('participant', { artworkCredit: 'Printed by Ohm', artistCodename: 'Tidewater', rank: 2 }),
+    )
+    await title()
+    const work = screen.getByRole('article', { name: 'Low tide 101' }).textContent
+    for (const words of [
+      'Mara Lind',
+      'Submitted 22 Feb',
+      '5 people voted.',
+      'until 12 Mar',
+      'Printed by Ohm',
+      'Tidewater',
+    ])
+      expect(work).toContain(words)
+    expect(document.title).toBe('Low tide 101 by Tidewater | Plinth')
+    expect(hrefOf(screen.getByRole('link', { name: 'Mara Lind' }))).toBe(
+      '/participant/campaign/participants/profile?userId=21&tab=2',
+    )
+  })
+
+  it('turns to the works before and after it', async () => {
+    const wire = withWork('participant')
+    const { user, address } = await renderAt(WORK, wire)
+    await title()
+    expect(await screen.findByText('2 of 30')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Next work' }))
+    await title('Low tide 102')
+    expect(address()).toContain('idArt=102')
+    expect(screen.getByRole('button', { name: 'Next work' })).toHaveProperty('disabled', true)
+  })
+
+  it('takes a vote and shows the new count', async () => {
+    const wire = withWork('participant').answer(voteArtwork, { voteNum: 6 })
+    const { user } = await renderAt(WORK, wire)
+    await user.click(await screen.findByRole('button', { name: /^Vote for Low tide 101/ }))
+    expect(await findToast(messages.voteSuccess)).toBeTruthy()
+    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101 }])
+    expect(await screen.findByText(/6 people voted/)).toBeTruthy()
+  })
+
+  it.each<[string, Viewer, string, Overrides, string | null]>([
+    ['a participant', 'participant', WORK, {}, null],
+    ['a brand on its own side', 'brand', BRAND_WORK, {}, 'no vote'],
+    ['a brand on the other side', 'brand', WORK, {}, 'no vote'],
+    ['the artist', 'participant', WORK, { userId: 11 }, 'no vote'],
+    ['anybody once it has ended', 'participant', WORK, { campaignStatus: 2 }, 'no vote'],
+    ['anybody while it is paused', 'participant', WORK, { operateStop: 1 }, 'no vote'],
+  ])('offers a vote, or none, to %s', async (_whom, as, address, overrides, none) => {
+    await renderAt(address, withWork(as, overrides))
+    await title()
+    expect(screen.queryByRole('button', { name: /^Vote for/ }) === null).toBe(none !== null)
+  })
+
+  it('says that voting is closed', async () => {
+    await renderAt(WORK, withWork('participant', { campaignStatus: 2, voteNum: 1 }))
+    expect(await screen.findByText('1 person voted. Voting is closed.')).toBeTruthy()
+  })
+
+  it('lets its artist withdraw it and leads to the wall', async () => {
+    const wire = withWork('participant', { userId: 11 })
+      .answer(withdrawArtwork, null)
+      .answer(campaignDetail, buildCampaign())
+      .answer(selectCampaignWorks, listedToEnd([]))
+      .answer(campaignParticipants, { ...listed([]), own: null })
+    const { user, address } = await renderAt(WORK, wire)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw Low tide 101' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    expect(await findToast(messages.artworkDeleteSuccess)).toBeTruthy()
+    expect(wire.sent(withdrawArtwork)).toEqual([{ id: 101 }])
+    await waitFor(() => expect(address()).toContain('/participant/campaign/ParticipantsNFTs?idActive=7'))
+  })
+
+  it('cannot be withdrawn by anybody else, nor once it is being minted', async () => {
+    await renderAt(WORK, withWork('participant', { userId: 11, status: 1 }))
+    await title()
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+
+  it('shows what else its artist has hung, and which campaigns they joined', async () => {
+    const wire = withWork('visitor')
+      .answer(selectUserOtherCampaignWorks, listed([buildArtwork({ id: 105 })]))
+      .answer(listJoinedCampaigns, listed([buildCampaignCard(), buildCampaignCard({ id: 8, name: 'Another' })]))
+    await renderAt(WORK, wire)
+    const others = await screen.findByRole('region', { name: 'Other works by Mara Lind' })
+    expect(within(others).getByRole('link', { name: /Low tide 105/ })).toBeTruthy()
+    const joined = await screen.findByRole('region', { name: 'Other campaigns joined' })
+    expect(within(joined).getByRole('link', { name: 'Another' })).toBeTruthy()
+    expect(within(joined).queryByRole('link', { name: 'Colours of the harbour' })).toBeNull()
+    expect(wire.sent(selectUserOtherCampaignWorks)[0]).toMatchObject({ campaignId: 7, workId: 101, userId: 21 })
+  })
+
+  it('can be shared', async () => {
+    const { user } = await renderAt(WORK, withWork('visitor'))
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByDisplayValue(/idArt=101/)).toBeTruthy()
+  })
+
+  it('has its buttons once on a phone', async () => {
+    onPhone()
+    await renderAt(WORK, withWork('participant'))
+    expect(await screen.findAllByRole('button', { name: /^Vote for/ })).toHaveLength(1)
+  })
+
+  it.each([
+    ['is not there', 'notFound', 'This work does not hang here'],
+    ['is refused', 'tooMany', 'The work could not be loaded'],
+  ] as const)('says that it %s', async (_what, refusal, heading) => {
+    await renderAt(WORK, withWork('visitor').refuse(artworkDetail, refusal))
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+    expect(hrefOf(screen.getByRole('link', { name: 'See the campaigns' }))).toBe('/participant/campaign/index')
+  })
+
+  it('says that there is no connection', async () => {
+    await renderAt(WORK, withWork('visitor').goOffline(artworkDetail))
+    await passTime(2_000)
+    expect(await screen.findByText(/Plinth cannot be reached/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,181 @@
+import { artworkDetail, saveArtwork } from '@plinth/api-schema/artworks'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { uploadFile } from '@plinth/api-schema/site'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArtworkDetail, buildCampaign, buildUploadedFile, uploadPath } from '../../../../test/builders.ts'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+
+const SUBMIT = '/participant/campaign/artwork/submit/7'
+const png = (bytes = 10) => new File(['x'.repeat(bytes)], 'sun.png', { type: 'image/png' })
+const joining = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
+  prepareWire('participant')
+    .answer(campaignDetail, buildCampaign(overrides))
+    .answer(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) })
+const next = () => screen.getByRole('button', { name: 'Next' })
+const fileInput = () =>
+  waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!input) throw new Error('No place for a file yet.')
+    return input
+  })
+
+const toSecondStep = async (user: User) => {
+  await write(user, await field('Artist street name'), 'Tidewater')
+  await user.click(next())
+  await screen.findByText('2/3')
+  await passTime(600)
+}
+
+const toThirdStep = async (user: User) => {
+  await toSecondStep(user)
+  await user.upload(await fileInput(), png())
+  await write(user, await field('Title'), ' Sun over green ')
+  await write(user, await field('Description'), 'Oil on board.')
+  await waitFor(() => expect(next()).toHaveProperty('disabled', false))
+  await user.click(next())
+  await screen.findByText('3/3')
+  await passTime(600)
+}
+
+describe('submitting a work', () => {
+  it('says that the campaign loads', async () => {
+    await renderAt(SUBMIT, prepareWire('participant').hang(campaignDetail))
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  })
+
+  it('goes from a name to a work on the wall in three steps', async () => {
+    const wire = joining()
+      .answer(saveArtwork, { id: 900 })
+      .answer(artworkDetail, buildArtworkDetail({ id: 900, artworkTitle: 'Sun over green' }))
+    const { user, address } = await renderAt(SUBMIT, wire)
+    await toThirdStep(user)
+    const facts = screen.getByRole('main').textContent
+    for (const words of ['Sun over green', 'Tidewater', 'Ines Duarte', 'Oil on board.', 'until 12 Mar'])
+      expect(facts).toContain(words)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await findToast(messages.joinSuccess)).toBeTruthy()
+    expect(wire.sent(saveArtwork)).toEqual([
+      {
+        campaignId: 7,
+        artworkTitle: 'Sun over green',
+        description: 'Oil on board.',
+        artworkImg: uploadPath(7),
+        artistCodename: 'Tidewater',
+        artworkCredit: '',
+        email: '',
+      },
+    ])
+    expect(await screen.findByRole('heading', { name: 'Successfully submitted' })).toBeTruthy()
+    expect(address()).toBe(`${SUBMIT}?done=900`)
+    expect(hrefOf(screen.getByRole('link', { name: 'OK' }))).toContain('tab=1')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sun over green')
+  })
+
+  it('calls a second work a submission, not a joining', async () => {
+    const wire = joining({ isJoin: 1 })
+      .answer(saveArtwork, { id: 900 })
+      .answer(artworkDetail, buildArtworkDetail({ id: 900 }))
+    const { user } = await renderAt(SUBMIT, wire)
+    await toThirdStep(user)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await findToast(messages.submitSuccess)).toBeTruthy()
+  })
+
+  it('does not go on without picture, title and description', async () => {
+    const { user } = await renderAt(SUBMIT, joining())
+    await toSecondStep(user)
+    expect(next()).toHaveProperty('disabled', true)
+    await write(user, await field('Title'), 'Sun')
+    await write(user, await field('Description'), 'Oil.')
+    expect(next()).toHaveProperty('disabled', true)
+    await user.upload(await fileInput(), png())
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false))
+    await user.clear(await field('Title'))
+    await waitFor(() => expect(next()).toHaveProperty('disabled', true))
+  })
+
+  it('signs with the name of the account where there is no street name', async () => {
+    await renderAt(SUBMIT, joining())
+    await field('Artist street name')
+    expect(screen.getByRole('main').textContent).toContain('Ines Duarte, 0 votes')
+  })
+
+  it('does not send a file that is too large', async () => {
+    const wire = joining()
+    const { user } = await renderAt(SUBMIT, wire)
+    await toSecondStep(user)
+    await user.upload(await fileInput(), png(5 * 1024 * 1024 + 1))
+    expect((await screen.findAllByText(messages.uploadTooLarge.replace('{n}', '5'))).length).toBeGreaterThan(0)
+    expect(wire.sent(uploadFile)).toEqual([])
+  })
+
+  it('says why an upload was refused', async () => {
+    const wire = joining().refuse(uploadFile, 'unsupportedType', messages.uploadNotSupported)
+    const { user } = await renderAt(SUBMIT, wire)
+    await toSecondStep(user)
+    await user.upload(await fileInput(), png())
+    expect((await screen.findAllByText(messages.uploadNotSupported)).length).toBeGreaterThan(0)
+    expect(next()).toHaveProperty('disabled', true)
+  })
+
+  it('keeps everything where the submission is refused', async () => {
+    const wire = joining().refuse(saveArtwork, 'conflict', messages.campaignPaused)
+    const { user } = await renderAt(SUBMIT, wire)
+    await toThirdStep(user)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await findToast(messages.campaignPaused)).toBeTruthy()
+    expect(screen.getByText('3/3')).toBeTruthy()
+  })
+
+  it('keeps everything where the session ends, and asks for a log-in', async () => {
+    const wire = joining().refuse(saveArtwork, 'sessionExpired')
+    const { user } = await renderAt(SUBMIT, wire)
+    await toThirdStep(user)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+    expect(screen.getByText('3/3')).toBeTruthy()
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Sun over green')
+  })
+
+  it('steps back without losing anything', async () => {
+    const { user } = await renderAt(SUBMIT, joining())
+    await toThirdStep(user)
+    await user.click(screen.getByRole('button', { name: 'Previous step' }))
+    expect(await field('Title')).toHaveProperty('value', 'Sun over green')
+  })
+
+  it.each([
+    ['has ended', { status: 2 }, 'It has ended, and its wall is full.'],
+    ['is paused', { operateStop: 1 }, 'It is paused at the moment. Please come back later.'],
+    ['is not open for one', { isInvite: 0 }, 'It is not open for you to join.'],
+  ])('takes no works where the campaign %s', async (_how, overrides, words) => {
+    await renderAt(SUBMIT, joining(overrides))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  })
+
+  it('says that the campaign is not there', async () => {
+    await renderAt(SUBMIT, prepareWire('participant').refuse(campaignDetail, 'notFound'))
+    expect(await screen.findByRole('heading', { name: 'This campaign is not on show' })).toBeTruthy()
+  })
+
+  it('says that there is no connection', async () => {
+    await renderAt(SUBMIT, prepareWire('participant').goOffline(campaignDetail))
+    await passTime(2_000)
+    expect(await screen.findByText(/Plinth cannot be reached/)).toBeTruthy()
+  })
+
+  it('is for participants alone', async () => {
+    await renderAt(SUBMIT, prepareWire('brand'))
+    expect(await screen.findByRole('heading', { name: 'This page is for participants' })).toBeTruthy()
+  })
+
+  it('asks a visitor to log in', async () => {
+    await renderAt(SUBMIT, prepareWire('visitor'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    expect(hrefOf(dialog.getByRole('link', { name: 'Login' }))).toBe('/participant/login')
+  })
+})

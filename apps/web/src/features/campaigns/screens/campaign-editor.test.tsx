@@ -1,0 +1,380 @@
+import { userInfo } from '@plinth/api-schema/accounts'
+import { applyCampaignUpdate, campaignDetail, getDraft, saveDraft, updateCampaign } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { uploadFile } from '@plinth/api-schema/site'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  buildBrandUser,
+  buildCampaign,
+  buildContent,
+  buildDraft,
+  buildOwnCampaign,
+  buildUploadedFile,
+  uploadPath,
+} from '../../../../test/builders.ts'
+import {
+  choose,
+  findToast,
+  hrefOf,
+  onPhone,
+  passTime,
+  prepareWire,
+  renderAt,
+  write,
+} from '../../../../test/render-at.tsx'
+
+const CREATE = '/brand/createCampaign/createCompaign?from=create&tab='
+const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab='
+const saved = { id: 1, version: 4, saveTime: '2026-03-02 12:00:05' }
+const creating = (draft: ReturnType<typeof buildDraft> | null = null) =>
+  prepareWire('brand').answer(getDraft, draft).answer(saveDraft, saved)
+const editing = (campaign = buildOwnCampaign()) => prepareWire('brand').answer(campaignDetail, campaign)
+const named = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) })
+
+describe('the editor of a new campaign', () => {
+  it('saves the draft after a pause in typing, on top of the version that it has', async () => {
+    const wire = creating()
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'Night market')
+    expect(wire.sent(saveDraft)).toEqual([])
+    await passTime(900)
+    expect(await screen.findByText(/^Saved at/)).toBeTruthy()
+    expect(wire.sent(saveDraft)).toEqual([
+      expect.objectContaining({
+        name: 'Night market',
+        version: 0,
+        campaignContract: expect.objectContaining({ name: 'Night market', abbreviation: 'NM' }),
+      }),
+    ])
+    await write(user, await named('Subtitle'), 'After dark')
+    await passTime(900)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ subtitle: 'After dark', version: 4 }))
+  })
+
+  it('says what is missing and leads to it', async () => {
+    const { user, address } = await renderAt(`${CREATE}1`, creating())
+    const ready = within(await screen.findByRole('region', { name: 'Ready to submit' }))
+    expect(ready.getByText('0 of 10')).toBeTruthy()
+    await write(user, await named('Campaign name'), 'Night market')
+    expect(await ready.findByText('1 of 10')).toBeTruthy()
+    await user.click(ready.getByRole('button', { name: 'Deployed contract' }))
+    await waitFor(() => expect(address()).toContain('tab=5'))
+  })
+
+  it('says that a save failed, and tries again by hand', async () => {
+    const wire = creating().refuse(saveDraft, 'invalid', messages.richTextTooLong)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'N')
+    await passTime(900)
+    expect(await screen.findByText(`Not saved: ${messages.richTextTooLong}`)).toBeTruthy()
+    wire.answer(saveDraft, saved)
+    await user.click(screen.getByRole('button', { name: 'retry' }))
+    expect(await screen.findByText(/^Saved at/)).toBeTruthy()
+  })
+
+  it('saves again by itself once there is a connection', async () => {
+    const wire = creating().goOffline(saveDraft)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'N')
+    await passTime(900)
+    expect(await screen.findByText(/^Not saved: Plinth cannot be reached/)).toBeTruthy()
+    wire.answer(saveDraft, saved)
+    await passTime(2_100)
+    expect(await screen.findByText(/^Saved at/)).toBeTruthy()
+  })
+
+  it('says so when the draft is saved by hand, and when that fails', async () => {
+    const wire = creating()
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Save Draft' }))
+    expect(await findToast(messages.savedSuccessfully)).toBeTruthy()
+    wire.refuse(saveDraft, 'tooMany')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+  })
+
+  it('lets one choose where another tab has saved meanwhile', async () => {
+    const wire = creating().refuse(saveDraft, 'conflict', messages.draftOvertaken)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'Mine')
+    await passTime(900)
+    const dialog = within(await screen.findByRole('dialog', { name: 'There is a newer draft' }))
+    expect(dialog.getByText(messages.draftOvertaken)).toBeTruthy()
+    wire.answer(saveDraft, saved).answer(getDraft, buildDraft({ version: 9 }))
+    await user.click(dialog.getByRole('button', { name: 'Keep what is here' }))
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ name: 'Mine', version: 9 }))
+    expect(await named('Campaign name')).toHaveProperty('value', 'Mine')
+  })
+
+  it('loads the newer draft in its place', async () => {
+    const wire = creating().refuse(saveDraft, 'conflict', messages.draftOvertaken)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'Mine')
+    await passTime(900)
+    await screen.findByRole('dialog', { name: 'There is a newer draft' })
+    wire.answer(getDraft, buildDraft({ version: 9, name: 'Theirs' }))
+    await user.click(screen.getByRole('button', { name: 'Load the newer one' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeTruthy()
+  })
+
+  it('asks before unsaved changes are left behind', async () => {
+    const wire = creating().refuse(saveDraft, 'tooMany')
+    const { user, address } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'N')
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(address()).toContain('/brand/createCampaign/createCompaign')
+    expect(await named('Campaign name')).toHaveProperty('value', 'N')
+  })
+
+  it('keeps what was typed when the session ends, and asks for a log-in', async () => {
+    const wire = creating().refuse(saveDraft, 'sessionExpired')
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await named('Campaign name'), 'Unsaved words')
+    await passTime(900)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    await user.click(dialog.getByRole('link', { name: 'Login' }))
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Unsaved words'))
+  })
+
+  it('does not hold a blocked brand back for what it has written', async () => {
+    const { user, address } = await renderAt(`${CREATE}1`, creating().refuse(saveDraft, 'blocked'))
+    await write(user, await named('Campaign name'), 'Harbour at night')
+    await passTime(900)
+    expect(await screen.findByRole('dialog', { name: 'You have been signed out' })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('warns where the campaign is handed in without what it needs', async () => {
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
+    expect(await findToast(messages.dataIncomplete)).toBeTruthy()
+  })
+
+  it('does not let a brand hand in before it is verified, and says so from the start', async () => {
+    const wire = creating(buildDraft()).answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    expect(await screen.findByRole('link', { name: 'See the verification' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    expect(await findToast(messages.notVerifiedYet)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('asks a verified brand for its password, once everything is saved', async () => {
+    const wire = creating(buildDraft())
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await write(user, await named('Subtitle'), '!')
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    expect(await screen.findByRole('dialog', { name: 'Enter your password to submit your campaign' })).toBeTruthy()
+    expect(wire.sent(saveDraft)).toHaveLength(1)
+  })
+
+  it('writes prizes in their order', async () => {
+    const wire = creating()
+    const { user } = await renderAt(`${CREATE}2`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Add a reward' }))
+    await write(user, await named('Title'), 'A wall')
+    await write(user, await named('Amount'), '250')
+    await choose(user, /^Token/, 'USDC')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Add a reward' }))
+    const prizes = await screen.findAllByRole('textbox', { name: /^Title/ })
+    await write(user, prizes[1] as HTMLElement, 'A print')
+    const up = screen.getAllByRole('button', { name: /^Move .* up$/ })
+    expect(up[0]).toHaveProperty('disabled', true)
+    await user.click(up[1] as HTMLElement)
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)?.campaignAwards).toEqual([
+        expect.objectContaining({ rewardTitle: 'A print', rewardCoinId: null }),
+        expect.objectContaining({ rewardTitle: 'A wall', rewardAmount: '250', rewardCoinId: 3 }),
+      ]),
+    )
+  })
+
+  it('writes links with the network that nobody has used yet', async () => {
+    const wire = creating()
+    const { user } = await renderAt(`${CREATE}3`, wire)
+    await write(user, await named('Company website'), 'https://harbour.example')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a link' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Add a link' }))
+    await write(user, await named('Address'), 'https://discord.gg/harbour')
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+        companyWebsite: 'https://harbour.example',
+        campaignSocialMedias: [{ socialConfigId: 1, socialMedia: 'Discord', website: 'https://discord.gg/harbour' }],
+      }),
+    )
+  })
+
+  it('leaves a half-typed address out of the draft and says so', async () => {
+    const wire = creating()
+    const { user } = await renderAt(`${CREATE}3`, wire)
+    await write(user, await named('Company website'), 'harbour')
+    await passTime(900)
+    expect(await screen.findByText(/^Saved at .*, but for 1 field with an error$/)).toBeTruthy()
+    expect(wire.sent(saveDraft).at(-1)).toMatchObject({ companyWebsite: '' })
+  })
+
+  it('adds uploaded stickers to the library and removes chosen ones', async () => {
+    const wire = creating(null).answer(uploadFile, buildUploadedFile({ url: uploadPath(21) }))
+    const { user } = await renderAt(`${CREATE}4`, wire)
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type="file"]')
+      if (!found) throw new Error('No place for files yet.')
+      return found
+    })
+    await user.upload(input, new File(['x'], 'sticker.png', { type: 'image/png' }))
+    await passTime(900)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)?.stickers).toEqual([uploadPath(21)]))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Remove 1 sticker' }))
+    await passTime(900)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)?.stickers).toEqual([]))
+  })
+
+  it('sorts stickers by keyboard, and the focus goes along', async () => {
+    const [one = '', two = ''] = [uploadPath(31), uploadPath(32)]
+    const { user } = await renderAt(`${CREATE}4`, creating(buildDraft({ stickers: `${one},${two}` })))
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    expect((await screen.findByAltText('Sticker 1')).getAttribute('src')).toContain(one)
+    act(() => screen.getByRole('button', { name: 'Move sticker 1' }).focus())
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByAltText('Sticker 2').getAttribute('src')).toContain(one))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move sticker 2' }))
+  })
+
+  it('keeps a list open for two seconds after the mouse has left it', async () => {
+    const { user } = await renderAt(`${CREATE}3`, creating())
+    await user.click(await screen.findByRole('button', { name: 'Add a link' }))
+    await user.click(screen.getByRole('combobox', { name: /^Network/ }))
+    await user.hover(await screen.findByRole('listbox'))
+    await user.unhover(screen.getByRole('listbox'))
+    await passTime(1_900)
+    expect(screen.queryByRole('listbox')).not.toBeNull()
+    await passTime(200)
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  })
+
+  it('has its buttons in a menu on a phone, after the advice to use a larger screen', async () => {
+    onPhone()
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    const advice = within(await screen.findByRole('dialog', { name: 'A larger screen helps' }))
+    await user.click(advice.getByRole('button', { name: 'Go on here' }))
+    await user.click(await screen.findByRole('button', { name: 'Campaign actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save Draft' }))
+    expect(await findToast(messages.savedSuccessfully)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Campaign actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Submit for review' }))
+    expect(await findToast(messages.dataIncomplete)).toBeTruthy()
+  })
+
+  it('locks the contract once it is deployed', async () => {
+    const { user } = await renderAt(`${CREATE}5`, creating(buildDraft()))
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    expect(await screen.findByText('Deployed on Local chain')).toBeTruthy()
+    expect(await named('Contract name')).toHaveProperty('readOnly', true)
+    expect(screen.getByRole('combobox', { name: /^Network/ })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Use another collection' }))
+    expect((await screen.findAllByText('Not deployed')).length).toBeGreaterThan(0)
+    expect(await named('Contract name')).toHaveProperty('readOnly', true)
+    expect(screen.getByRole('combobox', { name: /^Network/ })).toHaveProperty('disabled', false)
+  })
+
+  it('walks from tab to tab', async () => {
+    const { user, address } = await renderAt(`${CREATE}1`, creating())
+    await user.click(await screen.findByRole('button', { name: 'Next: Rewards' }))
+    await waitFor(() => expect(address()).toBe(`${CREATE}2`))
+    expect(screen.queryByRole('tab', { name: /Promotion/ })).toBeNull()
+  })
+})
+
+describe('the editor of a campaign that exists', () => {
+  it('has six tabs that the keyboard walks through', async () => {
+    const { user, address } = await renderAt(`${EDIT}1`, editing())
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs).toHaveLength(6)
+    act(() => tabs[0]?.focus())
+    for (let place = 2; place <= 6; place++) {
+      await user.keyboard('{ArrowRight}')
+      await waitFor(() => expect(address()).toContain(`tab=${place}`))
+      expect(document.activeElement).toBe(screen.getAllByRole('tab')[place - 1])
+    }
+  })
+
+  it('hands the change of a live campaign in for review', async () => {
+    const wire = editing().answer(applyCampaignUpdate, { id: 7 })
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await user.clear(await named('Campaign name'))
+    await write(user, await named('Campaign name'), 'Renamed')
+    expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    expect(wire.sent(applyCampaignUpdate)).toEqual([expect.objectContaining({ id: 7, name: 'Renamed' })])
+    expect(wire.sent(updateCampaign)).toEqual([])
+  })
+
+  it('saves one that is not live as it is', async () => {
+    const wire = editing(buildOwnCampaign({ status: 0 }, { reviewStatus: 2, reviewReason: 'No rules.' }))
+    wire.answer(updateCampaign, { id: 7 })
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    expect(await screen.findByText('No rules.')).toBeTruthy()
+    await write(user, await named('Subtitle'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await findToast(messages.editSuccess)).toBeTruthy()
+    expect(wire.sent(updateCampaign)).toHaveLength(1)
+  })
+
+  it('shows a change that waits rather than what is public', async () => {
+    const content = buildContent({ name: 'Changed name' })
+    const change = { status: 0, reason: null, createTime: '2026-03-01 12:00:00', content }
+    await renderAt(`${EDIT}1`, editing(buildOwnCampaign({}, { change })))
+    expect(await named('Campaign name')).toHaveProperty('value', 'Changed name')
+    expect(screen.getByText('A change waits for review.')).toBeTruthy()
+  })
+
+  it('cannot save a completed one', async () => {
+    await renderAt(`${EDIT}1`, editing(buildOwnCampaign({ status: 2 })))
+    expect(await screen.findByText('This campaign is completed.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy()
+  })
+
+  it('tells a refusal and keeps what was written', async () => {
+    const wire = editing().refuse(applyCampaignUpdate, 'conflict', messages.campaignNotEditable)
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await write(user, await named('Subtitle'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await findToast(messages.campaignNotEditable)).toBeTruthy()
+    expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
+  })
+
+  it('does not save what lacks something', async () => {
+    const wire = editing()
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await user.clear(await named('Subtitle'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await findToast(messages.dataIncomplete)).toBeTruthy()
+    expect(wire.sent(applyCampaignUpdate)).toEqual([])
+  })
+
+  it('promotes a private campaign by its invite link', async () => {
+    await renderAt(`${EDIT}6`, editing(buildOwnCampaign({ isPrivate: 1 })))
+    expect(await screen.findByRole('img', { name: 'QR code of the link to Colours of the harbour' })).toBeTruthy()
+    expect(screen.getByRole('main').textContent).toContain('invite=abcdefghijklmnopqrstuv')
+  })
+
+  it('is not there for another brand', async () => {
+    await renderAt(`${EDIT}1`, editing(buildCampaign()))
+    expect(await screen.findByRole('heading', { name: 'This campaign does not exist' })).toBeTruthy()
+    expect(hrefOf(within(screen.getByRole('main')).getByRole('link', { name: 'My campaigns' }))).toBe(
+      '/brand/campaign/index',
+    )
+  })
+})

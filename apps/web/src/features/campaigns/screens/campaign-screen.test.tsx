@@ -1,0 +1,265 @@
+import { leaveCampaign, listArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
+import { acceptInvite, campaignDetail } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  buildArtwork,
+  buildCampaign,
+  buildPicture,
+  listedToEnd,
+  serverTime,
+  uploadPath,
+} from '../../../../test/builders.ts'
+import {
+  findToast,
+  hrefOf,
+  onPhone,
+  passTime,
+  prepareWire,
+  renderAt,
+  type Viewer,
+} from '../../../../test/render-at.tsx'
+
+const PAGE = '/participant/campaign/preview?id=7'
+const INVITE = 'abcdefghijklmnopqrstuv'
+
+type Overrides = Parameters<typeof buildCampaign>[0]
+const withCampaign = (as: Viewer, overrides: Overrides = {}) =>
+  prepareWire(as)
+    .answer(campaignDetail, () => buildCampaign({ serverTime: serverTime(), ...overrides }))
+    .answer(listArtworks, listedToEnd([buildArtwork()]))
+    .answer(selectCampaignWorks, listedToEnd([]))
+const title = () => screen.findByRole('heading', { level: 1, name: 'Colours of the harbour' })
+
+describe('the page of a campaign', () => {
+  it('says that it loads', async () => {
+    await renderAt(PAGE, prepareWire().hang(campaignDetail))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  it('shows host, counters and the works with most votes', async () => {
+    const wire = withCampaign('participant')
+    await renderAt(PAGE, wire)
+    await title()
+    const head = screen.getByRole('region', { name: 'Colours of the harbour' })
+    expect(head.textContent).toContain('days to go10')
+    expect(head.textContent).toContain('participants12')
+    expect(head.textContent).toContain('artworks34')
+    expect(head.textContent).toContain('Open call, voting until 12 Mar')
+    expect(hrefOf(screen.getByRole('link', { name: 'View participants' }))).toContain('idActive=7')
+    expect(hrefOf(screen.getByRole('link', { name: /Hosted by/ }))).toContain('idUser=31')
+    expect(wire.sent(campaignDetail)).toEqual([{ id: 7 }])
+    const wall = screen.getByRole('region', { name: 'On the wall' })
+    expect(within(wall).getByRole('link', { name: /Low tide 101/ })).toBeTruthy()
+    expect(wire.sent(listArtworks)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ campaignId: 7, orderByColumn: 'voteNum', isAsc: 'desc' }),
+        expect.objectContaining({ campaignId: 7, orderByColumn: 'createTime', isAsc: 'desc' }),
+      ]),
+    )
+    expect(document.title).toBe('Colours of the harbour | Plinth')
+  })
+
+  it('says that nothing hangs yet, and asks for no works', async () => {
+    const wire = withCampaign('participant', { workNum: 0 })
+    await renderAt(PAGE, wire)
+    expect(await screen.findByRole('heading', { name: 'Nothing hangs here yet' })).toBeTruthy()
+    expect(wire.sent(listArtworks)).toEqual([])
+  })
+
+  it.each<[string, Viewer, Overrides, { main: string | null; leave: boolean; share: boolean }]>([
+    ['a participant who may join', 'participant', {}, { main: 'Join campaign', leave: false, share: true }],
+    [
+      'a participant who has joined',
+      'participant',
+      { isJoin: 1 },
+      { main: 'Submit artwork', leave: true, share: true },
+    ],
+    ['a visitor', 'visitor', { isInvite: 0 }, { main: 'Log In', leave: false, share: false }],
+    ['a brand', 'brand', { isInvite: 0 }, { main: null, leave: false, share: false }],
+    ['a private campaign', 'participant', { isPrivate: 1 }, { main: 'Join campaign', leave: false, share: false }],
+    ['a completed campaign', 'participant', { status: 2, isJoin: 1 }, { main: null, leave: false, share: true }],
+  ])('offers what fits %s', async (_who, as, overrides, { main, leave, share }) => {
+    await renderAt(PAGE, withCampaign(as, overrides))
+    await title()
+    const offered = ['Join campaign', 'Submit artwork', 'Log In'].filter((name) =>
+      screen.queryAllByRole(name === 'Log In' ? 'button' : 'link', { name }).some((item) => item.closest('main')),
+    )
+    expect(offered).toEqual(main === null ? [] : [main])
+    expect(screen.queryByRole('button', { name: 'No longer joining' }) !== null).toBe(leave)
+    expect(screen.queryByRole('button', { name: 'Share campaign' }) !== null).toBe(share)
+  })
+
+  it('leads those who may join to the three steps', async () => {
+    await renderAt(PAGE, withCampaign('participant'))
+    expect(hrefOf(await screen.findByRole('link', { name: 'Join campaign' }))).toBe(
+      '/participant/campaign/artwork/submit/7',
+    )
+  })
+
+  it('holds everything back while the campaign is paused', async () => {
+    await renderAt(PAGE, withCampaign('participant', { operateStop: 1, isJoin: 1 }))
+    expect(await screen.findByText(messages.campaignPaused)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Submit artwork' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'No longer joining' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('link', { name: 'View all artworks' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'View artworks' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('goes by the server’s clock where one’s own is a month ahead', async () => {
+    await renderAt(PAGE, withCampaign('visitor', { serverTime: '2026-02-02 12:00:00', endTime: '2026-02-16 12:00:00' }))
+    await title()
+    expect(screen.getByText(/^Open call, voting until/)).toBeTruthy()
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/^1[34] days/)
+  })
+
+  it('shows stickers to save only where there are some', async () => {
+    const stickerPictures = [buildPicture({ url: uploadPath(8) }), buildPicture({ url: uploadPath(9) })]
+    const stickers = stickerPictures.map(({ url }) => url).join(',')
+    await renderAt(PAGE, withCampaign('visitor', { stickers, stickerPictures }))
+    const part = within(await screen.findByRole('region', { name: 'Stickers' }))
+    expect(part.getAllByRole('img', { name: /^Sticker \d$/ })).toHaveLength(2)
+    expect(hrefOf(part.getByRole('link', { name: 'Save sticker 2' }))).toContain(uploadPath(9))
+  })
+
+  it('has no part for stickers where there are none', async () => {
+    await renderAt(PAGE, withCampaign('visitor'))
+    await title()
+    expect(screen.queryByRole('region', { name: 'Stickers' })).toBeNull()
+  })
+
+  it('shows few works in a strip of their own, too', async () => {
+    const works = [buildArtwork(), buildArtwork({ id: 102 })]
+    await renderAt(PAGE, withCampaign('visitor', { workNum: 2 }).answer(selectCampaignWorks, listedToEnd(works)))
+    const strip = await screen.findByRole('region', { name: 'Other artworks' })
+    for (const words of ['Low tide 101', 'Low tide 102']) expect(strip.textContent).toContain(words)
+  })
+
+  it('turns completed by itself at its end', async () => {
+    const wire = withCampaign('participant', { endTime: '2026-03-02 12:00:30' })
+    await renderAt(PAGE, wire)
+    expect(await screen.findByRole('link', { name: 'Join campaign' })).toBeTruthy()
+    await passTime(31_000)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Join campaign' })).toBeNull())
+    expect(wire.sent(campaignDetail).length).toBeGreaterThan(1)
+  })
+
+  it('asks before somebody leaves, sends it once and says so', async () => {
+    const wire = withCampaign('participant', { isJoin: 1 }).answer(leaveCampaign, null)
+    const { user } = await renderAt(PAGE, wire)
+    await user.click(await screen.findByRole('button', { name: 'No longer joining' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'No longer joining?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay in' }))
+    expect(wire.sent(leaveCampaign)).toEqual([])
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'No longer joining' }))
+    wire.answer(campaignDetail, buildCampaign({ isJoin: 0 }))
+    await user.click(await screen.findByRole('button', { name: 'Leave campaign' }))
+    expect(await findToast(messages.exitCampaignSuccess)).toBeTruthy()
+    expect(wire.sent(leaveCampaign)).toEqual([{ campaignId: 7 }])
+    expect(await screen.findByRole('link', { name: 'Join campaign' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps the question open where leaving is refused', async () => {
+    const wire = withCampaign('participant', { isJoin: 1 }).refuse(leaveCampaign, 'conflict', messages.campaignNotLive)
+    const { user } = await renderAt(PAGE, wire)
+    await user.click(await screen.findByRole('button', { name: 'No longer joining' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave campaign' }))
+    expect(await findToast(messages.campaignNotLive)).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'No longer joining?' })).toBeTruthy()
+  })
+
+  it('shows prizes with their sums, and the rules behind them', async () => {
+    const award = {
+      id: 1,
+      rewardTitle: 'A wall of your own',
+      rewardDescription: 'For a month.',
+      rewardCoinId: 3,
+      rewardAmount: '250',
+      rewardBrandDescription: null,
+      picture: null,
+    }
+    const wire = withCampaign('visitor', { campaignAwards: [award, { ...award, id: 2, rewardTitle: 'A print' }] })
+    const { user } = await renderAt(PAGE, wire)
+    const panel = await screen.findByRole('tabpanel', { name: /Prizes/ })
+    expect(panel.textContent).toContain('FirstA wall of your own')
+    expect(panel.textContent).toContain('SecondA print')
+    expect(await within(panel).findAllByText('250 USDC')).toHaveLength(2)
+    await user.click(screen.getByRole('tab', { name: 'Rules' }))
+    expect((await screen.findByRole('tabpanel', { name: 'Rules' })).textContent).toContain('Your own work only.')
+  })
+
+  it('puts the buttons into a bar at the foot of a phone', async () => {
+    onPhone()
+    await renderAt(PAGE, withCampaign('participant'))
+    expect(await screen.findAllByRole('link', { name: 'Join campaign' })).toHaveLength(1)
+  })
+
+  it('is not there for those who may not see it', async () => {
+    await renderAt(PAGE, prepareWire('participant').refuse(campaignDetail, 'notFound'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'This campaign is not here' })).toBeTruthy()
+    expect(hrefOf(screen.getByRole('link', { name: 'See open campaigns' }))).toBe('/participant/campaign/index')
+  })
+
+  it('is not there without an id, and asks for nothing', async () => {
+    const wire = prepareWire()
+    await renderAt('/participant/campaign/preview?id=0', wire)
+    expect(await screen.findByRole('heading', { name: 'This campaign is not here' })).toBeTruthy()
+    expect(wire.sent(campaignDetail)).toEqual([])
+  })
+
+  it('tells a refusal and loads again', async () => {
+    const wire = prepareWire().refuse(campaignDetail, 'tooMany')
+    const { user } = await renderAt(PAGE, wire)
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.tooManyRequests)
+    wire.answer(campaignDetail, buildCampaign({ workNum: 0 }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    await title()
+  })
+
+  it('says that there is no connection', async () => {
+    await renderAt(PAGE, prepareWire().goOffline(campaignDetail))
+    await passTime(2_000)
+    expect((await screen.findByRole('alert')).textContent).toContain('Plinth cannot be reached.')
+  })
+})
+
+describe('an invite link', () => {
+  const invited = `${PAGE}&invite=${INVITE}`
+
+  it('asks a visitor to log in', async () => {
+    const wire = prepareWire().refuse(campaignDetail, 'notFound')
+    await renderAt(invited, wire)
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+    expect(wire.sent(acceptInvite)).toEqual([])
+  })
+
+  it('lets a participant in', async () => {
+    const wire = withCampaign('participant', { isPrivate: 1, workNum: 0 }).refuse(campaignDetail, 'notFound')
+    wire.answer(acceptInvite, (input) => {
+      wire.answer(campaignDetail, buildCampaign({ isPrivate: 1, workNum: 0 }))
+      return { id: input.id }
+    })
+    await renderAt(invited, wire)
+    await title()
+    expect(wire.sent(acceptInvite)).toEqual([{ id: 7, invite: INVITE }])
+  })
+
+  it('says why it does not hold', async () => {
+    const wire = prepareWire('participant')
+      .refuse(campaignDetail, 'notFound')
+      .refuse(acceptInvite, 'invalid', messages.wrongLink)
+    await renderAt(invited, wire)
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.wrongLink)
+  })
+
+  it('is not taken for a brand', async () => {
+    const wire = prepareWire('brand').refuse(campaignDetail, 'notFound')
+    await renderAt(invited, wire)
+    expect(await screen.findByRole('heading', { name: 'This campaign is not here' })).toBeTruthy()
+    expect(wire.sent(acceptInvite)).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { userInfo } from '@plinth/api-schema/accounts'
+import { messages } from '@plinth/api-schema/messages'
+import { castArtworks, nftCategories, saveNft } from '@plinth/api-schema/nfts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildUploadedFile, buildUser } from '../../../../test/builders.ts'
+import { buildNft } from '../../../../test/chain-builders.ts'
+import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
+import { emptyNft, keepNft } from './nft-draft.ts'
+
+const CREATE = '/participant/mint/index'
+const { contractAddr, chainId, tokenUri } = buildNft()
+const saved = {
+  ...{ id: 301, uid: '77', contractAddr, chainId, contractType: 721, tokenUri, circulation: 1, fee: '100' },
+  ...{ digest: `0x${'01'.repeat(32)}`, royaltyBps: 0, royaltyAddress: MY_WALLET, recipient: MY_WALLET },
+  ...{ minter: MY_WALLET, expireTime: '2026-03-03 12:00:00' },
+}
+const prepareCreate = () =>
+  prepareWire('participant')
+    .answer(userInfo, buildUser({ address: MY_WALLET }))
+    .answer(nftCategories, [])
+    .answer(saveNft, saved)
+    .answer(castArtworks, { status: 2, ids: [301] })
+
+/** The form as an earlier visit has left it, with everything filled in. */
+const open = async (wire: Wire = prepareCreate(), change: (chain: FakeChain) => void = () => {}) => {
+  const chain = openFakeChain(wire)
+  change(chain)
+  keepNft(localStorage, buildUser().id, { ...emptyNft(), picture: buildUploadedFile(), name: 'Sun over green' })
+  const { user } = await renderAt(CREATE, wire)
+  await passTime(400)
+  return { wire, chain, user }
+}
+const mintButton = () => screen.findByRole('button', { name: 'Mint' })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const confirm = async (user: User) => {
+  const button = await mintButton()
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+  await user.click((await dialog('Ready to mint?')).getByRole('button', { name: 'Mint' }))
+}
+
+describe('minting a work of one’s own', () => {
+  it('stores it, sends it and leads to it; the next one begins empty', async () => {
+    const { user, wire, chain } = await open()
+    await confirm(user)
+    const done = await dialog('Minting Completed')
+    expect(done.getByRole('status').textContent).toContain('Sun over green')
+    expect(hrefOf(done.getByRole('link', { name: 'View item' }))).toBe(
+      '/participant/profile/ntfDetail?idNft=301&idUser=11',
+    )
+    expect(wire.sent(saveNft)).toEqual([
+      expect.objectContaining({ name: 'Sun over green', recipient: MY_WALLET, royaltyAddress: MY_WALLET }),
+    ])
+    expect(chain.sent).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', '')
+  })
+
+  it.each([
+    ['is not linked', (wire: Wire) => wire.answer(userInfo, buildUser()), 'Link this wallet'],
+    [
+      'is another one than the linked',
+      (wire: Wire) => wire.answer(userInfo, buildUser({ address: contractAddr })),
+      'Link this wallet',
+    ],
+  ] as const)('needs a wallet that %s to be linked first', async (_what, answer, action) => {
+    await open(answer(prepareCreate()))
+    expect(await screen.findByRole('button', { name: action })).toBeTruthy()
+    expect(await mintButton()).toHaveProperty('disabled', true)
+  })
+
+  it('is stopped where the balance is too low', async () => {
+    await open(prepareCreate(), (chain) => {
+      chain.balance = 1n
+    })
+    expect(await screen.findByText(messages.balanceLow)).toBeTruthy()
+    expect(await mintButton()).toHaveProperty('disabled', true)
+  })
+
+  it('has no price while the node is away', async () => {
+    await open(prepareCreate(), ({ goAway }) => goAway())
+    await passTime(10_000)
+    const cost = within(screen.getByRole('region', { name: 'What it costs now' }))
+    expect(cost.getByText(messages.chainFailure)).toBeTruthy()
+    expect(await mintButton()).toHaveProperty('disabled', true)
+  })
+
+  it.each([
+    ['offline', (wire: Wire) => wire.goOffline(saveNft), /Plinth cannot be reached/],
+    ['refused', (wire: Wire) => wire.refuse(saveNft, 'invalid', messages.mintingClosed), messages.mintingClosed],
+  ] as const)('is told that storing was %s, and stores it on the second try', async (_what, fail, words) => {
+    const { user, wire, chain } = await open()
+    fail(wire)
+    await confirm(user)
+    await passTime(2_000)
+    const failed = await dialog('Not minted yet')
+    expect((await failed.findByRole('alert')).textContent).toMatch(words)
+    expect(chain.sent).toEqual([])
+    wire.answer(saveNft, saved)
+    await user.click(failed.getByRole('button', { name: 'Try again' }))
+    expect(await dialog('Minting Completed')).toBeTruthy()
+  })
+
+  it('stores nothing twice when the wallet has to be asked again', async () => {
+    const { user, wire, chain } = await open()
+    chain.signing = 'decline'
+    await confirm(user)
+    const failed = await dialog('Not minted yet')
+    expect((await failed.findByRole('alert')).textContent).toBe(messages.walletDeclined)
+    chain.signing = 'sign'
+    await user.click(failed.getByRole('button', { name: 'Try again' }))
+    expect(await dialog('Minting Completed')).toBeTruthy()
+    expect(wire.sent(saveNft)).toHaveLength(1)
+  })
+})

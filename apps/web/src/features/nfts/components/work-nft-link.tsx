@@ -1,0 +1,22 @@
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import type { UserType } from '../../../lib/session/user-type.ts'
+import { Button } from '../../../ui/button.tsx'
+import { nftPath } from '../api/nft-paths.ts'
+import { useWorkNft } from '../api/use-work-nft.ts'
+
+/** Leads from a minted work to its NFT; there is nothing to see while it has none. */
+export const WorkNftLink = ({
+  work,
+  side,
+}: {
+  work: { id: number; campaignId: number; state: string }
+  side: UserType
+}) => {
+  const { data: nft } = useWorkNft(work)
+  if (!nft) return null
+  return (
+    <Button asChild>
+      <SiteLink href={nftPath(nft, side)}>View NFT</SiteLink>
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { messages } from '@plinth/api-schema/messages'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useUnlinkWallet } from '../api/use-unlink-wallet.ts'
+
+/** What the dialog takes: the linked wallet. */
+export type UnlinkDialogProps = { open: boolean; address: string; onClose: () => void }
+
+/** Asks before the wallet is taken off the account. */
+export const UnlinkDialog = ({ open, address, onClose }: UnlinkDialogProps) => {
+  const unlink = useUnlinkWallet()
+  const confirm = () =>
+    unlink.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', messages.walletUnlinked)
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Unlink this wallet?"
+      description="Until you link a wallet again you can’t mint, and works that you win can’t be sent to you. What the wallet holds stays in it."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button variant="danger" pending={unlink.isPending} onClick={confirm}>
+            Unlink
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <code>{shortAddress(address)}</code>
+      </p>
+    </Dialog>
+  )
+}

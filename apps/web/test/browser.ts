@@ -1,0 +1,67 @@
+import { act, cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { currentToasts, removeToast } from '../src/ui/toast-store.ts'
+import { NOW } from './builders.ts'
+import { FakeIntersectionObserver } from './scroll.ts'
+
+// What every rendered test stands on: a clock that only moves when it is asked to, and a browser that begins empty.
+
+// Testing Library moves the clock while it waits if it finds one; it looks for it under this name.
+vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+// happy-dom has no editing commands; what the editor of formatted text makes of them is the business of its journeys.
+document.execCommand = () => false
+// Nor can it draw: a pen that takes every stroke and leaves none.
+const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
+HTMLCanvasElement.prototype.getContext = (() => pen) as never
+Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
+
+vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
+
+let waiting: Promise<void> | undefined
+configure({
+  // Code that is loaded on demand arrives by real time, whatever the clock says.
+  unstable_advanceTimersWrapper: (advance) => {
+    const turn = async () => {
+      await act(async () => {
+        await advance()
+        await vi.dynamicImportSettled()
+      })
+    }
+    waiting = turn()
+    return waiting
+  },
+})
+
+// React writes its warnings there, such as a list without keys. happy-dom does not know the element <search> yet, what happens between
+// two acts of a person is not the test's own doing, and how the router suspends is its own.
+const UNAVOIDABLE =
+  /The tag <%s> is unrecognized|was not wrapped in act|suspended inside an `act` scope|called use\(\) to suspend/
+const complaints: string[] = []
+const SECOND_MS = 1000
+
+beforeEach(() => {
+  // A wait that was cut off leaves it switched off.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (!UNAVOIDABLE.test(String(words[0]))) complaints.push(words.map(String).join(' '))
+  })
+  vi.useFakeTimers({
+    now: NOW.getTime() - SECOND_MS,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+  // An event at the very first millisecond would have no time of its own.
+  vi.advanceTimersByTime(SECOND_MS)
+})
+
+afterEach(async () => {
+  // A wait that has run out of time leaves its last turn behind.
+  await waiting
+  cleanup()
+  for (const { id } of currentToasts()) removeToast(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'))
+})

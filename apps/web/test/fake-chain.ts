@@ -1,0 +1,142 @@
+import { platformContractList } from '@plinth/api-schema/wallet'
+import { platformAbi } from '@plinth/contracts/abi'
+import { decodeFunctionData, encodeFunctionResult, erc20Abi, type Hex, toHex } from 'viem'
+import { WALLET_KEY } from '../src/lib/chain/wallet-store.ts'
+import { buildNetwork } from './chain-builders.ts'
+import { declined, installWallet } from './wallet.ts'
+import type { Wire } from './wire.ts'
+
+// A node and a wallet as far as screens see them. How the product treats real ones is tested against anvil.
+
+/** What becomes of a transaction: it is done, reverted, left waiting, overtaken by another of the wallet, or forgotten. */
+export type Fate = 'mined' | 'reverted' | 'waiting' | 'replaced' | 'dropped'
+/** What the wallet does when it is asked to sign. */
+export type Signing = 'sign' | 'decline' | 'wait'
+
+type Sent = { hash: Hex; from: Hex; to: Hex; data: Hex; value: Hex }
+
+/** The wallet in the browser. */
+export const MY_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PLATFORM = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const ONE_ETHER = 10n ** 18n
+const FEE = 100n
+const BLOCK = '0x64'
+const EMPTY_BLOOM = toHex(0, { size: 256 })
+const hashOf = (place: number) => toHex(place, { size: 32 })
+
+/** Opens a node and a wallet that is connected already; what they do can be changed at any time. */
+export const openFakeChain = (wire: Wire) => {
+  const chain = {
+    isOurs: true,
+    isOwner: true,
+    balance: ONE_ETHER,
+    /** What the tokens of the network answer; they fail without an amount. */
+    tokenBalance: 0n as bigint | null,
+    /** Whether a trial of the next transaction fails. */
+    refusesTrial: false,
+    fate: 'mined' as Fate,
+    signing: 'sign' as Signing,
+    sent: [] as Sent[],
+    hashOf,
+    /** The node goes away, and comes back. */
+    goAway: () => wire.answerNode(url, null),
+    comeBack: () => wire.answerNode(url, respond),
+  }
+  const url = buildNetwork().chainRpc
+
+  const read = ({ to, data }: { to: Hex; data: Hex }): Hex => {
+    if (to.toLowerCase() !== PLATFORM.toLowerCase()) {
+      if (chain.tokenBalance === null) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
+      return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: chain.tokenBalance })
+    }
+    const { functionName, args } = decodeFunctionData({ abi: platformAbi, data })
+    const answer = (result: unknown) => encodeFunctionResult({ abi: platformAbi, functionName, result } as never)
+    if (functionName === 'platformSupport') return answer(chain.isOurs)
+    if (functionName === 'isOwner') return answer(chain.isOwner)
+    if (functionName === 'nextBatch') return answer(1n)
+    if (functionName === 'mintFee') return answer(FEE * args[1])
+    throw new Error(`The fake chain knows no ${functionName}`)
+  }
+  const transactionOf = ({ hash, ...sent }: Sent, isMined: boolean, nonce = chain.sent.length) => ({
+    ...{ hash, from: sent.from, to: sent.to, input: sent.data, value: sent.value, nonce: toHex(nonce) },
+    ...{ gas: '0x30d40', gasPrice: '0x1', type: '0x0', v: '0x1b', r: hashOf(1), s: hashOf(1) },
+    ...(isMined
+      ? { blockHash: hashOf(100), blockNumber: BLOCK, transactionIndex: '0x0' }
+      : { blockHash: null, blockNumber: null, transactionIndex: null }),
+  })
+  const receiptOf = (hash: Hex, from: Hex, to: Hex, status: Hex) => ({
+    ...{ transactionHash: hash, from, to, status, blockHash: hashOf(100), blockNumber: BLOCK, transactionIndex: '0x0' },
+    ...{ gasUsed: '0x30d40', cumulativeGasUsed: '0x30d40', effectiveGasPrice: '0x1', contractAddress: null },
+    ...{ logs: [], logsBloom: EMPTY_BLOOM, type: '0x0' },
+  })
+  const overtaking = (last: Sent): Sent => ({ ...last, hash: hashOf(0xff), data: '0x', to: last.from })
+  const lastSent = () => chain.sent.at(-1)
+  const findReceipt = (hash: Hex) => {
+    const last = lastSent()
+    if (!last) return null
+    if (hash === hashOf(0xff)) return receiptOf(hash, last.from, last.from, '0x1')
+    if (hash !== last.hash || (chain.fate !== 'mined' && chain.fate !== 'reverted')) return null
+    return receiptOf(hash, last.from, last.to, chain.fate === 'mined' ? '0x1' : '0x0')
+  }
+  const findTransaction = (hash: Hex) => {
+    const found = chain.sent.find((one) => one.hash === hash)
+    return found && chain.fate !== 'dropped' ? transactionOf(found, chain.fate === 'mined') : null
+  }
+  const latestBlock = () => {
+    const last = lastSent()
+    const transactions = last && chain.fate === 'replaced' ? [transactionOf(overtaking(last), true)] : []
+    const zero = hashOf(0)
+    return {
+      ...{ number: BLOCK, hash: hashOf(100), parentHash: hashOf(99), timestamp: '0x1', transactions, uncles: [] },
+      ...{ gasLimit: '0x1c9c380', gasUsed: '0x0', baseFeePerGas: '0x1', size: '0x1', difficulty: '0x0', nonce: '0x0' },
+      ...{ extraData: '0x', logsBloom: EMPTY_BLOOM, miner: PLATFORM, mixHash: zero, sha3Uncles: zero },
+      ...{ receiptsRoot: zero, stateRoot: zero, transactionsRoot: zero, totalDifficulty: '0x0' },
+    }
+  }
+  const estimate = () => {
+    if (chain.refusesTrial) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
+    return '0x30d40'
+  }
+  const answers: Record<string, (...params: never[]) => unknown> = {
+    eth_chainId: () => '0x7a69',
+    eth_blockNumber: () => BLOCK,
+    eth_gasPrice: () => '0x3b9aca00',
+    eth_getBalance: () => toHex(chain.balance),
+    eth_getCode: () => '0x',
+    eth_call: read,
+    eth_estimateGas: estimate,
+    eth_getTransactionReceipt: findReceipt,
+    eth_getTransactionByHash: findTransaction,
+    eth_getBlockByNumber: latestBlock,
+  }
+  const respond = (method: string, params: readonly unknown[]) => {
+    const answer = answers[method]
+    if (!answer) throw new Error(`The fake chain knows no ${method}`)
+    return answer(...(params as never[]))
+  }
+  const send = ([transaction]: [Omit<Sent, 'hash'>]) => {
+    if (chain.signing === 'decline') throw declined()
+    if (chain.signing === 'wait') return new Promise(() => {})
+    const hash = hashOf(chain.sent.length + 1)
+    chain.sent.push({ ...transaction, hash })
+    return hash
+  }
+
+  wire.answerNode(url, respond)
+  wire.answer(platformContractList, [
+    { name: 'platform', address: PLATFORM, chainId: 31_337 },
+    { name: 'platform_contract_721', address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', chainId: 31_337 },
+    { name: 'platform_contract_1155', address: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9', chainId: 31_337 },
+  ])
+  installWallet({
+    eth_accounts: [MY_WALLET],
+    eth_requestAccounts: [MY_WALLET],
+    eth_chainId: '0x7a69',
+    eth_sendTransaction: send,
+  })
+  localStorage.setItem(WALLET_KEY, 'io.metamask')
+  return chain
+}
+
+/** A node and a wallet of a test. */
+export type FakeChain = ReturnType<typeof openFakeChain>

@@ -1,0 +1,137 @@
+/*
+ * How screens are tested
+ *
+ * `renderAt('/participant/campaign/index', prepareWire('participant'))` opens the whole app (router, providers, shell, lazy screens) at
+ * an address, in happy-dom, as somebody who is signed in. Nothing of ours is replaced; the border is the wire:
+ *
+ * - `wire.answer(call, data)`, `wire.refuse(call, 'notFound')`, `wire.hang(call)` and `wire.goOffline()` say what the server does.
+ *   Answers and requests are checked against the schema of their call; a request that breaks it, or that no test has prepared
+ *   an answer for, fails the test.
+ * - `wire.sent(call)` is what the screen has sent, parsed. `wire.publish(...)` sends a live event.
+ * - Rows come from the builders beside this file.
+ * - Time stands still at `NOW` and passes only while a test waits (`findBy…`, `waitFor`) or says `passTime(ms)`: retries, debounces and
+ *   countdowns cost nothing.
+ * - Look things up by role and name, and compare messages with the catalogue of api-schema.
+ * - What needs a layout, formatted text being typed or cleaned, or a real chain is tested by the journeys in e2e/.
+ */
+import { userInfo } from '@plinth/api-schema/accounts'
+import { operatorInfo } from '@plinth/api-schema/platform'
+import { listCampaignReviews } from '@plinth/api-schema/platform-campaigns'
+import { listPlatformHelp } from '@plinth/api-schema/platform-help'
+import { listHeldVotes } from '@plinth/api-schema/platform-votes'
+import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
+import { linkList } from '@plinth/api-schema/support'
+import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import { App, createAppParts } from '../src/app/app.tsx'
+import { createAppRouter } from '../src/app/router.ts'
+import { buildBrandUser, buildUser } from './builders.ts'
+import { buildCoin, buildNetwork } from './chain-builders.ts'
+import { createWire, type Wire } from './wire.ts'
+
+/** Who sits before the screen. */
+export type Viewer = 'visitor' | 'participant' | 'brand' | 'operator'
+
+/** Lets an operator in, for whom nothing waits. */
+export const prepareOperator = (wire: Wire) =>
+  wire
+    .answer(operatorInfo, {
+      userId: 1,
+      userName: 'op',
+      email: 'op@plinth.example',
+      totpEnabled: true,
+      pendingBrands: 0,
+      pendingCampaigns: 0,
+    })
+    .answer(listCampaignReviews, { rows: [], total: 0 })
+    .answer(listHeldVotes, { rows: [], total: 0 })
+    .answer(listPlatformHelp, { rows: [], total: 0 })
+
+const signIn = (wire: Wire, as: Viewer) => {
+  if (as === 'operator') prepareOperator(wire)
+  if (as !== 'participant' && as !== 'brand') return
+  localStorage.setItem('plinth-signed-in', '1')
+  localStorage.setItem('plinth-user-type', as === 'brand' ? '1' : '0')
+  wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser())
+}
+
+/** A wire that knows the site's configuration and, unless told otherwise, who is signed in. */
+export const prepareWire = (as: Viewer = 'visitor'): Wire => {
+  const wire = createWire()
+    .answer(website, {
+      companyName: 'Plinth',
+      webIcon: '',
+      supportEmail: 'help@plinth.example',
+      reviewPromise: 'two days',
+      verificationPromise: 'two days',
+    })
+    .answer(operationSwitch, { signUp: true, voting: true, minting: true, google: false, testWallet: false })
+    .answer(linkList, [])
+    .answer(socialMediaConfig, [
+      { id: 1, name: 'Discord', logo: '', urlPrefix: 'https://discord.gg/' },
+      { id: 2, name: 'Instagram', logo: '', urlPrefix: 'https://instagram.com/' },
+    ])
+    .answer(coinList, [buildCoin()])
+    .answer(chainMapping, [buildNetwork()])
+    .answer(platformContractList, [])
+  signIn(wire, as)
+  return wire
+}
+
+/** Opens the app at an address and waits until its screen is there. */
+export const renderAt = async (address: string, wire: Wire) => {
+  wire.install()
+  window.history.replaceState(null, '', address)
+  const router = createAppRouter()
+  const parts = createAppParts(router)
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  onTestFinished(() => {
+    router.history.destroy()
+    parts.queryClient.clear()
+    if (wire.faults.length > 0) throw new Error(wire.faults.join('\n'))
+  })
+  await act(async () => {
+    await router.load()
+    render(<App {...parts} />)
+  })
+  await act(() => vi.dynamicImportSettled())
+  return { user, address: () => window.location.pathname + window.location.search }
+}
+
+/** The person at the keyboard. */
+export type User = Awaited<ReturnType<typeof renderAt>>['user']
+
+/** Chooses an option of a list that opens under a field. */
+export const choose = async (user: User, field: string | RegExp, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+/** Writes into a field in one go; `user.type` sends every key and is many times slower on large forms. */
+export const write = async (user: User, field: HTMLElement, words: string) => {
+  await user.click(field)
+  await user.paste(words)
+}
+
+/** Where a link leads. */
+export const hrefOf = (link: HTMLElement) => link.getAttribute('href')
+
+/** Gives the window the width of a phone until the test ends. */
+export const onPhone = () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width: 390 })
+  onTestFinished(() => happyDOM.setViewport({ width: 1280 }))
+}
+
+/** Lets time pass. */
+export const passTime = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.dynamicImportSettled()
+  })
+
+/** Finds a toast by what it says; an open dialog hides the list of toasts, which are announced all the same. */
+export const findToast = async (message: string) =>
+  within(await screen.findByRole('region', { name: /^Notifications/, hidden: true })).findByText(message)
