@@ -1,5 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectToast, fillLogIn, findInMail, newPerson, openAccount, operator } from './accounts.ts'
+import {
+  expectToast,
+  fillLogIn,
+  findInMail,
+  logIn,
+  mailedCode,
+  newPerson,
+  openAccount,
+  operator,
+  type Person,
+} from './accounts.ts'
+import { seriousFaults } from './axe.ts'
 import { expect, type Page, test } from './test.ts'
 
 /** Goes to the provider by the button, says there who one is, and comes back. */
@@ -11,12 +22,38 @@ const continueWithGoogle = async (page: Page, email: string, { verified }: { ver
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+const confirmationLink = (request: APIRequestContext, email: string) =>
+  findInMail(request, email, /\/confirm-email\?token=[\w-]+/)
+
+const fillSignUp = async (page: Page, { userName, email, password }: Person) => {
+  await page.getByRole('textbox', { name: 'Account name' }).fill(userName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('checkbox').click()
+}
+
+const WAYS = '/participant/profile/editProfile?tab=log-in'
+const googleRow = (page: Page) =>
+  page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem').filter({ hasText: 'Google' })
+
+/** Links Google from the settings. */
+const linkGoogle = async (page: Page, person: Person) => {
+  await page.goto(WAYS)
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Continue to Google' }).click()
+}
+
 /** Opens an account whose address is proved. */
 const openConfirmed = async (page: Page, request: APIRequestContext, kind: 'participant' | 'brand') => {
   const person = newPerson('gil')
   await openAccount(request, person, kind)
-  await page.goto(await findInMail(request, person.email, /\/confirm-email\?token=[\w-]+/))
+  await page.goto(await confirmationLink(request, person.email))
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in and confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.context().clearCookies()
   return person
 }
 
@@ -49,60 +86,115 @@ test('somebody new at Google is led to sign-up, and from then on Google opens th
   await expect(page.getByText('Confirmed. Changes only with a code.')).toBeVisible()
 })
 
-for (const kind of ['participant', 'brand'] as const)
-  test(`a ${kind} with a proved address comes in by Google, and by the password still`, async ({ page, request }) => {
-    const gil = await openConfirmed(page, request, kind)
-    await page.goto(`/${kind}/login`)
-    await continueWithGoogle(page, gil.email, { verified: true })
-    await expect(page).toHaveURL(`/${kind}/campaign/index`)
-    const { mailsTo } = await operator(request)
-    await expect.poll(async () => (await mailsTo(gil.email)).some(({ text }) => text.includes('Google'))).toBe(true)
-    await logOut(page)
-    await page.goto(`/${kind}/login`)
-    await fillLogIn(page, gil)
-    await expect(page).toHaveURL(`/${kind}/campaign/index`)
-  })
-
-test('an address that Google has not verified opens nobody’s account', async ({ page, request }) => {
-  const gil = await openConfirmed(page, request, 'participant')
-  await page.goto('/participant/login')
-  await continueWithGoogle(page, gil.email, { verified: false })
-  await expect(page).toHaveURL('/participant/signup')
-  await expectToast(page, 'No account belongs to this Google account yet. Please sign up.')
-  expect((await page.request.get('/api/user/info')).status()).toBe(401)
-
-  // Nor does it take the address away from its owner.
-  await page.getByRole('textbox', { name: 'Account name' }).fill(`${gil.userName}.x`)
-  await page.getByLabel('Password', { exact: false }).first().fill(gil.password)
-  await page.getByLabel('Confirm password').fill(gil.password)
-  await page.getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    /This e-mail address already has an account\./,
-  )
-  await page.goto('/participant/login')
-  await fillLogIn(page, gil)
-  await expect(page).toHaveURL('/participant/campaign/index')
-  const { mailsTo } = await operator(request)
-  expect((await mailsTo(gil.email)).filter(({ text }) => text.includes('Google'))).toEqual([])
-})
-
-test('whoever registered an address before its owner came is out', async ({ page, request }) => {
-  const victim = newPerson('vera')
-  await openAccount(request, victim, 'participant')
-  await page.goto('/participant/login')
-  await continueWithGoogle(page, victim.email, { verified: true })
-  await expect(page).toHaveURL('/participant/campaign/index')
-  await logOut(page)
-  await page.goto('/participant/login')
-  await fillLogIn(page, victim)
-  await expectToast(page, 'The user name or the password is not right.')
-})
-
-test('a person at Google who is a participant does not become a brand by the other door', async ({ page, request }) => {
-  const gil = await openConfirmed(page, request, 'participant')
+test('a brand with a proved address comes in by Google, and by the password still', async ({ page, request }) => {
+  const gil = await openConfirmed(page, request, 'brand')
   await page.goto('/brand/login')
   await continueWithGoogle(page, gil.email, { verified: true })
-  await expect(page).toHaveURL('/brand/signup')
-  expect((await page.request.get('/api/user/info')).status()).toBe(401)
+  await expect(page).toHaveURL('/brand/campaign/index')
+  const { mailsTo } = await operator(request)
+  await expect.poll(async () => (await mailsTo(gil.email)).some(({ text }) => text.includes('Google'))).toBe(true)
+  await logOut(page)
+  await page.goto('/brand/login')
+  await fillLogIn(page, gil)
+  await expect(page).toHaveURL('/brand/campaign/index')
+})
+
+test('whoever prepares an account with a foreign Google account loses it to the person who has the mailbox', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [victim, attacker] = [newPerson('vera'), newPerson('mal')]
+  const prepared = { ...victim, userName: `${victim.userName}.x`, password: 'Prepared-26!' }
+  await page.goto('/participant/login')
+  await continueWithGoogle(page, attacker.email, { verified: true })
+  await expect(page).toHaveURL('/participant/signup')
+  await fillSignUp(page, prepared)
+  await expect(page.getByText('With another email address Google won’t be linked')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/participant/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/participant/signup')
+
+  // With the password that only the attacker knows, the settings link it after all.
+  await logIn(page, prepared, 'participant')
+  await linkGoogle(page, prepared)
+  await expectToast(page, 'Google linked')
+  await expect(googleRow(page)).toContainText(`Linked as ${attacker.email} since`)
+
+  const elsewhere = await browser.newContext()
+  const mailbox = await elsewhere.newPage()
+  await mailbox.goto(await confirmationLink(request, victim.email))
+  await mailbox.getByRole('button', { name: 'I didn’t create this account' }).click()
+  await expect(mailbox.getByRole('heading', { name: 'Take over this account' })).toBeVisible()
+  expect(await seriousFaults(mailbox)).toEqual([])
+  await mailbox.getByLabel('New password', { exact: false }).first().fill(victim.password)
+  await mailbox.getByLabel('Confirm new password').fill(victim.password)
+  await mailbox.getByRole('button', { name: 'Set password and take over' }).click()
+  await expect(mailbox).toHaveURL('/participant/login')
+  await expect(mailbox.getByText('To be safe, we unlinked Google.')).toBeVisible()
+  await logIn(mailbox, { ...victim, userName: victim.email }, 'participant')
+  await mailbox.goto(WAYS)
+  await expect(googleRow(mailbox)).toContainText('Not linked')
+
+  // Neither the session nor Google opens it any more, nor after the next new password.
+  const reset = async () => {
+    await elsewhere.request.post('/api/user/getEmailCode', {
+      headers: { language: 'en_US' },
+      form: { email: victim.email },
+    })
+    const form = { email: victim.email, verifyCode: await mailedCode(request, victim.email), newPassword: 'Quayside-7' }
+    const answer = await elsewhere.request.post('/api/user/retrieve/password', { headers: { language: 'en_US' }, form })
+    expect(await answer.json()).toMatchObject({ code: 200 })
+  }
+  for (const step of [async () => undefined, reset]) {
+    await step()
+    expect((await page.request.get('/api/user/info')).status()).toBe(401)
+    await page.goto('/participant/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/participant/signup')
+  }
+  await elsewhere.close()
+})
+
+test('Google is linked and unlinked in the settings, by keyboard too, and the password stays a way in', async ({
+  page,
+  request,
+}) => {
+  const gil = await openConfirmed(page, request, 'participant')
+  const googleAddress = newPerson('gil').email
+  await logIn(page, gil, 'participant')
+  await page.goto(WAYS)
+  await page.getByRole('button', { name: 'Link Google' }).press('Enter')
+  const password = page.getByRole('dialog', { name: 'Link Google' }).getByLabel('Current password')
+  await expect(password).toBeFocused()
+  await page.keyboard.type('Wrong-pass1')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription(/password/)
+  await password.fill(gil.password)
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle('Sign in at the provider', { timeout: 3000 })
+  }).toPass()
+  await page.getByLabel('Email').fill(googleAddress)
+  await page.getByLabel('This address is verified').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(WAYS)
+  await expectToast(page, 'Google linked')
+  await expect(googleRow(page)).toContainText(`Linked as ${googleAddress} since`)
+
+  await page.context().clearCookies({ name: 'plinth_session' })
+  await page.goto('/participant/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/participant/campaign/index')
+  await page.goto(WAYS)
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByLabel('Current password').fill(gil.password)
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await expectToast(page, 'Google unlinked')
+  await expect(googleRow(page)).toContainText('Not linked')
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeFocused()
+  const { mailsTo } = await operator(request)
+  const subjects = async () => (await mailsTo(gil.email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Google no longer opens your account')
 })

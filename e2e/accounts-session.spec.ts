@@ -2,9 +2,9 @@ import { listSessions, revokeSession } from '@plinth/api-schema/accounts'
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { blockUser } from '@plinth/api-schema/platform'
 import { expectToast, fillLogIn, logIn } from './accounts.ts'
-import { createPath, expect, expectSaved, PICTURE } from './campaign-editor.ts'
-import { type Member, openBrand, openParticipant, openVerifiedBrand, operatorClient } from './sessions.ts'
-import { open, type Page, test } from './test.ts'
+import { createPath, expectSaved } from './campaign-editor.ts'
+import { type Member, openParticipant, openVerifiedBrand, operatorClient } from './sessions.ts'
+import { expect, open, type Page, test } from './test.ts'
 
 /** Ends every session of somebody but the one that their own calls are made with. */
 const revokeElsewhere = async ({ call }: Member) => {
@@ -79,33 +79,6 @@ test('the log-in of the prompt leads back to the very field, with the words that
   await expect.poll(async () => (await brand.call(getDraft, {}))?.name).toBe('Lanterns of the old port')
 })
 
-test('a list that fails in silence asks for a log-in all the same', async ({ page }) => {
-  const brand = await openBrand()
-  await logIn(page, brand, 'brand')
-  await open(page, '/startup/index')
-  await settled(page)
-  await revokeElsewhere(brand)
-  await page.getByRole('banner').getByRole('link', { name: 'My campaigns' }).click()
-  await askedToLogIn(page)
-  await expect.poll(() => kept(page, 'plinth-signed-in')).toBeNull()
-  expect(await kept(page, 'plinth-user-type')).toBe('1')
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('plinth_session')
-})
-
-test('an upload asks for a log-in too, and the form stays as it was', async ({ page }) => {
-  const ana = await openParticipant()
-  await logIn(page, ana, 'participant')
-  await open(page, '/participant/profile/editProfile?tab=1')
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Ana Lim')
-  await settled(page)
-  await revokeElsewhere(ana)
-  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
-  await askedToLogIn(page)
-  await closePrompt(page)
-  await expect(name).toHaveValue('Ana Lim')
-})
-
 test('somebody who is blocked while reading is signed out, at the root, and told why', async ({ page }) => {
   const ana = await openParticipant()
   await logIn(page, ana, 'participant')
@@ -121,52 +94,4 @@ test('somebody who is blocked while reading is signed out, at the root, and told
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('plinth_session')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-})
-
-test('a brand that is blocked while it writes is not held back by what it has written', async ({ page }) => {
-  const brand = await openVerifiedBrand()
-  await logIn(page, brand, 'brand')
-  await open(page, createPath(1))
-  const name = page.getByRole('textbox', { name: 'Campaign name' })
-  await expect(name).toBeVisible()
-  await settled(page)
-  await block(brand)
-  await name.fill('Harbour at night')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible()
-})
-
-test('somebody whose account was blocked since the last visit is told so, once', async ({ page }) => {
-  const ana = await openParticipant()
-  await logIn(page, ana, 'participant')
-  await block(ana)
-  await open(page, '/startup/index')
-  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await open(page, '/startup/index')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a visitor whose session ended before this visit, or who never had one, reads on without a prompt', async ({
-  page,
-}) => {
-  const ana = await openParticipant()
-  await logIn(page, ana, 'participant')
-  await revokeElsewhere(ana)
-  await open(page, '/participant/campaign/index')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a log-out of a session that has ended already is a log-out', async ({ page }) => {
-  const ana = await openParticipant()
-  await logIn(page, ana, 'participant')
-  await settled(page)
-  await revokeElsewhere(ana)
-  await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/startup/index')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -28,7 +28,9 @@ test.beforeEach(async ({ request }, info) => {
 const person = () =>
   JSON.parse(test.info().annotations.find(({ type }) => type === 'person')?.description ?? '{}') as Person
 
-test('name, picture, cover and bio are saved, and the header shows them', async ({ page }) => {
+test('name, picture, cover and bio are saved; the bio takes links, and of what is pasted the words alone', async ({
+  page,
+}) => {
   await openSettings(page, person())
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lim')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
@@ -46,21 +48,6 @@ test('name, picture, cover and bio are saved, and the header shows them', async 
   await page.keyboard.type('Prints of ')
   await page.getByRole('button', { name: 'Bold' }).click()
   await page.keyboard.type('harbours')
-  await page.getByRole('button', { name: 'Save change' }).click()
-  await expectToast(page, 'Edit success')
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Lim')
-  await expect(bio).toHaveText('Prints of harbours')
-  await expect(bio.locator('b, strong')).toHaveText('harbours')
-  await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Profile menu' }).locator('img')).toBeVisible()
-})
-
-test('the bio takes links, keeps pasted text plain and shows nothing that runs', async ({ page }) => {
-  await openSettings(page, person())
-  const bio = page.getByRole('textbox', { name: 'Bio' })
-  await bio.click()
-  await page.keyboard.type('see ')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
   await expect(page.getByRole('button', { name: 'Set link' })).toBeDisabled()
@@ -78,24 +65,12 @@ test('the bio takes links, keeps pasted text plain and shows nothing that runs',
   await page.getByRole('button', { name: 'Save change' }).click()
   await expectToast(page, 'Edit success')
   await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Lim')
+  await expect(bio).toContainText('Prints of harbours')
+  await expect(bio.locator('b, strong').first()).toContainText('harbours')
   await expect(bio.getByRole('link')).toHaveAttribute('href', 'https://example.org/prints')
-})
-
-test('a file that is no picture, or too large, is refused before it is sent', async ({ page }) => {
-  await openSettings(page, person())
-  const choose = async (name: string, buffer: Buffer) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByText('Add a picture').click()
-    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
-  }
-  for (const name of ['notes.txt', 'wall.webp']) {
-    await choose(name, Buffer.from('hello'))
-    await expect(
-      page.getByText('Uploading this file is not supported (only support png, jpeg, jpg, gif, svg)'),
-    ).toBeVisible()
-    await choose('wall.png', Buffer.alloc(6 * 1_048_576))
-    await expect(page.getByText('The size of the uploaded file cannot exceed 5M!')).toBeVisible()
-  }
+  await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Profile menu' }).locator('img')).toBeVisible()
 })
 
 test('the e-mail address changes in two steps, with the code that the present one got', async ({ page, request }) => {
@@ -118,54 +93,10 @@ test('the e-mail address changes in two steps, with the code that the present on
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
 })
 
-test('the password is the second tab, in the address, by keyboard too; what was typed before it waits', async ({
+test('a new password, which may begin and end with a space, ends every other session and keeps this one', async ({
   page,
+  request,
 }) => {
-  await openSettings(page, person())
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lim')
-  await page.getByRole('textbox', { name: 'Bio' }).click()
-  await page.keyboard.type('Prints of harbours')
-  const tabs = page.getByRole('tablist', { name: 'Personal information' }).getByRole('tab')
-  await expect(tabs).toHaveText(['Personal information', 'Change password'])
-  await expect(page.getByLabel('Old password')).toHaveCount(0)
-  await tabs.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tabs.last()).toBeFocused()
-  await expect(page).toHaveURL('/participant/profile/editProfile?tab=1&part=password')
-  await expect(page.getByRole('tabpanel', { name: 'Change password' }).getByLabel('Old password')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL('/participant/profile/editProfile?tab=1')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Lim')
-  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveText('Prints of harbours')
-  await tabs.last().click()
-  await page.reload()
-  await expect(page.getByLabel('Old password')).toBeVisible()
-})
-
-test('a password may begin and end with a space, when it is set and when it is changed', async ({ page }) => {
-  const ana = person()
-  await openSettings(page, ana, '1&part=password')
-  const change = async (present: string, next: string) => {
-    await page.getByLabel('Old password').fill(present)
-    await page.getByLabel('New password', { exact: false }).first().fill(next)
-    await page.getByLabel('Confirm new password').fill(next)
-    // A button takes no second click within half a second.
-    await expect(async () => {
-      const isDone = (await page.getByLabel('Old password').inputValue()) === ''
-      if (!isDone) await page.getByRole('button', { name: 'Change password' }).click({ timeout: 1000 })
-      await expect(page.getByLabel('Old password')).toHaveValue('', { timeout: 3000 })
-    }).toPass()
-  }
-  await change(ana.password, ' Quayside-7 ')
-  await change(' Quayside-7 ', ' Quayside-8 ')
-  await page.context().clearCookies()
-  await page.goto('/participant/login')
-  await fillLogIn(page, { ...ana, password: ' Quayside-8 ' })
-  await expect(page).toHaveURL('/participant/campaign/index')
-})
-
-test('a new password ends every other session and keeps this one', async ({ page, request }) => {
   const ana = person()
   const phone = await logInElsewhere(request, ana, PHONE_AGENT)
   await openSettings(page, ana, '1&part=password')
@@ -173,8 +104,8 @@ test('a new password ends every other session and keeps this one', async ({ page
   await expect(button).toBeDisabled()
   const old = page.getByLabel('Old password')
   await old.fill('Wrong-pass1')
-  await page.getByLabel('New password', { exact: false }).first().fill('Quayside-7')
-  await page.getByLabel('Confirm new password').fill('Quayside-7')
+  await page.getByLabel('New password', { exact: false }).first().fill(' Quayside-7 ')
+  await page.getByLabel('Confirm new password').fill(' Quayside-7 ')
   await button.click()
   await expect(old).toHaveAccessibleDescription(/The present password is not right\./)
   await expect(old).toBeFocused()
@@ -185,43 +116,34 @@ test('a new password ends every other session and keeps this one', async ({ page
   expect(await phone.isOpen()).toBe(false)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/participant/login')
+  await fillLogIn(page, { ...ana, password: ' Quayside-7 ' })
+  await expect(page).toHaveURL('/participant/campaign/index')
 })
 
-test('sessions are listed, and one that is revoked is out at once', async ({ page, request }) => {
+test('sessions are listed, and those that are revoked, one or all others, are out at once', async ({
+  page,
+  request,
+}) => {
   const ana = person()
   const phone = await logInElsewhere(request, ana, PHONE_AGENT)
+  const others = [
+    await logInElsewhere(request, ana, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+    await logInElsewhere(request, ana, 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'),
+  ]
   await openSettings(page, ana, 'sessions')
   await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Revoke Safari on iPhone/ }).click()
   await expect(page.getByText('Safari on iPhone', { exact: true })).toBeHidden()
   expect(await phone.isOpen()).toBe(false)
-  await expect(page.getByRole('button', { name: 'Revoke all others' })).toBeDisabled()
-})
-
-test('all other sessions can be revoked in one go', async ({ page, request }) => {
-  const ana = person()
-  const others = [
-    await logInElsewhere(request, ana, PHONE_AGENT),
-    await logInElsewhere(request, ana, 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'),
-  ]
-  await openSettings(page, ana, 'sessions')
-  await page.getByRole('button', { name: 'Revoke all others' }).click()
-  await expect(page.getByRole('button', { name: /^Revoke (Safari|Firefox)/ })).toHaveCount(0)
+  for (const other of others) expect(await other.isOpen()).toBe(true)
+  const all = page.getByRole('button', { name: 'Revoke all others' })
+  await pressUntil(
+    all,
+    page.getByRole('main').filter({ hasNot: page.getByRole('button', { name: /^Revoke Firefox/ }) }),
+  )
   for (const other of others) expect(await other.isOpen()).toBe(false)
   await expect(page.getByText('This session')).toBeVisible()
-})
-
-test('a session that was ended elsewhere asks for a log-in and goes on where it was', async ({ page, context }) => {
-  const ana = person()
-  await openSettings(page, ana, 'sessions')
-  await expect(page.getByText('This session')).toBeVisible()
-  await context.clearCookies()
-  await page.getByRole('link', { name: 'Personal information' }).click()
-  const prompt = page.getByRole('dialog')
-  await expect(prompt).toContainText('Currently not logged in, please log in first.')
-  await prompt.getByRole('link', { name: 'Login' }).click()
-  await page.getByRole('textbox', { name: 'Username' }).fill(ana.userName)
-  await page.getByLabel('Password', { exact: true }).fill(ana.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL('/participant/profile/editProfile?tab=1')
+  await expect(all).toBeDisabled()
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { operatorToken } from './operator.ts'
 import { expect } from './test.ts'
 
 /** Somebody with an account, or about to have one. */
@@ -7,11 +8,6 @@ export type Person = { userName: string; email: string; password: string }
 
 // Writes need it: a foreign site cannot send it.
 const headers = { Language: 'en_US' }
-const OPERATOR = {
-  userName: process.env.OPERATOR_EMAIL ?? 'operator@plinth.test',
-  password: process.env.OPERATOR_PASSWORD ?? 'Operator-Pass1',
-}
-
 /** Somebody whom nobody has met yet. */
 export const newPerson = (name = 'ana'): Person => {
   const mark = randomBytes(5).toString('hex')
@@ -78,9 +74,7 @@ export const logInElsewhere = async (request: APIRequestContext, { userName, pas
 
 /** The operator's calls. */
 export const operator = async (request: APIRequestContext) => {
-  const answer = await request.post('/api/platform/login', { headers, form: OPERATOR })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  const authorised = { ...headers, Authorization: `Bearer ${data.token}` }
+  const authorised = { ...headers, Authorization: `Bearer ${await operatorToken()}` }
   type Rows = { rows: { userId: number; subject: string; text: string }[] }
   return {
     mailsTo: async (address: string) => {

@@ -1,11 +1,11 @@
-import { type MadeWall, openWall, signIn, wallPath, workPath } from './artworks.ts'
+import { type MadeWall, openWall, wallPath, workPath } from './artworks.ts'
 import { test } from './looks.ts'
+import { logInAs } from './sessions.ts'
 import { expect, open } from './test.ts'
 
 let wall: MadeWall
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   wall = await openWall([
     'Customs house, red hour',
     'Under the viaduct',
@@ -29,14 +29,14 @@ const screens = () => {
   ]
 }
 
-test('walls, works and choosers fit their window and have no serious fault', async ({ look }) => {
+test('walls, works, choosers, the viewer and the steps of a submission fit and have no serious fault', async ({
+  page,
+  look,
+}) => {
   for (const { path, heading } of screens()) await look.at(path, heading, 1)
-})
-
-test('the viewer and the first steps of a submission have no serious fault', async ({ page, look }) => {
   const [work] = wall.works
   if (!work) throw new Error('Works were hung.')
-  await signIn(page, work.artist)
+  await logInAs(page, work.artist)
   await open(page, workPath(work, wall.campaign.id))
   await page.getByRole('button', { name: `View ${work.title} full screen` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

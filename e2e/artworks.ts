@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { artworkDetail, saveArtwork, voteArtwork } from '@plinth/api-schema/artworks'
 import { type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
-import { logInAs, type Member, openParticipant, visitor } from './sessions.ts'
-import { remember } from './test.ts'
+import { type Member, openParticipant, visitor } from './sessions.ts'
 
 /** A work that hangs. */
 export type HungWork = { id: number; title: string; artist: Member }
@@ -17,9 +15,15 @@ export const wallPath = (campaignId: number, more = '') =>
 export const workPath = ({ id, artist }: HungWork, campaignId: number, side: 'participant' | 'brand' = 'participant') =>
   `/${side}/campaign/artwork/detail?idArt=${id}&idActive=${campaignId}&idUser=${artist.userId}`
 
-/** Hangs a work in the name of somebody new. */
+/** One of a worker's artists, whose pictures are uploaded once; the same place is the same person. */
+export const artistAt = (() => {
+  const opened: Promise<Member>[] = []
+  return (place: number) => (opened[place] ??= openParticipant('artist'))
+})()
+
+/** Hangs a work in the name of somebody. */
 export const hangWork = async (campaignId: number, title: string, by?: Member, art?: string): Promise<HungWork> => {
-  const artist = by ?? (await openParticipant('artist'))
+  const artist = by ?? (await artistAt(0))
   return { id: await submitArtwork(artist, campaignId, title, art), title, artist }
 }
 
@@ -30,7 +34,7 @@ export const openWall = async (titles: readonly string[]): Promise<MadeWall> => 
   const campaign = await openCampaign()
   const works: HungWork[] = []
   for (const [place, title] of titles.entries())
-    works.push(await hangWork(campaign.id, title, undefined, PICTURES[place % PICTURES.length]))
+    works.push(await hangWork(campaign.id, title, await artistAt(place), PICTURES[place % PICTURES.length]))
   return { campaign, works }
 }
 
@@ -52,9 +56,3 @@ export const vote = ({ call }: Member, { id }: HungWork) => call(voteArtwork, { 
 
 /** How many votes the server counts for a work. */
 export const votesOf = async ({ id }: HungWork) => (await visitor(artworkDetail, { id })).voteNum
-
-/** Logs the browser in as somebody, and lets the app know that it may ask who it is. */
-export const signIn = async (page: Page, member: Member) => {
-  await logInAs(page, member)
-  await remember(page, 'plinth-signed-in', '1')
-}

@@ -7,10 +7,11 @@ type WithAxe = { axe?: { run(what: unknown, options: object): Promise<{ violatio
 // The frames on our pages are players of other sites, which are not ours to judge; their elements are judged with the page.
 const OPTIONS = { iframes: false, resultTypes: ['violations'] }
 
-/** The serious faults that axe finds on a page, one line each. */
-export const seriousFaults = async (page: Page) => {
+/** The serious faults that axe finds on a page, one line each; those of some rules only where they are named. */
+export const seriousFaults = async (page: Page, rules?: readonly string[]) => {
   // Not by `@axe-core/playwright`: it opens a window for every run, which takes ten times as long as the run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const chosen = rules ? { ...OPTIONS, runOnly: { type: 'rule', values: rules } } : OPTIONS
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as WithAxe
     if (!axe) throw new Error('axe is not on the page')
@@ -20,7 +21,7 @@ export const seriousFaults = async (page: Page) => {
       impact,
       targets: nodes.map(({ target }) => target.join(' ')),
     }))
-  }, OPTIONS)
+  }, chosen)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, targets }) => targets.map((target) => `${page.url()} ${id}: ${target}`))

@@ -1,8 +1,8 @@
 import { applyCampaignUpdate } from '@plinth/api-schema/campaigns'
 import { type MadeCampaign, openCampaign, sendBack, submitArtwork, submitCampaign } from './campaigns.ts'
 import { test } from './looks.ts'
-import { logInOperator } from './platform.ts'
-import { logInAs, type Member, openParticipant } from './sessions.ts'
+import { logInOperator } from './operator.ts'
+import { logInAs, type Member, openParticipant, openVerifiedBrand } from './sessions.ts'
 import { expect } from './test.ts'
 
 type Stage = { live: MadeCampaign; artist: Member }
@@ -11,7 +11,7 @@ type Stage = { live: MadeCampaign; artist: Member }
 const setStage = (() => {
   let set: Promise<Stage> | undefined
   const build = async (): Promise<Stage> => {
-    const live = await openCampaign()
+    const live = await openCampaign({}, await openVerifiedBrand())
     const { brand, content } = live
     const campaignContract = content.campaignContract ?? null
     await brand.call(applyCampaignUpdate, { ...content, id: live.id, subtitle: 'Another harbour, another hour.' })

@@ -1,18 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './artworks.ts'
 import type { DeployedCollection } from './collections.ts'
-import type { Member } from './sessions.ts'
-import { open, expect as quick } from './test.ts'
-
-/** Uploads and passwords take their time on a machine that does much else. */
-export const expect = quick.configure({ timeout: 20_000 })
+import { logInAs, type Member } from './sessions.ts'
+import { expect, open } from './test.ts'
 
 /** The tabs of the editor, in their order. */
 export const TABS = ['Basics', 'Rewards', 'Links', 'Sticker library', 'Smart Contract Deployer', 'Promotion'] as const
 
-/** A picture to upload. */
-export const PICTURE = fileURLToPath(new URL('../apps/web/public/share-card.png', import.meta.url))
+/** A picture to upload; a small one, for the server makes all its sizes. */
+export const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
 
 /** Some pictures that differ: each is another strip of the page. */
 export const drawPictures = async (page: Page, count: number) => {
@@ -34,7 +30,7 @@ export const CREATE_OVERVIEW = '/brand/createCampaign/createOverview?from=create
 
 /** Signs a brand in and opens a page of the editor. */
 export const openEditor = async (page: Page, brand: Member, path: string) => {
-  await signIn(page, brand)
+  await logInAs(page, brand)
   await open(page, path)
 }
 

@@ -2,9 +2,10 @@ import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { openCampaign, uploadArt } from './campaigns.ts'
-import { logInOperator } from './platform.ts'
+import { test } from './looks.ts'
+import { logInOperator } from './operator.ts'
 import { logInAs, openParticipant, openVerifiedBrand } from './sessions.ts'
-import { expect, open, type Page, test, withoutPlayers } from './test.ts'
+import { expect, open, type Page } from './test.ts'
 
 // What would run if any page took words for markup.
 const IN_WORDS = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>{{1+1}}`
@@ -12,23 +13,19 @@ const IN_MARKUP = `<p onclick="window.ran=1">Words</p><img src=x onerror="window
   <a href="javascript:window.ran=1">here</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe><script>window.ran=1</script>`
 
 /** Opens each address, sees the words there as they were written, and nothing that would run. */
-const readAll = async (page: Page, addresses: readonly string[]) => {
+const readAll = async (page: Page, settled: () => Promise<void>, addresses: readonly string[]) => {
   for (const address of addresses) {
     await open(page, address)
     await expect(page.locator('#root'), address).toContainText('<script>window.ran=1</script>')
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(await page.evaluate(() => (window as { ran?: unknown }).ran), address).toBeUndefined()
     expect(await page.locator('[onerror], [onload], [onclick], [href^="javascript:"], [srcdoc]').count()).toBe(0)
   }
 }
 
-test('words that are code stay words, on every page that shows them', async ({ page, desk }) => {
-  test.setTimeout(180_000)
+test('words that are code stay words, on every page that shows them', async ({ page, desk, look }) => {
   const told: string[] = []
-  for (const each of [page, desk]) {
-    await withoutPlayers(each)
-    each.on('dialog', (dialog) => told.push(dialog.message()))
-  }
+  for (const each of [page, desk]) each.on('dialog', (dialog) => told.push(dialog.message()))
   const brand = await openVerifiedBrand()
   await brand.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP })
   const ana = await openParticipant()
@@ -66,7 +63,7 @@ test('words that are code stay words, on every page that shows them', async ({ p
   await ana.call(addHelpRequest, question)
 
   const here = `idActive=${campaignId}`
-  await readAll(page, [
+  await readAll(page, look.settled, [
     '/participant/index',
     `/participant/campaign/index?search=${encodeURIComponent(IN_WORDS)}`,
     `/participant/campaign/preview?id=${campaignId}`,
@@ -77,9 +74,9 @@ test('words that are code stay words, on every page that shows them', async ({ p
     `/participant/campaign/participants/profile?userId=${brand.userId}`,
   ])
   await logInAs(page, ana)
-  await readAll(page, ['/participant/profile/myprofile', '/participant/profile/editProfile?tab=3'])
+  await readAll(page, look.settled, ['/participant/profile/myprofile', '/participant/profile/editProfile?tab=3'])
   await logInAs(page, brand)
-  await readAll(page, [
+  await readAll(page, look.settled, [
     '/brand/campaign/index',
     `/brand/campaign/overview?id=${campaignId}&status=live&from=edit`,
     `/brand/campaign/edit/editPage?from=edit&id=${campaignId}&tab=1&status=live`,
@@ -89,7 +86,7 @@ test('words that are code stay words, on every page that shows them', async ({ p
     '/brand/profile/myprofile',
   ])
   await logInOperator(desk)
-  await readAll(desk, [
+  await readAll(desk, () => desk.waitForLoadState('networkidle'), [
     '/platform/campaigns?status=approved',
     '/platform/artworks',
     `/platform/help?search=${ana.email}`,

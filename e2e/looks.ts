@@ -2,17 +2,21 @@ import type { Request } from '@playwright/test'
 import { isWithin, seriousFaults } from './axe.ts'
 import { test as base, DESKTOP, expect, open, type Page, PHONE, withoutPlayers } from './test.ts'
 
-const THEMES = ['light', 'night'] as const
-type Theme = (typeof THEMES)[number]
+type Theme = 'light' | 'night'
+// All that differs between the themes is colour: the other rules are judged by day.
+const RULES: Record<Theme, readonly string[] | undefined> = { light: undefined, night: ['color-contrast'] }
+const TABLET = { width: 820, height: 1180 }
 
 /** How a test looks at what stands on its page. */
 export type Look = {
   /** Opens a screen, waits for its heading and looks at it. */
   at(path: string, heading: string | RegExp, level?: number): Promise<void>
-  /** Looks at what is open, in both themes on the desktop and on the phone: no serious fault by axe, nothing wider than the page. */
+  /** Looks at what is open, in both themes on the desktop and on the phone: no serious fault by axe, nothing wider than the page, nor than a tablet. */
   around(): Promise<void>
   /** The same at the width at hand only. */
   here(): Promise<void>
+  /** Waits until every request is answered and nothing moves or loads any more. */
+  settled(): Promise<void>
 }
 
 // By the way on which the theme of another window arrives; a page without the switch does not listen, but has the theme.
@@ -61,31 +65,36 @@ const followRequests = (page: Page) => {
 /** Tests of looks: nothing is in motion, for axe measures what it sees, and what comes or goes is half transparent. */
 export const test = base.extend<{ look: Look }>({
   contextOptions: { reducedMotion: 'reduce' },
-  look: async ({ page }, use, testInfo) => {
-    // One test looks at many things, each from four sides.
-    testInfo.setTimeout(180_000)
+  look: async ({ page }, use, _testInfo) => {
+    // One test looks at many things, each from five sides.
     await withoutPlayers(page)
     const settled = followRequests(page)
+    const fits = async (theme: Theme) =>
+      expect(await isWithin(page), `${page.url()} is within ${page.viewportSize()?.width} px, ${theme}`).toBe(true)
+    const lookBy = async (theme: Theme) => {
+      await putOn(page, theme)
+      await settled()
+      expect(await seriousFaults(page, RULES[theme]), `${theme}, ${page.viewportSize()?.width} px`).toEqual([])
+      await fits(theme)
+    }
     const here = async () => {
-      const place = `${page.viewportSize()?.width} px`
-      for (const theme of THEMES) {
-        await putOn(page, theme)
-        await settled()
-        expect(await seriousFaults(page), `${theme}, ${place}`).toEqual([])
-        expect(await isWithin(page), `${page.url()} is within ${place}, ${theme}`).toBe(true)
-      }
+      await lookBy('light')
+      await lookBy('night')
       await putOn(page, 'light')
     }
     const around = async () => {
-      for (const viewport of [DESKTOP, PHONE]) {
-        await page.setViewportSize(viewport)
-        await here()
-      }
+      await here()
+      await page.setViewportSize(TABLET)
+      await settled()
+      await fits('light')
+      await page.setViewportSize(PHONE)
+      await here()
       await page.setViewportSize(DESKTOP)
     }
     await use({
       here,
       around,
+      settled,
       at: async (path, heading, level) => {
         await open(page, path)
         const shown = page.getByRole('heading', { name: heading, ...(level === undefined ? {} : { level }) })

@@ -3,22 +3,10 @@ import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { type Address, erc721Abi, parseAbi } from 'viem'
 import { isWithin, seriousFaults } from './axe.ts'
 import { choose } from './campaign-editor.ts'
-import {
-  beginNft,
-  CREATE,
-  confirmMint,
-  expect,
-  expectMinted,
-  fillNft,
-  ownNft,
-  sentBy,
-  withoutBlocks,
-} from './minting.ts'
+import { beginNft, CREATE, confirmMint, expectMinted, fillNft, ownNft, sentBy, withoutBlocks } from './minting.ts'
 import { logInAs, openParticipant, visitor } from './sessions.ts'
-import { open, type Page, PHONE, test, withTheme } from './test.ts'
+import { expect, open, type Page, PHONE, test, withTheme } from './test.ts'
 import { installWallet, openChain, openSecondChain } from './wallet.ts'
-
-test.describe.configure({ timeout: 180_000 })
 
 const ROYALTIES = parseAbi(['function royaltyInfo(uint256, uint256) view returns (address, uint256)'])
 
@@ -30,7 +18,7 @@ test('a participant mints one of one, and a foreign client reads it', async ({ p
   const { ana, wallet } = await beginNft(page)
   await fillNft(page, 'Lamplighter’s round')
   expect(await seriousFaults(page)).toEqual([])
-  // Spec A §9: at most 4 decimals; all digits stand in the title.
+  // At most 4 decimals; all digits are in the title.
   const total = page
     .getByRole('region', { name: 'What it costs now' })
     .getByTitle(/^\d+\.\d{5,} \w+$/)
@@ -105,26 +93,6 @@ test('a mint on another network brings the wallet there first', async ({ page })
   const nft = await ownNft(ana)
   await expectMinted(ana, nft.id)
   expect(nft.chainId).toBe(network.chainId)
-})
-
-test('whoever declines in the wallet can try again, and nothing is stored twice', async ({ page }) => {
-  const { ana, wallet } = await beginNft(page)
-  await fillNft(page, 'Second thoughts')
-  wallet.declineNext('eth_sendTransaction')
-  await confirmMint(page)
-  const failed = page.getByRole('dialog', { name: 'Not minted yet' })
-  await expect(failed.getByRole('alert')).toHaveText('You declined it in your wallet. Nothing was sent.')
-  expect(await seriousFaults(page)).toEqual([])
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
-  expect((await ana.call(listNfts, { userId: ana.userId })).total).toBe(1)
-})
-
-test('a balance that is too low stops the mint', async ({ page }) => {
-  await beginNft(page, { ether: '0.000000001' })
-  await fillNft(page, 'Out of pocket')
-  await expect(page.getByRole('alert').getByText('Sorry, your credit is running low').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mint', exact: true })).toBeDisabled()
 })
 
 test('a transaction that ran dry, was cancelled or was forgotten is told and sent again', async ({ page }) => {
@@ -218,12 +186,15 @@ test('a server that is away when the block comes is asked until it is back', asy
   await expectMinted(ana, (await ownNft(ana)).id)
 })
 
-test('what was stored and never sent can be minted from its own page', async ({ page }) => {
+test('what was declined in the wallet stays stored and can be minted from its own page', async ({ page }) => {
   const { ana, wallet } = await beginNft(page)
   await fillNft(page, 'On second thought')
   wallet.declineNext('eth_sendTransaction')
   await confirmMint(page)
-  await page.getByRole('dialog', { name: 'Not minted yet' }).getByRole('button', { name: 'Close' }).last().click()
+  const failed = page.getByRole('dialog', { name: 'Not minted yet' })
+  await expect(failed.getByRole('alert')).toHaveText('You declined it in your wallet. Nothing was sent.')
+  expect(await seriousFaults(page)).toEqual([])
+  await failed.getByRole('button', { name: 'Close' }).last().click()
   const nft = await ownNft(ana)
   await open(page, `/participant/profile/ntfDetail?idNft=${nft.id}&idUser=${ana.userId}`)
   await expect(page.getByRole('button', { name: /^My wallet/ })).toBeVisible()

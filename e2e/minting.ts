@@ -1,12 +1,10 @@
-import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
-import type { Address } from 'viem'
+import { type Address, erc721Abi } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { hangMany } from './artworks.ts'
 import { PICTURE } from './campaign-editor.ts'
-import { type Content, inSeconds, openCampaign, submitArtwork } from './campaigns.ts'
-import { logInAs, type Member, openParticipant, openVerifiedBrand } from './sessions.ts'
-import { open, type Page, expect as quick } from './test.ts'
+import { endCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { logInAs, type Member, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
+import { expect, open, type Page } from './test.ts'
 import {
   deployOwned,
   installWallet,
@@ -16,9 +14,6 @@ import {
   type TestWallet,
   type WalletOptions,
 } from './wallet.ts'
-
-/** Pictures are stored and blocks are waited for. */
-export const expect = quick.configure({ timeout: 30_000 })
 
 /** The page of a new NFT. */
 export const CREATE = '/participant/mint/index'
@@ -81,17 +76,24 @@ export const withoutBlocks = async (run: (chain: Awaited<ReturnType<typeof openC
   }
 }
 
-/** People who linked wallets and want to take part. */
-export const openArtists = async (count: number) => {
-  const artists: { artist: Member; address: Address }[] = []
-  for (let place = 0; place < count; place++) {
-    const artist = await openParticipant('artist')
-    const account = await newWalletAccount('0')
-    await linkWalletOf(artist, account)
-    artists.push({ artist, address: account.address })
-  }
-  return artists
+/** Somebody who linked a wallet and wants to take part. */
+export type WalletArtist = { artist: Member; address: Address }
+
+const openArtist = async (): Promise<WalletArtist> => {
+  const artist = await openParticipant('artist')
+  const account = await newWalletAccount('0')
+  await linkWalletOf(artist, account)
+  return { artist, address: account.address }
 }
+
+/** New people who linked wallets. */
+export const openArtists = (count: number) => Promise.all(Array.from({ length: count }, openArtist))
+
+/** People who linked wallets, the same for all journeys of a worker. */
+export const walletArtists = (() => {
+  const opened: Promise<WalletArtist>[] = []
+  return (count: number) => Promise.all(Array.from({ length: count }, (_, place) => (opened[place] ??= openArtist())))
+})()
 
 /** What a stage may differ in. */
 export type StageOptions = {
@@ -99,28 +101,25 @@ export type StageOptions = {
   owner?: PrivateKeyAccount
   contractType?: 721 | 1155
   wallet?: WalletOptions
-  /** How many works somebody without a wallet hangs after the others. */
-  more?: number
+  /** Who takes part, if not the usual artists. */
+  artists?: WalletArtist[]
 }
 
 /** A completed campaign of a brand with works by people who linked wallets. */
 export const setStage = async (page: Page, count: number, options: StageOptions = {}) => {
-  const { owner, contractType, more = 0 } = options
+  const { owner, contractType } = options
   const brand = await openVerifiedBrand()
   const wallet = await installWallet(page, options.wallet)
-  const artists = await openArtists(count)
+  const artists = options.artists ?? (await walletArtists(count))
   const name = `Harbour lights ${brand.userName.slice(-6)}`
   // Only a collection of the linked wallet can be handed in; the brand may change to another wallet later.
   await linkWalletOf(brand, owner ?? wallet.account)
   const deployer = owner ?? wallet.account
   const campaignContract = await deployOwned(deployer, name, contractType)
-  const content: Partial<Content> = { name, campaignContract, endTime: inSeconds(12 + count * 2 + more / 4) }
-  const campaign = await openCampaign(content, brand)
+  const campaign = await openCampaign({ name, campaignContract }, brand)
   if (owner) await linkWalletOf(brand, wallet.account)
   for (const [place, { artist }] of artists.entries()) await submitArtwork(artist, campaign.id, `Study ${place + 1}`)
-  if (more > 0) await hangMany(campaign.id, more)
-  const status = async () => (await brand.call(campaignDetail, { id: campaign.id })).status
-  await expect.poll(status, { timeout: 90_000 }).toBe(2)
+  await endCampaign(campaign)
   return { brand, wallet, campaign, winners: artists.map(({ address }) => address) }
 }
 
@@ -129,3 +128,22 @@ export const openMint = async (page: Page, campaignId: number, works = '') => {
   await open(page, `/brand/campaign/artwork/mintNfts?idActive=${campaignId}${works}`)
   await reconnect(page)
 }
+
+const ownersOf = async (campaignId: number) => {
+  const { client } = await openChain()
+  const { rows } = await visitor(listNfts, { campaignId })
+  return Promise.all(
+    rows.map(({ contractAddr, tokenId }) =>
+      client.readContract({
+        address: contractAddr as Address,
+        abi: erc721Abi,
+        functionName: 'ownerOf',
+        args: [BigInt(tokenId ?? 0)],
+      }),
+    ),
+  )
+}
+
+/** Waits until the works of a campaign are on show, and asks the chain whose they are. */
+export const expectOwners = (campaignId: number, owners: readonly Address[]) =>
+  expect.poll(async () => (await ownersOf(campaignId)).toSorted()).toEqual(owners.toSorted())

@@ -1,81 +1,11 @@
-import { escapeFrom, expect, open, type Page, PHONE, pressUntil, test } from './test.ts'
+import { expect, open, type Page, PHONE, test } from './test.ts'
 
 // With everything that moves: most journeys are made without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const headings = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the Resources menu works by keyboard alone', async ({ page }) => {
-  await open(page, '/')
-  const opener = page.getByRole('button', { name: 'Resources' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('button', { name: 'Account Support' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/startup/article/graphic')
-})
-
-test('the Resources menu holds Account Support, Terms and About, and closes on a press elsewhere', async ({ page }) => {
-  await open(page, '/startup/index')
-  await page.getByRole('button', { name: 'Resources' }).click()
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('listitem')).toHaveText(['Account Support', 'Terms', 'About'])
-  await headings(page).click()
-  await expect(navigation.getByRole('link', { name: 'Terms' })).toBeHidden()
-  await page.getByRole('button', { name: 'Resources' }).click()
-  await navigation.getByRole('link', { name: 'Terms' }).click()
-  await expect(page).toHaveURL('/startup/article/detail?articleId=5')
-})
-
-test('Account Support asks a stranger to log in', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Resources' }).click()
-  await page.getByRole('button', { name: 'Account Support' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Currently not logged in, please log in first.')
-})
-
-test('a search jumps to the campaign list', async ({ page }) => {
-  await open(page, '/')
-  const search = page.getByRole('searchbox', { name: 'Search campaigns' })
-  await search.fill('harbour lights')
-  await expect(page).toHaveURL('/participant/campaign/index?name=harbour+lights')
-})
-
-test('a brand that was here before sees its own navigation', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('plinth-user-type', '1'))
-  await open(page, '/')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['My campaigns', 'Clients'])
-})
-
-test('the footer leads to every page of the start-up area', async ({ page }) => {
-  await open(page, '/')
-  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-  await expect(links).toHaveText([
-    'What are NFTs',
-    'Use cases of NFT',
-    'About the product',
-    'Term & Conditions',
-    'FAQs',
-    'Privacy Policy',
-  ])
-  await links.filter({ hasText: 'FAQs' }).click()
-  await expect(headings(page)).toHaveText('Questions, answered')
-})
-
-test('the footer stays when its list cannot be had', async ({ page }) => {
-  await page.route('**/api/link/list', (route) => route.abort())
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })).toBeVisible()
-})
-
-test('the skip link leads past the header', async ({ page }) => {
+test('by keyboard one gets past the header, through the menu and on to another screen', async ({ page }) => {
   await open(page, '/startup/index')
   await expect(headings(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -84,84 +14,107 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'What are NFTs?' })).toBeFocused()
-})
 
-test('a new screen has the focus on its heading, its own title, and starts at its top', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About the product' }).click()
-  await expect(headings(page)).toHaveText('About Plinth')
+  const opener = page.getByRole('button', { name: 'Resources' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Account Support' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/startup/article/graphic')
   await expect(headings(page)).toBeFocused()
-  await expect(page).toHaveTitle('About the product | Plinth')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('going back returns to where one was on the page', async ({ page }) => {
+test('a new screen begins at its top with its own title, and the way back ends where one was', async ({ page }) => {
   await open(page, '/')
+  await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+    'What are NFTs',
+    'Use cases of NFT',
+    'About the product',
+    'Term & Conditions',
+    'FAQs',
+    'Privacy Policy',
+  ])
   const link = page.getByRole('link', { name: 'See use cases' })
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(500)
   await link.click()
   await expect(page).toHaveURL('/startup/article/unleash')
+  await expect(headings(page)).toBeFocused()
+  await expect(page).toHaveTitle('Use cases of NFT | Plinth')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-const LAYOUTS = [
-  { width: 1082, phone: false },
-  { width: 1081, phone: true },
-]
-for (const { width, phone } of LAYOUTS) {
-  test(`the ${phone ? 'phone' : 'desktop'} layout holds at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, '/')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !phone })
-    await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toBeVisible({ visible: !phone })
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: phone })
-  })
-}
-
-const MENU_WIDTHS = [
-  { window: 1000, menu: 360 },
-  { window: 616, menu: 360 },
-  { window: 615, menu: 615 },
-  { window: 390, menu: 390 },
-]
-for (const { window, menu } of MENU_WIDTHS) {
-  test(`the side menu is ${menu} px wide in a window of ${window} px`, async ({ page }) => {
-    await page.setViewportSize({ width: window, height: 844 })
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const panel = page.getByRole('dialog', { name: 'Menu' })
-    await expect(panel).toBeVisible()
-    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(menu)
-    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(window - menu)
-  })
-}
-
-test('the side menu repeats the header and closes on the way', async ({ page }) => {
-  await page.setViewportSize(PHONE)
+test('the layout turns at 1082 px; the side menu is 360 px wide, or as wide as the window of a phone', async ({
+  page,
+}) => {
   await open(page, '/')
-  const opener = page.getByRole('button', { name: 'Menu' })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  for (const { width, isPhone } of [
+    { width: 1082, isPhone: false },
+    { width: 1081, isPhone: true },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !isPhone })
+    await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toBeVisible({ visible: !isPhone })
+    await expect(opener).toBeVisible({ visible: isPhone })
+  }
   await opener.click()
   const panel = page.getByRole('dialog', { name: 'Menu' })
-  await expect(panel.getByRole('navigation').locator('a, button')).toHaveText([
-    'Campaigns',
-    'What are NFTs',
-    'Account Support',
-    'Terms',
-    'About',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await panel.getByRole('button', { name: 'Log in' }).click()
-  const who = page.getByRole('dialog', { name: 'Who are you?' })
-  await expect(who).toBeVisible()
-  await escapeFrom(who)
-  await pressUntil(opener, panel)
+  for (const { window, menu } of [
+    { window: 1000, menu: 360 },
+    { window: 616, menu: 360 },
+    { window: 615, menu: 615 },
+    { window: 390, menu: 390 },
+  ]) {
+    await page.setViewportSize({ width: window, height: 844 })
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(menu)
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(window - menu)
+  }
   await panel.getByRole('link', { name: 'About' }).click()
   await expect(headings(page)).toHaveText('About Plinth')
   await expect(panel).toHaveCount(0)
+})
+
+test('a dialog holds the focus and gives it back; on a phone it comes up from the bottom, as wide as the window', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const opener = page.getByRole('button', { name: 'Log in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Who are you?' })
+  await expect(dialog).toBeVisible()
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.setViewportSize(PHONE)
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox()
+      return box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) }
+    })
+    .toEqual({ x: 0, width: PHONE.width, bottom: PHONE.height })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('an address that nobody has answers 404 and leads home', async ({ page }) => {
+  const answer = await open(page, '/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found | Plinth')
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(headings(page)).toHaveText('Every brief is an open call. Every wall is yours.')
 })

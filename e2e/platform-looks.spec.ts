@@ -1,14 +1,12 @@
+import { answerHelp } from '@plinth/api-schema/platform-help'
+import { addHelpRequest } from '@plinth/api-schema/support'
 import { test } from './looks.ts'
-import { expectDoor, logInOperator, openBrand } from './platform.ts'
+import { addOperator, fillLogIn, logInOperator } from './operator.ts'
+import { expectDoor, openBrand } from './platform.ts'
+import { openParticipant, operatorClient, visitor } from './sessions.ts'
 import { expect, open } from './test.ts'
 
-test('the door has no serious fault', async ({ page, look }) => {
-  await open(page, '/platform/users')
-  await expectDoor(page)
-  await look.around()
-})
-
-for (const [path, heading] of [
+const SCREENS = [
   ['/platform/brands', 'Brands to verify'],
   ['/platform/brands?search=nobody-of-this-name', 'Brands to verify'],
   ['/platform/artworks', 'Artworks'],
@@ -17,13 +15,24 @@ for (const [path, heading] of [
   ['/platform/audit', 'Audit'],
   ['/platform/outbox', 'Outbox'],
   ['/platform/security', 'Security'],
-] as const)
-  test(`${path} fits its window and has no serious fault`, async ({ page, look }) => {
-    await logInOperator(page)
-    await look.at(path, heading, 1)
-  })
+  ['/platform/help?search=nobody-of-this-name', 'Help requests'],
+] as const
 
-test('a case, its dialog, a menu and a mail have no serious fault', async ({ page, request, look }) => {
+test('the door, the set-up of a second factor and every screen fit their window and have no serious fault', async ({
+  page,
+  look,
+}) => {
+  await open(page, '/platform/users')
+  await expectDoor(page)
+  await look.around()
+  await fillLogIn(page, await addOperator())
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await look.around()
+  await logInOperator(page)
+  for (const [path, heading] of SCREENS) await look.at(path, heading, 1)
+})
+
+test('cases, their dialog, a menu and a mail have no serious fault', async ({ page, request, look }) => {
   const brand = await openBrand(request)
   await logInOperator(page)
   await open(page, `/platform/brands?search=${brand.userName}`)
@@ -44,4 +53,16 @@ test('a case, its dialog, a menu and a mail have no serious fault', async ({ pag
   await page.getByRole('button', { name: /^View/ }).first().click()
   await expect(page.getByRole('region', { name: 'Text of the mail' })).toBeVisible()
   await look.around()
+
+  const ana = await openParticipant()
+  const ask = { helpTypeId: 3, companyName: 'Harbour Prints' }
+  const { id } = await ana.call(addHelpRequest, { ...ask, email: ana.email, description: `A word: ${'x'.repeat(300)}` })
+  const help = (email: string) => `/platform/help?search=${encodeURIComponent(email)}`
+  await look.at(`${help(ana.email)}&request=${id}`, 'Help requests', 1)
+  await (await operatorClient())(answerHelp, { id, answer: 'Thank you.' })
+  await look.at(`${help(ana.email)}&request=${id}&status=all`, 'Help requests', 1)
+  const email = `guest.${ana.userName}@example.org`
+  await visitor(addHelpRequest, { ...ask, email, description: 'I cannot log in.' })
+  await look.at(help(email), 'Help requests', 1)
+  await expect(page.getByRole('article', { name: email }).getByText('Nobody was signed in')).toBeVisible()
 })

@@ -1,15 +1,6 @@
-import {
-  expectDoor,
-  expectToast,
-  fillLogIn,
-  logInOperator,
-  logInOrdinary,
-  OPERATOR,
-  openBrand,
-  openParticipant,
-  openSession,
-} from './platform.ts'
-import { expect, type Page, PHONE, pressUntil, test } from './test.ts'
+import { fillCode, fillLogIn, logInOperator, openOperator } from './operator.ts'
+import { expectDoor, expectToast, openBrand, openParticipant, openSession } from './platform.ts'
+import { expect, type Page, pressUntil, test } from './test.ts'
 
 const auditOf = async (page: Page, subject: string) => {
   await page.goto('/platform/audit')
@@ -28,76 +19,30 @@ const actOn = async (page: Page, userName: string, item: string) => {
   return page.getByRole('dialog')
 }
 
-test.describe('the door', () => {
-  test('a signed-out operator logs in and is back where they were', async ({ page }) => {
-    await page.goto('/platform/users?search=ana&kind=participants')
-    await expectDoor(page)
-    await expect(page).toHaveTitle('Operator log in | Plinth')
-    await fillLogIn(page)
-    await expect(page).toHaveURL('/platform/users?search=ana&kind=participants')
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-    await expect(page).toHaveTitle('Users | Plinth')
-  })
+test('a signed-out operator mistypes, logs in, is back where they were, and locks the console behind them', async ({
+  page,
+}) => {
+  const operator = await openOperator()
+  await page.goto('/platform/users?search=ana&kind=participants')
+  await expectDoor(page)
+  await expect(page).toHaveTitle('Operator log in | Plinth')
+  await fillLogIn(page, { ...operator, password: 'Not-the-one1' })
+  await expect(page.getByRole('alert')).toContainText('The user name or the password is not right.')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveValue('')
+  await expect(password).toBeFocused()
+  await password.fill(operator.password)
+  const code = page.getByLabel('Code of your authenticator app')
+  await pressUntil(page.getByRole('button', { name: 'Log in' }), code)
+  await fillCode(page, operator)
+  await expect(page).toHaveURL('/platform/users?search=ana&kind=participants')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 
-  test('a wrong password is told, and the address stays', async ({ page }) => {
-    await page.goto('/platform/login')
-    await fillLogIn(page, { ...OPERATOR, password: 'Not-the-one1' })
-    await expect(page.getByRole('alert')).toContainText('The user name or the password is not right.')
-    await expect(page.getByLabel('Email')).toHaveValue(OPERATOR.email)
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password)
-    const inside = page.getByRole('heading', { level: 1, name: 'Brands to verify' })
-    await pressUntil(page.getByRole('button', { name: 'Log in' }), inside)
-  })
-
-  test('no log-in leads out of the console', async ({ page }) => {
-    await page.goto(`/platform/login?from=${encodeURIComponent('//evil.test/platform/users')}`)
-    await fillLogIn(page)
-    await expect(page).toHaveURL('/platform/brands')
-  })
-
-  test('/platform leads to the brands, and an operator finds no log-in in the way', async ({ page }) => {
-    await logInOperator(page)
-    await page.goto('/platform')
-    await expect(page).toHaveURL('/platform/brands')
-    await page.goto('/platform/login')
-    await expect(page).toHaveURL('/platform/brands')
-  })
-
-  for (const kind of ['participant', 'brand'] as const)
-    test(`a ${kind} sees the operator's log-in and no data`, async ({ page, request }) => {
-      await logInOrdinary(page, await (kind === 'brand' ? openBrand(request) : openParticipant(request)))
-      const asked: string[] = []
-      page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-      for (const screen of ['brands', 'users', 'audit', 'outbox', 'security']) {
-        await page.goto(`/platform/${screen}`)
-        await expectDoor(page)
-      }
-      const lists = ['/api/platform/brands', '/api/platform/users', '/api/platform/audit', '/api/platform/outbox']
-      expect(asked.filter((path) => lists.includes(path))).toEqual([])
-    })
-
-  test('logging out closes the console, also for the way back', async ({ page }) => {
-    await logInOperator(page)
-    await page.goto('/platform/audit')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expectDoor(page)
-    await page.goBack()
-    await expectDoor(page)
-    expect((await page.request.get('/api/platform/audit')).status()).toBe(401)
-  })
-
-  test('a session that ends in between leads to the log-in and back', async ({ page, context }) => {
-    await logInOperator(page)
-    await page.goto('/platform/brands')
-    await expect(page.getByRole('heading', { level: 1, name: 'Brands to verify' })).toBeVisible()
-    await context.clearCookies()
-    await page.getByRole('link', { name: 'Outbox' }).click()
-    await expectDoor(page)
-    await fillLogIn(page)
-    await expect(page).toHaveURL('/platform/outbox')
-  })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectDoor(page)
+  await page.goBack()
+  await expectDoor(page)
+  expect((await page.request.get('/api/platform/audit')).status()).toBe(401)
 })
 
 test.describe('brands', () => {
@@ -167,46 +112,22 @@ test.describe('brands', () => {
     await expect(audit.getByText('Sent back brand')).toBeVisible()
     await expect(audit.getByText('The register shows <i>another</i> address.')).toBeVisible()
   })
-
-  test('a form that changed since it was read is not decided on', async ({ page, request }) => {
-    const brand = await openBrand(request)
-    await page.goto(`/platform/brands?search=${brand.userName}`)
-    const verify = page.getByRole('button', { name: 'Verify brand' })
-    await expect(verify).toBeVisible()
-    await page.route('**/api/platform/brands/verify', async (route) => {
-      const sent = route.request().postDataJSON() as { revision: number }
-      await route.continue({ postData: JSON.stringify({ ...sent, revision: sent.revision + 1 }) })
-    })
-    await verify.click()
-    await expectToast(page, 'The brand has changed its form since you read it.')
-    await expect(verify).toBeEnabled()
-  })
-
-  test('on a phone the queue leads to one case and back', async ({ page, request }) => {
-    const brand = await openBrand(request)
-    await page.setViewportSize(PHONE)
-    await page.goto(`/platform/brands?search=${brand.userName}`)
-    const item = page.getByRole('button', { name: brand.company })
-    const form = page.getByRole('article', { name: brand.company })
-    await expect(item).toBeVisible()
-    await expect(form).toBeHidden()
-    await item.click()
-    await expect(form).toBeVisible()
-    await expect(item).toBeHidden()
-    await page.goBack()
-    await expect(item).toBeVisible()
-    await item.click()
-    await page.getByRole('button', { name: 'All brands' }).click()
-    await expect(item).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-  })
 })
 
 test.describe('users', () => {
   test.beforeEach(({ page }) => logInOperator(page))
 
-  test('an operator blocks a participant, whose session ends at once, and unblocks them', async ({ page, request }) => {
+  test('an operator logs a participant out everywhere, blocks them, whose session ends at once, and unblocks them', async ({
+    page,
+    request,
+  }) => {
     const participant = await openParticipant(request)
+    const sessions = [await openSession(request, participant), await openSession(request, participant)]
+    const everywhere = await actOn(page, participant.userName, 'Log out everywhere')
+    await expect(everywhere).toContainText('All 2 sessions')
+    await everywhere.getByRole('button', { name: 'Log out' }).click()
+    await expectToast(page, `${participant.userName} is logged out everywhere.`)
+    for (const session of sessions) expect(await session.code()).toBe(1004)
     const session = await openSession(request, participant)
     expect(await session.code()).toBe(200)
 
@@ -230,60 +151,9 @@ test.describe('users', () => {
     expect(await session.code()).toBe(1004)
 
     const audit = await auditOf(page, participant.userName)
+    await expect(audit.getByText('Logged out user')).toBeVisible()
     await expect(audit.getByText('Unblocked user')).toBeVisible()
     await expect(audit.getByText('Blocked user', { exact: true })).toBeVisible()
     await expect(audit.getByText('412 votes in one hour')).toBeVisible()
-  })
-
-  test('an operator logs somebody out everywhere', async ({ page, request }) => {
-    const participant = await openParticipant(request)
-    const sessions = [await openSession(request, participant), await openSession(request, participant)]
-    const dialog = await actOn(page, participant.userName, 'Log out everywhere')
-    await expect(dialog).toContainText('All 2 sessions')
-    await dialog.getByRole('button', { name: 'Log out' }).click()
-    await expectToast(page, `${participant.userName} is logged out everywhere.`)
-    for (const session of sessions) expect(await session.code()).toBe(1004)
-    const audit = await auditOf(page, participant.userName)
-    await expect(audit.getByText('Logged out user')).toBeVisible()
-  })
-
-  test('the keyboard does it all, and the focus comes back', async ({ page, request }) => {
-    const participant = await openParticipant(request)
-    await page.goto(`/platform/users?search=${participant.userName}`)
-    const actions = page.getByRole('button', { name: `Actions for ${participant.userName}` })
-    await actions.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'What operators did here' })).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(actions).toBeFocused()
-  })
-
-  test('search, filters and pages stay in the address', async ({ page, request }) => {
-    const brand = await openBrand(request)
-    await page.goto('/platform/users?page=2')
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(brand.userName)
-    await expect(page).toHaveURL(`/platform/users?search=${brand.userName}`)
-    await expect(page.getByText('1 found.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Kind' }).click()
-    await page.getByRole('option', { name: 'Participants' }).click()
-    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show everybody' }).click()
-    await expect(page).toHaveURL('/platform/users')
-  })
-
-  test('a list that cannot be read says so and can be read again', async ({ page }) => {
-    await page.route('**/api/platform/users?*', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'Something went wrong on our side.', total: 0, rows: [] } }),
-    )
-    await page.goto('/platform/users')
-    await expect(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible()
-    await page.unroute('**/api/platform/users?*')
-    await page.getByRole('button', { name: 'Load it again' }).click()
-    await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
   })
 })

@@ -1,17 +1,6 @@
-import { execFile } from 'node:child_process'
-import { createHmac, randomBytes } from 'node:crypto'
-import path from 'node:path'
-import { promisify } from 'node:util'
+import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
-
-const execute = promisify(execFile)
-
-/** The operator whom the product was started with. */
-export const OPERATOR = {
-  email: process.env.OPERATOR_EMAIL ?? 'operator@plinth.test',
-  password: process.env.OPERATOR_PASSWORD ?? 'Operator-Pass1',
-}
 
 // Writes need it: a foreign site cannot send it.
 const headers = { Language: 'en_US' }
@@ -84,53 +73,9 @@ export const openSession = async (request: APIRequestContext, { userName }: Acco
   }
 }
 
-/** Logs the browser of a page in as an ordinary account. */
-export const logInOrdinary = async (page: Page, { userName }: Account) => {
-  const answer = await page.request.post('/api/user/login', { headers, form: { userName, password: PASSWORD } })
-  expect(answer.ok()).toBe(true)
-}
-
-/** An operator who belongs to one test: what it does to their log-in is nobody else's trouble. */
-export const addOperator = async (): Promise<typeof OPERATOR> => {
-  const email = `operator-${randomBytes(4).toString('hex')}@plinth.test`
-  const command = ['apps/server/src/operator.ts', 'add', email]
-  const { stdout } = await execute(process.execPath, command, { cwd: path.resolve(import.meta.dirname, '..') })
-  const password = stdout.trim().split(/\s+/).at(-1) ?? ''
-  return { email, password }
-}
-
-/** Logs the browser of a page in as an operator, without the screen. */
-export const logInOperator = async (page: Page, { email, password } = OPERATOR) => {
-  const form = { userName: email, password }
-  const answer = await page.request.post('/api/platform/login', { headers, form })
-  expect(answer.ok()).toBe(true)
-}
-
-/** Fills in the operator's log-in that is open, and presses its button. */
-export const fillLogIn = async (page: Page, { email, password } = OPERATOR) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
 /** Expects the operator's log-in. */
 export const expectDoor = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Operator log in' })).toBeVisible()
 
 /** Expects a toast with these words; they stand there twice, once for screen readers. */
 export const expectToast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const readBase32 = (text: string) => {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** What an authenticator app shows for a secret, some half minutes from now. */
-export const authenticatorCode = (secret: string, halfMinutes: number) => {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + halfMinutes))
-  const mac = createHmac('sha1', readBase32(secret)).update(counter).digest()
-  const number = mac.readUInt32BE((mac[19] ?? 0) & 0x0f) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}

@@ -1,45 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { logIn, signUp, userInfo } from '@plinth/api-schema/accounts'
-import { type Client, createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
-import { listBrandReviews, listOutbox, operatorLogIn, verifyBrand } from '@plinth/api-schema/platform'
+import type { Client } from '@plinth/api-schema/client'
+import { listBrandReviews, listOutbox, verifyBrand } from '@plinth/api-schema/platform'
 import { newPerson, type Person } from './accounts.ts'
+import { clientOf, operatorToken } from './operator.ts'
 import { expect, remember } from './test.ts'
-
-/** Where the product stands that the journeys are made on. */
-export const PLINTH = process.env.PLINTH_URL ?? 'http://localhost:3000'
 
 /** Somebody with an account and an open session, whose calls are typed. */
 export type Member = Person & { userId: number; call: Client }
-
-/** The typed client of whoever holds a token, without a browser and its cookies. */
-export const clientOf = (token: string | null): Client =>
-  createClient(async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
-    const session = token === null ? {} : { Authorization: `Bearer ${token}` }
-    const key = method === 'POST' ? { 'Idempotency-Key': randomBytes(16).toString('hex') } : {}
-    const response = await fetch(`${PLINTH}${url}`, {
-      method,
-      headers: { ...headers, ...session, ...key },
-      ...(body === undefined ? {} : { body }),
-    })
-    return { status: response.status, body: await response.json() }
-  })
 
 /** The calls of somebody who has not logged in. */
 export const visitor = clientOf(null)
 
 /** The operator's calls; one session serves a whole run. */
-export const operatorClient = (() => {
-  let opened: Promise<Client> | undefined
-  const open = async () => {
-    const { token } = await visitor(operatorLogIn, {
-      userName: process.env.OPERATOR_EMAIL ?? 'operator@plinth.test',
-      password: process.env.OPERATOR_PASSWORD ?? 'Operator-Pass1',
-    })
-    return clientOf(token)
-  }
-  return () => (opened ??= open())
-})()
+export const operatorClient = async (): Promise<Client> => clientOf(await operatorToken())
 
 const enter = async (person: Person): Promise<Member> => {
   const { token } = await visitor(logIn, { userName: person.userName, password: person.password })

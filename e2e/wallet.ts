@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { chainMapping, linkWallet, platformContractList, walletNonce } from '@plinth/api-schema/wallet'
 import { platformAbi } from '@plinth/contracts/abi'
@@ -50,25 +52,32 @@ export type WalletOptions = {
   chainId?: number
 }
 
+/** The node itself, which does what no page may ask of it: the embedded chain tells its address in a file. */
+const nodeOf = ({ chainId, chainRpc }: { chainId: number; chainRpc: string }) =>
+  chainRpc.endsWith(`/rpc/${chainId}`)
+    ? readFileSync(path.join(process.env.DATA_DIR ?? '', 'chain', 'rpc-url'), 'utf8').trim()
+    : chainRpc
+
 const chainOf = async (place: number) => {
   const network = (await visitor(chainMapping, {}))[place]
   const contracts = await visitor(platformContractList, {})
   const platform = contracts.find(({ name, chainId }) => name === 'platform' && chainId === network?.chainId)
   if (!network || !platform) throw new Error('The product does not run on this chain')
+  const nodeUrl = nodeOf(network)
   const chain = defineChain({
     id: network.chainId,
     name: network.chainName,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [network.chainRpc] } },
+    rpcUrls: { default: { http: [nodeUrl] } },
   })
   const client = createTestClient({
     chain,
     mode: 'anvil',
-    transport: http(network.chainRpc),
+    transport: http(nodeUrl),
     cacheTime: 0,
     pollingInterval: 50,
   }).extend(publicActions)
-  return { chain, client, network, platform: platform.address as Address }
+  return { chain, client, network, nodeUrl, platform: platform.address as Address }
 }
 
 /** The chain that the product runs itself. */
@@ -107,8 +116,8 @@ const pass = async ({ network }: Chain, method: string, params: Params): Promise
   return (await response.json()) as Answer
 }
 
-const signerOf = (account: PrivateKeyAccount, { chain, network }: Chain) =>
-  createWalletClient({ account, chain, transport: http(network.chainRpc) })
+const signerOf = (account: PrivateKeyAccount, { chain, nodeUrl }: Chain) =>
+  createWalletClient({ account, chain, transport: http(nodeUrl) })
 
 const sendAs = async (account: PrivateKeyAccount, chain: Chain, inside: Inside, [first]: Params): Promise<Answer> => {
   const given = first as Record<'to' | 'data' | 'value' | 'gas' | 'gasPrice', Hex | undefined>
@@ -281,8 +290,8 @@ export const deployOwned = async (
   contractType: 721 | 1155 = 721,
   abbreviation = 'HARB',
 ): Promise<DeployedCollection> => {
-  const { chain, client, network, platform } = await openChain()
-  const wallet = createWalletClient({ account, chain, transport: http(network.chainRpc) })
+  const { chain, client, network, nodeUrl, platform } = await openChain()
+  const wallet = createWalletClient({ account, chain, transport: http(nodeUrl) })
   const hash = await wallet.writeContract({
     abi: platformAbi,
     address: platform,
