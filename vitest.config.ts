@@ -1,9 +1,10 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Those that take longest, for they start whole products or live through much: begun last, one core would wait for the other.
 const LONGEST =
-  /\/(main|archive|restore-backup|indexer-reorganised|campaigns-life|embedded\/postgres|site-uploads|indexer)\.test\.ts$/
+  /\/(main|main-killed|archive|restore-backup|indexer-reorganised|campaigns-life|site-uploads|demo-chain|authorisation|hostile-inputs|linear-inputs)\.test\.ts$/
 
 /** Runs the longest test files first, and the others in vitest's own order. */
 class LongestFirst extends BaseSequencer {
@@ -14,6 +15,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// What was compiled once is not compiled again: by the workers, by the products that tests start, by contained processes.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/compiled')
+
+// Only against what is frozen: on a machine that has much to do everything comes late. A test that is cut off goes on behind
+// those that follow, and breaks them too.
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -23,8 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -36,6 +43,17 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'docs/**/*.test.ts',
           ],
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['apps/web/{src,test}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
+          setupFiles: ['apps/web/test/browser.ts'],
+          ...PATIENCE,
         },
       },
     ],

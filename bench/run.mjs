@@ -3,6 +3,7 @@ const BENCHES = {
   'start-up': () => import('./start-up.mjs'),
   'log-in': () => import('./log-in.mjs'),
   enumeration: () => import('./enumeration.mjs'),
+  uploads: () => import('./uploads.mjs'),
   votes: () => import('./votes.mjs'),
   'works-list': () => import('./works-list.mjs'),
   'campaign-list': () => import('./campaign-list.mjs'),

@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import {
-  createPublicClient,
-  createWalletClient,
-  encodeDeployData,
-  encodeFunctionData,
-  http,
-  keccak256,
-  sha256,
-  stringToHex,
-} from 'viem'
+import { encodeDeployData, encodeFunctionData, keccak256, sha256, stringToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { estimateGas, getTransactionReceipt, sendTransaction } from 'viem/actions'
 import { foundry } from 'viem/chains'
 import { foundryBinary } from '../../packages/contracts/bin/foundry.mjs'
+import {
+  createReadingClient,
+  createSigningClient,
+  nodeTransport,
+} from '../../packages/contracts/deploy/chain-client.ts'
 
 // anvil's well-known first account.
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
@@ -45,9 +41,9 @@ export async function withChain(use) {
       anvil.once('exit', () => reject(new Error('anvil ended before it listened')))
       anvil.stdout.on('data', (chunk) => chunk.includes('Listening on') && resolve())
     })
-    const options = { chain: foundry, transport: http(`http://127.0.0.1:${port}`) }
-    const publicClient = createPublicClient({ ...options, cacheTime: 0, pollingInterval: 20 })
-    return await use({ publicClient, walletClient: createWalletClient({ ...options, account }), account })
+    const options = { chain: foundry, transport: nodeTransport(`http://127.0.0.1:${port}`) }
+    const publicClient = createReadingClient({ ...options, cacheTime: 0, pollingInterval: 20 })
+    return await use({ publicClient, walletClient: createSigningClient({ ...options, account }), account })
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
     stop()

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
+import { defineChain, formatEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getChainId } from 'viem/actions'
+import { createReadingClient, createSigningClient, nodeTransport } from '../deploy/chain-client.ts'
 import { deployPlatform, isCurrent } from '../deploy/deploy-platform.ts'
 import { packageRoot } from './foundry.mjs'
 
@@ -74,8 +75,8 @@ function chainsFileEntry(chainId, options, deployment) {
 async function main() {
   const options = readOptions()
   const account = readAccount(options.keyFile)
-  const transport = http(options.rpc)
-  const probe = createPublicClient({ transport })
+  const transport = nodeTransport(options.rpc)
+  const probe = createReadingClient({ transport })
   const chainId = await getChainId(probe)
   const chain = defineChain({
     id: chainId,
@@ -83,8 +84,8 @@ async function main() {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [options.rpc] } },
   })
-  const publicClient = createPublicClient({ chain, transport, cacheTime: 0 })
-  const walletClient = createWalletClient({ chain, transport, account })
+  const publicClient = createReadingClient({ chain, transport, cacheTime: 0 })
+  const walletClient = createSigningClient({ chain, transport, account })
 
   console.error(`Deploying to chain ${chainId} as ${account.address}`)
   const before = await getBalance(publicClient, { address: account.address })
