@@ -47,12 +47,12 @@ function emulate(root, npm, tool, platform) {
   const other = 'linux-amd64'
   if (!installEmulator() || !unpack(root, npm, tool, other)) return false
   const folder = path.join(root, 'node_modules', '@foundry-rs', `${tool}-${platform}`)
-  const binary = path.join(root, 'node_modules', '@foundry-rs', `${tool}-${other}`, 'bin', tool)
   mkdirSync(path.join(folder, 'bin'), { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), `{ "name": "@foundry-rs/${tool}-${platform}" }\n`)
   const script = path.join(folder, 'bin', tool)
   // The emulator goes by the tool's name: the server finds a chain that was left running by it.
-  writeFileSync(script, `#!/bin/bash\nexec -a "$0" qemu-x86_64 -L ${X64_LIBRARIES} '${binary}' "$@"\n`)
+  const binary = `"$(dirname "$0")/../../${tool}-${other}/bin/${tool}"`
+  writeFileSync(script, `#!/bin/bash\nexec -a "$0" qemu-x86_64 -L ${X64_LIBRARIES} ${binary} "$@"\n`)
   chmodSync(script, 0o755)
   return true
 }
