@@ -19,7 +19,7 @@ const oldPassword = () => z.string().min(1, messages.fieldRequired).max(1024, me
 const theme = () => wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
 /** 0 participant, 1 brand. */
-export const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
+const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
 // Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
 const LINK = /\/\/|\bwww\./i
@@ -67,7 +67,7 @@ export const PublicUserInfo = UserInfo.pick({
   .meta({ id: 'PublicUserInfo' })
 
 /** One of the two people whom a brand names. */
-export const BrandContact = z
+const BrandContact = z
   .object({
     contactUserName: line(),
     contactNo: phone().default(''),
@@ -78,7 +78,7 @@ export const BrandContact = z
   .meta({ id: 'BrandContact' })
 
 /** What a brand says about its company at sign-up. */
-export const BrandUserInfo = z
+const BrandUserInfo = z
   .object({
     companyName: line(),
     country: line(),
@@ -225,7 +225,7 @@ export const verifyCode = dataCall({
 })
 
 /** What a proof by mail has cut off the account, because somebody else may have linked it. */
-export const Unlinked = z
+const Unlinked = z
   .object({
     google: z.boolean(),
     wallet: z

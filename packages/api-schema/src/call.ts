@@ -8,7 +8,7 @@ export type Audience = 'public' | 'visitor' | 'member' | 'participant' | 'brand'
 /** Whether only somebody who is signed in may make a call for this audience. */
 export const needsSession = (audience: Audience): boolean => audience !== 'public' && audience !== 'visitor'
 /** How a POST body is written by our own clients. The server reads form and JSON bodies everywhere. */
-export type Encoding = 'form' | 'json' | 'multipart'
+type Encoding = 'form' | 'json' | 'multipart'
 /** At most `max` requests in `seconds` from one address. */
 export type AddressLimit = { max: number; seconds: number }
 

@@ -5,7 +5,7 @@ import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTime, toWireTimeOrNull, type WireTime } from './wire-time.ts'
 
 /** The stages of a campaign, in the order of their codes on the wire and in SQL. */
-export const campaignStages = ['unpublished', 'live', 'completed'] as const
+const campaignStages = ['unpublished', 'live', 'completed'] as const
 /** Where a campaign stands in its life. */
 export type CampaignStage = (typeof campaignStages)[number]
 /** What a review can say, in the order of the codes. */

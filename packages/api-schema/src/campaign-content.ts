@@ -70,7 +70,7 @@ export const CampaignAward = z
   .meta({ id: 'CampaignAward' })
 
 /** Where a campaign can be followed. */
-export const CampaignSocialMedia = z
+const CampaignSocialMedia = z
   .object({
     socialConfigId: wireId(),
     socialMedia: line().default(''),
@@ -85,7 +85,7 @@ export const ContractType = wireInt().pipe(z.union([z.literal(721), z.literal(11
 const address = () => z.union([z.literal(''), rules.chainAddress()], messages.wrongAddress)
 
 /** The collection into which a campaign mints. */
-export const CampaignContract = z
+const CampaignContract = z
   .object({
     name: line().default(''),
     abbreviation: line().default(''),

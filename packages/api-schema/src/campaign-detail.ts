@@ -25,7 +25,7 @@ import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 
 /** A change of a live campaign that waits for review or was sent back, as its brand finds it. */
-export type CampaignChange<Time = Date> = {
+type CampaignChange<Time = Date> = {
   review: ReviewState
   reason: string | null
   submittedAt: Time

@@ -16,9 +16,9 @@ const search = rules.searchText()
 const flag = z.int().meta({ description: '0 or 1' })
 
 /** 0 unpublished, 1 live, 2 completed. */
-export const CampaignStatus = wireInt().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], messages.invalidInput))
+const CampaignStatus = wireInt().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], messages.invalidInput))
 /** The brand behind a campaign. */
-export const BrandVo = z.object({ nickName: z.string(), imageUrl: z.string().nullable() }).meta({ id: 'BrandVo' })
+const BrandVo = z.object({ nickName: z.string(), imageUrl: z.string().nullable() }).meta({ id: 'BrandVo' })
 
 /** A campaign as a list shows it. */
 export const CampaignCard = z
@@ -61,7 +61,7 @@ export const OwnCampaignCard = CampaignCard.extend({
 }).meta({ id: 'OwnCampaignCard' })
 
 /** A video on a known site, rebuilt from its provider and id. */
-export const Embed = z
+const Embed = z
   .object({ provider: z.enum(['youtube', 'vimeo']), id: z.string(), src: z.string() })
   .meta({ id: 'Embed' })
 

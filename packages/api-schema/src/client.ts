@@ -74,7 +74,7 @@ export const readDetails = (data: unknown): { reason?: RefusalReason; field?: st
 }
 
 /** Takes the envelope off an answer, or throws what it refused. */
-export function readReply<C extends AnyCall>(call: C, { status, body }: WireReply): Answer<C> {
+function readReply<C extends AnyCall>(call: C, { status, body }: WireReply): Answer<C> {
   const head = body as { code?: number; msg?: string; data?: unknown } | null
   if (head === null || typeof head !== 'object' || typeof head.code !== 'number')
     throw new ApiError(status, errors.internal.code, errors.internal.msg)

@@ -1,5 +1,5 @@
 /** The video sites whose players we build. */
-export const EMBED_PROVIDERS = ['youtube', 'vimeo'] as const
+const EMBED_PROVIDERS = ['youtube', 'vimeo'] as const
 /** A video on a known site; all that is kept of an embed code. */
 export type EmbeddedVideo = { provider: (typeof EMBED_PROVIDERS)[number]; id: string }
 

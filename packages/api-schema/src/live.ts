@@ -7,17 +7,17 @@ const room = 'live'
 export const MAX_LIVE_CAMPAIGNS = 100
 
 /** `event: votes`: the counts of artworks that have changed. */
-export const LiveVotes = z.array(z.object({ worksId: z.int(), voteNum: z.int() })).meta({ id: 'LiveVotes' })
+const LiveVotes = z.array(z.object({ worksId: z.int(), voteNum: z.int() })).meta({ id: 'LiveVotes' })
 /** `event: sums`: how many take part in a campaign, with how many works and votes. */
-export const LiveSums = z
+const LiveSums = z
   .object({ campaignId: z.int(), joinNum: z.int(), workNum: z.int(), voteNum: z.int() })
   .meta({ id: 'LiveSums' })
 /** `event: artwork`: an artwork was submitted, removed or recovered. */
-export const LiveArtwork = z
+const LiveArtwork = z
   .object({ campaignId: z.int(), worksId: z.int(), change: z.enum(['submitted', 'removed', 'recovered']) })
   .meta({ id: 'LiveArtwork' })
 /** `event: campaign`: something about the campaign has changed; a page reads it again. */
-export const LiveCampaign = z.object({ campaignId: z.int() }).meta({ id: 'LiveCampaign' })
+const LiveCampaign = z.object({ campaignId: z.int() }).meta({ id: 'LiveCampaign' })
 
 const events = {
   votes: LiveVotes,

@@ -28,7 +28,7 @@ const circulation = () =>
     .meta({ description: 'How many of one 1155 token; 1 for 721.' })
 
 /** Where the making of an NFT stands. */
-export const nftStatus = () =>
+const nftStatus = () =>
   z.int().meta({ description: '0 waiting for its transaction, 1 on the chain but not yet final, 2 minted, 3 given up' })
 
 /** An NFT as lists and its own page show it. */

@@ -16,8 +16,6 @@ export const digits = () => matching(/^\d+$/, messages.mustBeInteger)
 export const positiveInt = () => matching(/^0*[1-9]\d*$/, messages.mustBeInteger)
 /** `float`: a whole number or a decimal. */
 export const decimal = () => matching(/^\d+(\.\d+)?$/, messages.mustBeDecimal)
-/** `haveword`: at least one letter. */
-export const hasLetters = () => z.string().regex(/[A-Za-z]/, { error: silent })
 const address = (pattern: RegExp) =>
   z.string().trim().max(longest, messages.maximumLength).regex(pattern, messages.mailboxFormat)
 
@@ -49,7 +47,7 @@ const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 /** Replaces what a plain line may not hold by spaces, for a line that comes from elsewhere and cannot be refused. */
 export const toPlainLine = (line: string): string => line.replace(NOT_PLAIN, ' ')
 /** Whether a text is one line that leaves the direction of the text around it alone. */
-export const isPlainLine = (line: string): boolean => line.search(NOT_PLAIN) === -1
+const isPlainLine = (line: string): boolean => line.search(NOT_PLAIN) === -1
 /** A title or another line of a work, a campaign or an NFT, which strangers read. */
 export const plainLine = () => text().refine(isPlainLine, messages.plainTextOnly)
 /** A plain line that may be empty. */

@@ -41,7 +41,7 @@ export const Coin = z
   .meta({ id: 'Coin' })
 
 /** A contract that the product speaks to. */
-export const NamedContract = z
+const NamedContract = z
   .object({ name: z.string(), address: z.string(), chainId: z.int() })
   .meta({ id: 'NamedContract' })
 
