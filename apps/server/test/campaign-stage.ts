@@ -8,7 +8,7 @@ import { createTestChain, type TestChain, type TestWallet, testWallet } from './
 import { createTestServer, type TestServer } from './test-server.ts'
 
 /** A server on a real chain with a collection, two brands and an operator; each test has a new `brand`, whose linked wallet owns the collection. */
-export type CampaignStage = {
+type CampaignStage = {
   chain: TestChain
   server: TestServer
   contract: string

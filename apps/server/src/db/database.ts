@@ -19,7 +19,7 @@ export interface Queryable {
 }
 
 /** How a transaction differs from those of requests. */
-export type TransactionOptions = {
+type TransactionOptions = {
   /** For work that nobody waits for at a screen, such as filling a new database: its statements may take as long as they need. */
   unhurried?: boolean
 }

@@ -57,7 +57,7 @@ export async function findRunning(name: string, marker: string): Promise<number[
 }
 
 /** Waits until the process has gone; false when it still lives after `timeoutMs`. */
-export async function waitForExit(pid: number, marker: string, timeoutMs: number): Promise<boolean> {
+async function waitForExit(pid: number, marker: string, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs
   while ((await isRunning(pid, marker)) || (await isLeaving(pid))) {
     if (performance.now() >= deadline) return false

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** What the head of a request has told about its caller. */
-export type Admission = {
+type Admission = {
   /** Who makes the call, as known within the last second; somebody whose session ended while a slow body came in is refused. */
   recentMember(): Promise<Member | null>
   /** Who makes the call, asked anew. */

@@ -22,7 +22,7 @@ type MemberByAudience = {
   operator: SignedIn<'operator'>
 }
 /** Who makes a call for an audience, once admitted. */
-export type MemberOf<A extends Audience> = MemberByAudience[A]
+type MemberOf<A extends Audience> = MemberByAudience[A]
 
 /** A file on its way in, as the client describes it: its name and type are claims, not facts. */
 export type IncomingFile = {
@@ -65,7 +65,7 @@ export type CallContext<A extends Audience = Audience> = {
 }
 
 /** What a handler returns: the answer, or what feeds a stream of events. */
-export type Handled<C extends AnyCall> = C extends { kind: 'events' } ? Feed : Answer<C>
+type Handled<C extends AnyCall> = C extends { kind: 'events' } ? Feed : Answer<C>
 
 /** Binds one declared call to the function that answers it. */
 export type Bind = <C extends AnyCall>(

@@ -4,14 +4,14 @@ import type { CallContext } from './call-context.ts'
 import { SESSION_COOKIE, sessionLimits } from './session.ts'
 
 /** The cookie that ties a way to the sign-in provider to one browser. */
-export const BROWSER_COOKIE = 'plinth_oauth'
+const BROWSER_COOKIE = 'plinth_oauth'
 const BROWSER_SECONDS = 600
 /** The cookie by which an account knows a device again. */
-export const DEVICE_COOKIE = 'plinth_device'
+const DEVICE_COOKIE = 'plinth_device'
 // Browsers keep no cookie longer than 400 days.
 const DEVICE_SECONDS = 400 * 86_400
 /** The cookie that ties mailed codes to the browser that asked for them; it lives as long as a code. */
-export const CODE_COOKIE = 'plinth_code'
+const CODE_COOKIE = 'plinth_code'
 const CODE_SECONDS = 600
 const MS_PER_SECOND = 1000
 

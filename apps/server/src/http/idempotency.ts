@@ -7,7 +7,7 @@ import { BATCH, deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Clock } from '../ports/clock.ts'
 
 /** What can be kept as JSON and comes back as it was: no dates, no bigints. */
-export type Storable =
+type Storable =
   | string
   | number
   | boolean

@@ -45,6 +45,3 @@ export function createPlaces({ all, ofAddress, ofNetwork = 4 * ofAddress, retryA
     },
   }
 }
-
-/** The places of one kind. */
-export type Places = ReturnType<typeof createPlaces>

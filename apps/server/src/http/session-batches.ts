@@ -3,7 +3,7 @@ import { coalesce } from '../db/coalesce.ts'
 import type { Queryable } from '../db/database.ts'
 
 /** A session with what decides whether it still holds. */
-export type SessionRow = {
+type SessionRow = {
   id: number
   account_id: number
   kind: 0 | 1 | 2

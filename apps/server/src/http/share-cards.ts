@@ -25,7 +25,7 @@ export type SharedKind = (typeof SHARED_KINDS)[number]
 export type FindSharedPages = Record<SharedKind, (id: number) => Promise<SharedPage | null>>
 
 /** The card of everything that has none of its own. */
-export const GENERIC_CARD = '/share-card.png'
+const GENERIC_CARD = '/share-card.png'
 
 const ID = /^[1-9]\d{0,14}$/
 const NARROWEST = 640

@@ -12,10 +12,10 @@ const STOP_TIMEOUT_MS = 20_000
 const RETRY = { retryLimit: 8, retryDelay: 1, retryBackoff: true } as const
 
 /** One run of a job that was sent or scheduled; `signal` fires when it should end. */
-export type JobRun = { data: object | null; signal: AbortSignal }
+type JobRun = { data: object | null; signal: AbortSignal }
 
 /** What a job does and when. */
-export type JobDefinition = {
+type JobDefinition = {
   /**
    * `cron` (in UTC): one server of all does it, and one run missed while all were down is made up for.
    * `everySeconds`: every server does it, without a row in the queue; for loops that share their work by leases.

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 
 /** How much of a fair gate one caller wants: whose turn it counts as, and when the caller no longer waits. */
-export type Turn = { holder: string; signal?: AbortSignal | undefined }
+type Turn = { holder: string; signal?: AbortSignal | undefined }
 
 /**
  * Lets a few pieces of heavy work run at once, one for each holder, and serves the waiting holders round-robin: however

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A stored file on its way out: `size` is the whole file's, `length` what the stream carries. */
-export type StoredFile = { size: number; length: number; stream: Readable }
+type StoredFile = { size: number; length: number; stream: Readable }
 
 /** A part of a file, counted in bytes; `end` is inclusive. */
 export type ByteRange = { start: number; end: number }

@@ -11,7 +11,7 @@ export type SocialIdentity = {
 }
 
 /** The secrets of one way to the provider and back. */
-export type SocialAttempt = { state: string; nonce: string; verifier: string }
+type SocialAttempt = { state: string; nonce: string; verifier: string }
 
 /** A sign-in provider that speaks OpenID Connect. */
 export interface SocialProvider {

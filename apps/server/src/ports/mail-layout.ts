@@ -1,7 +1,7 @@
 import { facts, frame, html, type Markup, pictureMarkup, styles } from './mail-markup.ts'
 
 /** Running text of a mail: plain, `strong` for what counts, `title` for the name of a work or a campaign. */
-export type MailText = string | readonly (string | { strong: string } | { title: string })[]
+type MailText = string | readonly (string | { strong: string } | { title: string })[]
 
 /** One part of a mail, in reading order. */
 export type MailPart =

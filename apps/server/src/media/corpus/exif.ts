@@ -59,7 +59,7 @@ export function buildExif(orientation: number, artist: string): Buffer {
 }
 
 /** The bytes of `buildExif` that give the place: looked for as they are, without any parser of pictures. */
-export const placeBytes = degrees([1, 17, 21])
+const placeBytes = degrees([1, 17, 21])
 
 // Marks by which every writer of Exif, XMP and IPTC can be told in a file of pictures, whatever the container.
 const TRACES: [string, Buffer][] = [

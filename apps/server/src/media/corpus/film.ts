@@ -134,7 +134,7 @@ export function oggPage({
 }
 
 /** The first packet of a Theora film of 320 by 176. */
-export const theoraHeader = () => {
+const theoraHeader = () => {
   const header = Buffer.alloc(42)
   header.write('\x80theora', 0, 'latin1')
   header.writeUIntBE(320, 14, 3)

@@ -50,7 +50,7 @@ const strangers: [string, Buffer][] = [
 ]
 
 /** Names that somebody might hope to see on our disk. */
-export const hostileNames = [
+const hostileNames = [
   '../../../../etc/passwd',
   '..\\..\\windows\\system32\\cmd.exe',
   '/etc/passwd',

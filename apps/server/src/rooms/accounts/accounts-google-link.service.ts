@@ -26,7 +26,7 @@ export type GoogleLinkDeps = {
   wallets: { linkOf(accountId: number): Promise<LinkedWallet | null> }
 }
 /** The wallet of an account. */
-export type LinkedWallet = { address: string; linkedAt: Date }
+type LinkedWallet = { address: string; linkedAt: Date }
 /** How somebody can log in, and the wallet that is linked beside it. */
 export type LogInMethods = {
   hasPassword: boolean
@@ -95,6 +95,3 @@ export function createGoogleLinkService(deps: GoogleLinkDeps) {
     },
   }
 }
-
-/** Linking and unlinking Google. */
-export type GoogleLinkService = ReturnType<typeof createGoogleLinkService>

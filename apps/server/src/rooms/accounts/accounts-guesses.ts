@@ -93,6 +93,3 @@ export function createGuesses({ database, clock }: { database: Database; clock: 
     },
   }
 }
-
-/** Counts guesses at the secrets of accounts. */
-export type Guesses = ReturnType<typeof createGuesses>

@@ -65,6 +65,3 @@ export function createModerationService({ database, clock, outbox, mails }: Mode
     },
   }
 }
-
-/** The service of moderation. */
-export type ModerationService = ReturnType<typeof createModerationService>

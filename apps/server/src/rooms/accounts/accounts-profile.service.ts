@@ -68,6 +68,3 @@ export function createProfileService({ database, joining }: { database: Database
     },
   }
 }
-
-/** The service of profiles. */
-export type ProfileService = ReturnType<typeof createProfileService>

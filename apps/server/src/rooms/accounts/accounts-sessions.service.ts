@@ -31,6 +31,3 @@ export function createSessionsService({ database, clock }: { database: Database;
     },
   }
 }
-
-/** The service of sessions. */
-export type SessionsService = ReturnType<typeof createSessionsService>

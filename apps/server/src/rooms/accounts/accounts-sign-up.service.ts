@@ -116,6 +116,3 @@ export function createSignUpService(parts: SignUpParts) {
     },
   }
 }
-
-/** The service of sign-ups. */
-export type SignUpService = ReturnType<typeof createSignUpService>

@@ -120,6 +120,3 @@ export function createVerificationService({ database, clock, outbox, mails, site
     },
   }
 }
-
-/** The service of verifications. */
-export type VerificationService = ReturnType<typeof createVerificationService>

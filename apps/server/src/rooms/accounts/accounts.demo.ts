@@ -34,8 +34,6 @@ export const demoLogIns = (): DemoLogIn[] => [
   ...DEMO_BRANDS.map((brand) => ({ kind: 'brand' as const, userName: brand.userName, note: noteOf(brand) })),
 ]
 
-/** The names of the demo's artists and of those who only vote. */
-export const demoArtists = [...DEMO_PARTICIPANTS, ...DEMO_ARTISTS].map(({ userName }) => userName)
 /** The names of the demo's visitors. */
 export const demoVisitors = DEMO_VISITORS.map(({ userName }) => userName)
 

@@ -124,6 +124,3 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     },
   }
 }
-
-/** The service of curation. */
-export type CurationService = ReturnType<typeof createCurationService>

@@ -49,6 +49,3 @@ export function createDeskService({ database, visibility, retentionDays }: DeskP
     },
   }
 }
-
-/** The service of a brand's own lists. */
-export type DeskService = ReturnType<typeof createDeskService>

@@ -119,6 +119,3 @@ export function createListService({ database }: ListParts) {
     },
   }
 }
-
-/** The service of lists. */
-export type ListService = ReturnType<typeof createListService>

@@ -114,6 +114,3 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
     },
   }
 }
-
-/** The service of submissions. */
-export type SubmissionService = ReturnType<typeof createSubmissionService>

@@ -58,6 +58,3 @@ export function createVoteService({ database, votesPerNetwork, longestQueue = LO
     },
   }
 }
-
-/** The service of votes. */
-export type VoteService = ReturnType<typeof createVoteService>

@@ -10,7 +10,7 @@ type WireArtwork = z.output<typeof wire.Artwork>
 const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
 
 /** An artwork on the wire. */
-export const presentArtwork = (work: ListedArtwork & { rank?: number | null }): WireArtwork => ({
+const presentArtwork = (work: ListedArtwork & { rank?: number | null }): WireArtwork => ({
   id: work.id,
   campaignId: work.campaignId,
   campaignName: work.campaignName,

@@ -61,6 +61,3 @@ export function createDetailService({ database }: { database: Database }) {
     publicCard: async (id: number): Promise<PublicCard | null> => (await findPublicCard(database, id)) ?? null,
   }
 }
-
-/** The service of single campaigns. */
-export type DetailService = ReturnType<typeof createDetailService>

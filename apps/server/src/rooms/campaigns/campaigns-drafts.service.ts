@@ -52,6 +52,3 @@ export function createDraftsService({ database }: { database: Database }) {
     },
   }
 }
-
-/** The service of drafts. */
-export type DraftsService = ReturnType<typeof createDraftsService>

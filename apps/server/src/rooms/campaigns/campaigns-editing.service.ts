@@ -183,6 +183,3 @@ export function createEditingService({ database, accounts, collections }: Editin
     },
   }
 }
-
-/** The service that writes campaigns. */
-export type EditingService = ReturnType<typeof createEditingService>

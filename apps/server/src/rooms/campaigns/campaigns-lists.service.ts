@@ -150,6 +150,3 @@ export function createListsService({ database, clock }: { database: Database; cl
       })),
   }
 }
-
-/** The service of lists. */
-export type ListsService = ReturnType<typeof createListsService>

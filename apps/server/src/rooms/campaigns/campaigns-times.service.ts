@@ -56,6 +56,3 @@ export function createTimesService({ database, outbox, mails }: TimesParts) {
     }),
   }
 }
-
-/** The service of times. */
-export type TimesService = ReturnType<typeof createTimesService>

@@ -1,7 +1,7 @@
 // The campaigns of the demo. Brands, prizes and people are invented.
 
 /** How a demo campaign stands: days are counted from the first start, past ones are negative. */
-export type DemoState =
+type DemoState =
   | { life: 'live' | 'completed'; startsIn: number; endsIn: number }
   | { life: 'waiting' | 'sent-back'; startsIn: number; endsIn: number; reason?: string }
 

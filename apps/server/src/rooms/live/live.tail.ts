@@ -105,6 +105,3 @@ export function createTail({ database, log, findSums }: TailDeps) {
     },
   }
 }
-
-/** Tells what happens in campaigns. */
-export type Tail = ReturnType<typeof createTail>

@@ -107,7 +107,7 @@ export function readMoves(logs: readonly MinedLog[]): TokenMove[] {
 }
 
 /** The ids that the tokens of an intent must have. */
-export const expectedTokenIds = (intent: Intent): bigint[] =>
+const expectedTokenIds = (intent: Intent): bigint[] =>
   intent.batch === null
     ? [sharedTokenId(intent.uid, intent.minter!)]
     : campaignTokenIds(

@@ -140,6 +140,3 @@ export function createOperatorService({
     },
   }
 }
-
-/** The service of the operator's door. */
-export type OperatorService = ReturnType<typeof createOperatorService>

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 
 /** A stored rendition: the key of its file, and its width. */
-export type StoredRendition = { fileKey: string; mediaType: string; width: number }
+type StoredRendition = { fileKey: string; mediaType: string; width: number }
 
 /** What is kept of an accepted upload besides its bytes. */
 export type NewFile = {

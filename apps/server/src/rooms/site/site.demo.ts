@@ -21,10 +21,10 @@ const newKey = () => {
 type Entry = { width: number; height: number; placeholder: string; renditions: number[] }
 
 /** Hangs a picture that comes with the product, as if its owner had uploaded it. */
-export type HangDemoPicture = (tx: Queryable, accountId: number, name: string) => Promise<Picture>
+type HangDemoPicture = (tx: Queryable, accountId: number, name: string) => Promise<Picture>
 
 /** Brings a film that comes with the product, as if its owner had uploaded it. */
-export type BringDemoFilm = (tx: Queryable, accountId: number, name: string) => Promise<{ url: string; type: string }>
+type BringDemoFilm = (tx: Queryable, accountId: number, name: string) => Promise<{ url: string; type: string }>
 
 /** The pictures and films of the demo; they are stored once `settled` resolves, which comes before the commit. */
 export type DemoMedia = { hang: HangDemoPicture; film: BringDemoFilm; settled(): Promise<void> }

@@ -50,6 +50,3 @@ export const createSupportMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
   },
 })
-
-/** The mails of the room. */
-export type SupportMails = ReturnType<typeof createSupportMails>

@@ -14,7 +14,7 @@ import {
 } from './support.repository.ts'
 
 /** The kind of article that news are. */
-export const NEWS_TYPE = 4
+const NEWS_TYPE = 4
 // A whole type is answered at once; no type is meant to come near this.
 const WHOLE_TYPE_LIMIT = 1000
 
