@@ -9,9 +9,9 @@ import type { Wire } from './wire.ts'
 // A node and a wallet as far as screens see them. How the product treats real ones is tested against anvil.
 
 /** What becomes of a transaction: it is done, reverted, left waiting, overtaken by another of the wallet, or forgotten. */
-export type Fate = 'mined' | 'reverted' | 'waiting' | 'replaced' | 'dropped'
+type Fate = 'mined' | 'reverted' | 'waiting' | 'replaced' | 'dropped'
 /** What the wallet does when it is asked to sign. */
-export type Signing = 'sign' | 'decline' | 'wait'
+type Signing = 'sign' | 'decline' | 'wait'
 
 type Sent = { hash: Hex; from: Hex; to: Hex; data: Hex; value: Hex }
 

@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Puts a theme on the page and keeps the choice for the next visit. */
-export const setTheme = (theme: Theme) => {
+const setTheme = (theme: Theme) => {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme)
   } catch {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
 
 /** One question of an accordion and what opens under it. */
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
+type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
 /** What an accordion takes. */
 export type AccordionProps = {

@@ -5,7 +5,7 @@ import { Field, type FieldFrameProps } from './field.tsx'
 import styles from './radio-group.module.css'
 
 /** One choice of a radio group. */
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
 /** What a radio group takes. */
 export type RadioGroupProps = FieldFrameProps & {

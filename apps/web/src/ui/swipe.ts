@@ -1,5 +1,5 @@
 /** How far a finger and a mouse must move to turn the page (docs/product/interface.md#dialogs-and-lists). */
-export const SWIPE_PX = { touch: 80, mouse: 200 } as const
+const SWIPE_PX = { touch: 80, mouse: 200 } as const
 
 /** Where a drag began, and with what. */
 export type DragStart = { x: number; y: number; pointerType: string }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentToasts, subscribeToasts } from './toast-store.ts'
 
-export { showToast, type ToastAction, type ToastType } from './toast-store.ts'
+export { showToast } from './toast-store.ts'
 
 // Most visits see no toast: what shows them is no part of the first load.
 const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))

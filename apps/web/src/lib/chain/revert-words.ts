@@ -21,7 +21,7 @@ const dataOf = (error: unknown): Hex | undefined => {
 }
 
 /** The name of the error with which the Platform contract refused; undefined when it was not the contract. */
-export const revertName = (error: unknown): string | undefined => {
+const revertName = (error: unknown): string | undefined => {
   const data = dataOf(error)
   if (data === undefined) return undefined
   try {

@@ -46,7 +46,7 @@ export const requireWallet = async (network: ChainNetwork, from?: Hex) => {
 const refuseReplaced = () => new ChainRefusal('replaced', messages.transactionReplaced)
 
 /** Whether the network knows nothing of a transaction, neither waiting nor in a block. */
-export const isForgotten = (network: ChainNetwork, hash: Hex) =>
+const isForgotten = (network: ChainNetwork, hash: Hex) =>
   getTransaction(readerOf(network), { hash }).then(
     () => false,
     (error: unknown) => error instanceof TransactionNotFoundError,

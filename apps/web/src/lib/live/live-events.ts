@@ -1,9 +1,9 @@
 import { campaignEvents, type LiveEvents, MAX_LIVE_CAMPAIGNS, operatorEvents } from '@plinth/api-schema/live'
 
 /** What is done when something happens; every handler may be called twice for one event and must be idempotent. */
-export type LiveHandlers = { [Kind in keyof LiveEvents]?: (data: LiveEvents[Kind]) => void }
+type LiveHandlers = { [Kind in keyof LiveEvents]?: (data: LiveEvents[Kind]) => void }
 /** The campaigns that something on the page shows; operators follow all of them. */
-export type LiveTopic = readonly number[] | 'all'
+type LiveTopic = readonly number[] | 'all'
 
 type Subscription = { topic: LiveTopic; handlers: LiveHandlers }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 const MAX_PAGE = 10_000
 
 /** Reads the page of an address: the first unless it is a whole number within reach. */
-export const readPage = (text: string | undefined) => {
+const readPage = (text: string | undefined) => {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1
 }

@@ -37,7 +37,7 @@ export const readVerificationStatus = (status: number): VerificationStatus =>
   status === 1 ? 'verified' : status === 2 ? 'unverified' : 'pending'
 
 /** Reads an account off the wire. */
-export const readAccount = (info: z.output<typeof UserInfo>): Account => ({
+const readAccount = (info: z.output<typeof UserInfo>): Account => ({
   id: info.id,
   userName: info.userName,
   name: info.nickName,

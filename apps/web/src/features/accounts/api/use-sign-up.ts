@@ -9,7 +9,7 @@ import type { BrandAccount } from './kept.ts'
 const LANGUAGE = 'en_US'
 
 /** A person at a company whom we may write to. */
-export type CompanyContact = { name: string; phone: string; email: string; designation: string }
+type CompanyContact = { name: string; phone: string; email: string; designation: string }
 /** What a brand says about its company; the first contact is the main one. */
 export type Company = {
   companyName: string

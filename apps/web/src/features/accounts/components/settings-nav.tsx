@@ -3,7 +3,7 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import styles from './settings-nav.module.css'
 
 /** One part of the settings, by the value of `tab` in the address. */
-export type SettingsLink = { value: string; label: string }
+type SettingsLink = { value: string; label: string }
 
 /** What the ways between the parts of the settings take. */
 export type SettingsNavProps = { path: string; tabs: readonly SettingsLink[]; current: string }

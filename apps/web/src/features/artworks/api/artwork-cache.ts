@@ -10,7 +10,7 @@ import type { OtherArtworks } from './use-other-artworks.ts'
 export type ArtworkChange = Partial<Pick<Artwork, 'votes' | 'voted'>>
 
 /** Applies changes to works by id; works without one stay the same object, so that what shows them need not be drawn again. */
-export const withChanges = <Work extends Artwork>(
+const withChanges = <Work extends Artwork>(
   works: readonly Work[],
   changes: ReadonlyMap<number, ArtworkChange>,
 ): Work[] =>

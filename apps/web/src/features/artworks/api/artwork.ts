@@ -7,7 +7,7 @@ import { readPicture, type StoredPicture } from '../../../lib/pictures/read-pict
 export type ArtworkState = 'submitted' | 'minting' | 'minted'
 
 /** Who made a work. */
-export type Artist = { id: number; name: string; picture: string | null }
+type Artist = { id: number; name: string; picture: string | null }
 
 /** A work as walls, labels and its own page show it. */
 export type Artwork = {

@@ -12,7 +12,7 @@ export type ArtworkQuery =
   | { of: 'person'; userId: number; order: ArtworkOrder }
 
 /** How many works come at a time (docs/product/interface.md#pages). */
-export const WALL_PAGE = 24
+const WALL_PAGE = 24
 
 // Long enough to come back to the same wall at the same place; counts are kept up by live events meanwhile.
 const FRESH_MS = 5 * 60_000

@@ -9,7 +9,7 @@ const FRESH_MS = 60_000
 export type OtherArtworks = { works: Artwork[]; total: number }
 
 /** The query of the other works that an artist hung in a campaign. */
-export const otherArtworksQuery = ({ id, campaignId, artist }: Pick<Artwork, 'id' | 'campaignId' | 'artist'>) =>
+const otherArtworksQuery = ({ id, campaignId, artist }: Pick<Artwork, 'id' | 'campaignId' | 'artist'>) =>
   queryOptions({
     queryKey: [...callKey(selectUserOtherCampaignWorks), campaignId, artist.id, id] as const,
     queryFn: async (): Promise<OtherArtworks> => {

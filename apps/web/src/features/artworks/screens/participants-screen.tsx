@@ -20,7 +20,7 @@ import { WallSkeleton } from '../components/wall-skeleton.tsx'
 import styles from './participants-screen.module.css'
 
 /** The parts of the page; a phone shows one at a time, because the wall has no end to scroll past. */
-export type ParticipantsSection = 'artworks' | 'leaderboard' | 'participants'
+type ParticipantsSection = 'artworks' | 'leaderboard' | 'participants'
 
 export type ParticipantsScreenProps = {
   campaignId: number | undefined

@@ -23,7 +23,7 @@ export type CollectionForm = {
 export type RewardForm = Award<string>
 
 /** One social link, as it is edited. */
-export type LinkForm = { networkId: number; title: string; address: string }
+type LinkForm = { networkId: number; title: string; address: string }
 
 type Content = WrittenContent<WireTime>
 type Reshaped = 'film' | 'startsAt' | 'endsAt' | 'links' | 'awards' | 'collection'

@@ -14,7 +14,7 @@ const isRight = async (uri: string): Promise<ContentCheck> => {
 }
 
 /** Computes the CIDs of metadata and picture anew in this browser, and looks whether the one names the other. */
-export const checkContent = async (metadataUri: string, imageUri: string): Promise<ContentCheck> => {
+const checkContent = async (metadataUri: string, imageUri: string): Promise<ContentCheck> => {
   const checks = await Promise.all([isRight(metadataUri), isRight(imageUri)])
   if (checks.includes('wrong')) return 'wrong'
   if (checks.includes('unknown')) return 'unknown'

@@ -33,7 +33,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const report = ({ uid, chainId, hash }: KeptTransaction) => api(castArtworks, { chainId, txHash: hash, uid })
 
 /** Reports a transaction until the server has seen it on the chain; a server that is away for a while is asked again. */
-export const recordMint = async (sent: KeptTransaction): Promise<number[]> => {
+const recordMint = async (sent: KeptTransaction): Promise<number[]> => {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
     const cast = await report(sent).catch((error: unknown) => {
       if (isPassing(error)) return null

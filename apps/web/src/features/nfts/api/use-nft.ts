@@ -6,10 +6,10 @@ import type { OwnMint } from '../../../lib/chain/mint-actions.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
 /** Where the making of an NFT stands: no transaction seen, on the chain but not final, minted, or given up. */
-export type NftState = 'waiting' | 'recorded' | 'minted' | 'given-up'
+type NftState = 'waiting' | 'recorded' | 'minted' | 'given-up'
 
 /** A token that changed hands, or came to be. */
-export type NftTransfer = { from: string; to: string; amount: string; block: string; txHash: string; isMint: boolean }
+type NftTransfer = { from: string; to: string; amount: string; block: string; txHash: string; isMint: boolean }
 
 /** An NFT, whole. */
 export type Nft = {
@@ -95,7 +95,7 @@ const readNft = (detail: Answer<typeof nftDetail>): Nft => ({
 })
 
 /** The query for one NFT. */
-export const nftQuery = (id: number) =>
+const nftQuery = (id: number) =>
   queryOptions({
     queryKey: [...callKey(nftDetail), id] as const,
     queryFn: async () => readNft(await api(nftDetail, { id })),

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './facts.module.css'
 
 /** One named value; what is missing is said to be. */
-export type Fact = { term: string; value: string | null | undefined; data?: boolean }
+type Fact = { term: string; value: string | null | undefined; data?: boolean }
 
 /** What a list of facts takes. */
 export type FactsProps = { facts: readonly Fact[]; narrow?: boolean }

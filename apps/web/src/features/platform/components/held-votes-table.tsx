@@ -10,7 +10,7 @@ import cells from './cells.module.css'
 import { platformPaths } from './platform-paths.ts'
 
 /** What can be asked for a group of votes; told with the button that led to it. */
-export type OnVoteAct = (group: HeldGroup, act: VoteDecision | 'look', opener: HTMLElement | null) => void
+type OnVoteAct = (group: HeldGroup, act: VoteDecision | 'look', opener: HTMLElement | null) => void
 
 const GroupActions = ({ group, onAct }: { group: HeldGroup; onAct: OnVoteAct }) => {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import styles from './reason-dialog.module.css'
 const LONGEST = 2000
 
 /** A sentence that is put in with one press. */
-export type Suggestion = { label: string; text: string }
+type Suggestion = { label: string; text: string }
 
 /** What a dialog that asks for a reason takes. */
 export type ReasonDialogProps = {

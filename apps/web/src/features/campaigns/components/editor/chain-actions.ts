@@ -1,7 +1,7 @@
 import type { CollectionType } from '../../api/campaign-form.ts'
 
 /** A collection that is to be deployed. */
-export type DeployRequest = {
+type DeployRequest = {
   networkId: number
   type: CollectionType
   name: string
@@ -12,10 +12,10 @@ export type DeployRequest = {
 }
 
 /** A collection that the chain has taken in; `forget` is called once its address is saved. */
-export type DeployedCollection = { address: string; blockHeight: string; forget: () => void }
+type DeployedCollection = { address: string; blockHeight: string; forget: () => void }
 
 /** A royalty that is to replace the present one. */
-export type RoyaltyRequest = Pick<DeployRequest, 'networkId' | 'royaltyAddress' | 'royaltyBps'> & { address: string }
+type RoyaltyRequest = Pick<DeployRequest, 'networkId' | 'royaltyAddress' | 'royaltyBps'> & { address: string }
 
 /** What the wallet can do for the editor; there are none while no wallet is connected. */
 export type ChainActions = {

@@ -1,5 +1,5 @@
 /** The tabs of the editor, by the number in their address (docs/product/campaigns.md#the-editor). */
-export const EDITOR_TABS = [
+const EDITOR_TABS = [
   { tab: '1', id: 'basics', label: 'Basics' },
   { tab: '2', id: 'rewards', label: 'Rewards' },
   { tab: '3', id: 'links', label: 'Links' },

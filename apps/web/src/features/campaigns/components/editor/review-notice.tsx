@@ -19,7 +19,7 @@ const changeRemark = (change: NonNullable<OwnCampaignDetail['change']>): Remark 
       }
 
 /** What the review has said about a campaign, or has not yet, and what saving means now. */
-export const reviewRemark = ({ stage, review, reviewReason: reason, change }: OwnCampaignDetail): Remark => {
+const reviewRemark = ({ stage, review, reviewReason: reason, change }: OwnCampaignDetail): Remark => {
   if (stage === 'completed') {
     return {
       tone: 'neutral',

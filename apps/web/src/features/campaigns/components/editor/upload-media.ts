@@ -5,7 +5,7 @@ import { showToast } from '../../../../ui/toast-store.ts'
 import type { UploadFunction } from '../../../../ui/use-uploads.ts'
 
 /** Sends a file and says in a toast what came of it. */
-export const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
+const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
   try {
     const arrived = await uploadFile(file, onProgress, signal)
     showToast('success', messages.uploadSuccess)
