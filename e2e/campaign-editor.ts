@@ -38,7 +38,7 @@ export const openEditor = async (page: Page, brand: Member, path: string) => {
 export const expectSaved = (page: Page) => expect(page.getByText(/^Saved at \d\d:\d\d/)).toBeVisible()
 
 /** Uploads a picture into a field and waits until it stands there. */
-export const uploadInto = async (page: Page, label: string | RegExp, alt: string) => {
+const uploadInto = async (page: Page, label: string | RegExp, alt: string) => {
   await page.getByLabel(label, { exact: true }).setInputFiles(PICTURE)
   await expect(page.getByAltText(alt)).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { saveArtwork } from '@plinth/api-schema/artworks'
 import type { Args } from '@plinth/api-schema/call'
 import { applyCampaignUpdate, campaignDetail, saveCampaign } from '@plinth/api-schema/campaigns'
-import { approveCampaign, listCampaignReviews, rejectCampaign } from '@plinth/api-schema/platform-campaigns'
+import { approveCampaign, rejectCampaign } from '@plinth/api-schema/platform-campaigns'
 import { uploadFile } from '@plinth/api-schema/site'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { type DeployedCollection, deployCollection } from './collections.ts'
@@ -18,7 +18,7 @@ export type MadeCampaign = { id: number; name: string; brand: Member; content: C
 const ART = new URL('../apps/web/public/art/', import.meta.url)
 
 /** A moment some seconds from now, as the wire writes it. */
-export const inSeconds = (seconds: number) => toWireDateTime(new Date(Date.now() + seconds * 1000))
+const inSeconds = (seconds: number) => toWireDateTime(new Date(Date.now() + seconds * 1000))
 const DAY = 86_400
 
 const upload = async ({ call }: Member, name: string) => {
@@ -54,7 +54,7 @@ const collectionOf = (() => {
 })()
 
 /** Everything that a campaign needs, written by a brand: pictures uploaded, collection put up. */
-export const writeContent = async (brand: Member, changes: Partial<Content> = {}): Promise<Content> => {
+const writeContent = async (brand: Member, changes: Partial<Content> = {}): Promise<Content> => {
   const name = changes.name ?? `Harbour lights ${randomBytes(3).toString('hex')}`
   // One small picture serves everywhere: making its sizes takes longer than all the rest.
   const [picture, campaignContract] = await Promise.all([
@@ -129,12 +129,8 @@ export const endCampaign = async (campaign: MadeCampaign) => {
   await expectStatus(campaign, 2)
 }
 
-/** What the operator reads about a campaign. */
-export const reviewsOf = async (campaignId: number) =>
-  (await (await operatorClient())(listCampaignReviews, { campaignId })).rows
-
 /** Waits until a campaign has a status, as its brand sees it. */
-export const expectStatus = ({ id, brand }: MadeCampaign, status: 0 | 1 | 2) =>
+const expectStatus = ({ id, brand }: MadeCampaign, status: 0 | 1 | 2) =>
   expect.poll(async () => (await brand.call(campaignDetail, { id })).status).toBe(status)
 
 /** Hands in an artwork, which joins the campaign. */

@@ -11,7 +11,7 @@ import { expect } from './test.ts'
 const execute = promisify(execFile)
 
 /** Where the product stands that the journeys are made on. */
-export const PLINTH = process.env.PLINTH_URL ?? 'http://localhost:3000'
+const PLINTH = process.env.PLINTH_URL ?? 'http://localhost:3000'
 
 /** An operator as they log in; `secret` is what their authenticator app holds. */
 export type Operator = { email: string; password: string; secret?: string }

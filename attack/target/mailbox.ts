@@ -35,6 +35,3 @@ export function createMailbox({ caught }: SmtpCatcher) {
     },
   }
 }
-
-/** The mails of the product. */
-export type Mailbox = ReturnType<typeof createMailbox>

@@ -111,6 +111,3 @@ export function createPeople(wire: Wire, freshAddress: () => string) {
   }
   return people
 }
-
-/** Makes accounts over HTTP. */
-export type People = ReturnType<typeof createPeople>

@@ -21,7 +21,7 @@ const typeOf = (name) => {
 
 const CHOICE = /^CHECK \(\(+(\w+)\)? = ANY \((?:\()?ARRAY\[([^\]]*)\]/
 /** The values that a check constraint leaves, as a TypeScript type; null where it is about something else. */
-export function choicesOf(definition) {
+function choicesOf(definition) {
   const [, , list] = CHOICE.exec(definition) ?? []
   if (list === undefined || / (AND|OR) /.test(definition)) return null
   const values = list.split(',').map((value) => value.trim().replace(/::.*$/, ''))

@@ -36,20 +36,20 @@ const OWNERS = {
 const words = (text = '') => text.split(/\s+/).filter(Boolean)
 
 /** Who owns each table, as a folder of the server. */
-export const tableOwners = new Map(
+const tableOwners = new Map(
   Object.entries(OWNERS).flatMap(([owner, { tables }]) => words(tables).map((table) => [table, owner])),
 )
 /** Who publishes each view. */
-export const viewOwners = new Map(
+const viewOwners = new Map(
   Object.entries(OWNERS).flatMap(([owner, { views, written }]) =>
     [...words(views), ...words(written)].map((view) => [view, owner]),
   ),
 )
 /** The views through which others may also write. */
-export const writtenViews = new Set(Object.values(OWNERS).flatMap(({ written }) => words(written)))
+const writtenViews = new Set(Object.values(OWNERS).flatMap(({ written }) => words(written)))
 
 /** The owner that a file of the server belongs to: its room, or its folder. */
-export const ownerOf = (file) => /^apps\/server\/src\/(rooms\/[^/]+|[^/]+)/.exec(file)?.[1]
+const ownerOf = (file) => /^apps\/server\/src\/(rooms\/[^/]+|[^/]+)/.exec(file)?.[1]
 
 /** What is wrong with the owners themselves: tables and views without one, or that do not exist. */
 export function ownerComplaints({ tables, views }) {

@@ -53,7 +53,7 @@ const editsOf = ({ node, answers }) => {
 }
 
 /** A source with what Postgres says written into it; lines stay where they are. */
-export function withFacts(source, calls) {
+function withFacts(source, calls) {
   const edits = calls.flatMap(editsOf).sort((a, b) => b.at - a.at)
   return edits.reduce((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), source)
 }
