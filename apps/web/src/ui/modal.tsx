@@ -46,8 +46,6 @@ export const Modal = (props: ModalProps & SheetLook) => {
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}
-          // React lets a submit rise through the portal: a form in a dialog would send the form that opened it, too.
-          onSubmit={(event) => event.stopPropagation()}
         >
           <div className={styles.head}>
             {orHidden(titleHidden, <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>)}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { Form } from './form.tsx'
 import styles from './search-field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -32,14 +33,13 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
     window.clearTimeout(pause.current)
     pause.current = window.setTimeout(() => words.trim() !== value && onSearch(words.trim()), TYPING_PAUSE_MS)
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = () => {
     window.clearTimeout(pause.current)
     onSearch((input.current?.value ?? '').trim())
   }
   return (
     <search className={classNames(styles.search, className)}>
-      <form onSubmit={onSubmit} className={styles.form}>
+      <Form onSubmit={onSubmit} className={styles.form}>
         <label htmlFor={id}>
           <VisuallyHidden>{label}</VisuallyHidden>
           <Search aria-hidden="true" className={styles.icon} />
@@ -55,7 +55,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
           defaultValue={value}
           onChange={(event) => onChange(event.target.value)}
         />
-      </form>
+      </Form>
     </search>
   )
 }

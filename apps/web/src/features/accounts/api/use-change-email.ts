@@ -21,5 +21,7 @@ export const useChangeEmail = () => {
     mutationFn: ({ email, code }: { email: string; code: string }) =>
       api(updateEmailConfirm, { email, verifyCode: code }),
     onSuccess: () => refreshAccount(client),
+    // The dialog tells it, beside the field where it is about one.
+    meta: { failure: 'silent' },
   })
 }

@@ -13,5 +13,7 @@ export const useChangePassword = () => {
         newPasswordSure: form.confirmation,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: callKey(listSessions) }),
+    // The form tells it, beside the field where it is about one.
+    meta: { failure: 'silent' },
   })
 }

@@ -19,6 +19,8 @@ export const useSendResetCode = () =>
 export const useVerifyResetCode = () =>
   useMutation({
     mutationFn: ({ email, code }: { email: string; code: string }) => api(verifyCode, { email, verifyCode: code }),
+    // The dialog says it beside the code.
+    meta: { failure: 'silent' },
   })
 
 /** What a proof by mail has unlinked, to be safe. */

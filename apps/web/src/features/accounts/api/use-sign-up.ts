@@ -39,7 +39,11 @@ const writeCompany = ({
 
 /** Asks whether a user name and an e-mail address are still free. */
 export const useCheckSignUp = () =>
-  useMutation({ mutationFn: ({ email, userName }: BrandAccount) => api(checkSignInfo, { email, userName }) })
+  useMutation({
+    mutationFn: ({ email, userName }: BrandAccount) => api(checkSignInfo, { email, userName }),
+    // The form says what is wrong.
+    meta: { failure: 'silent' },
+  })
 
 /** Opens an account: with a company a brand's, without one a participant's. */
 export const useSignUp = () => {

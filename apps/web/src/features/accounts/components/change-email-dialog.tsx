@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, errors } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { type FormEvent, useId, useState } from 'react'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { type Control, Controller } from 'react-hook-form'
 import { isRefusedFor, refusedField } from '../../../lib/api/refusals.ts'
+import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { secondsToResend } from '../api/resend-clock.ts'
@@ -28,13 +30,13 @@ type NewEmailStepProps = {
   id: string
   control: Control<Change>
   codeError: string | undefined
-  onSubmit: (event: FormEvent) => void
+  onSubmit: () => unknown
 }
 
 const NewEmailStep = ({ id, control, codeError, onSubmit }: NewEmailStepProps) => {
   const send = useSendChangeCode()
   return (
-    <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form id={id} className={styles.form} onSubmit={onSubmit}>
       <Controller
         control={control}
         name="code"
@@ -57,14 +59,13 @@ const NewEmailStep = ({ id, control, codeError, onSubmit }: NewEmailStepProps) =
         rules={emailRule}
         required
       />
-    </form>
+    </Form>
   )
 }
 
 const useChange = (onClose: () => void) => {
   const change = useChangeEmail()
-  const { control, formState, handleSubmit, setError, setValue, setFocus } = useForm<Change>({
-    resolver: zodResolver(changeEmailForm),
+  const { control, isReady, handleSubmit, setError, setValue, setFocus } = useCheckedForm<Change>(changeEmailForm, {
     defaultValues: { code: '', email: '' },
   })
   const submit = handleSubmit((form) =>
@@ -74,15 +75,16 @@ const useChange = (onClose: () => void) => {
         onClose()
       },
       onError: (error) => {
-        if (refusedField(error, ['email'])) setError('email', { message: error.message }, { shouldFocus: true })
-        if (!isRefusedFor(error, 'wrongCode')) return
-        setValue('code', '', { shouldValidate: true })
-        setFocus('code')
+        if (isRefusedFor(error, 'wrongCode')) {
+          setValue('code', '', { shouldValidate: true })
+          setFocus('code')
+        } else if (refusedField(error, ['email'])) setError('email', { message: error.message }, { shouldFocus: true })
+        else tellRefusal(error)
       },
     }),
   )
   const codeError = isRefusedFor(change.error, 'wrongCode') ? messages.wrongCode : undefined
-  return { control, submit, codeError, isValid: formState.isValid, isPending: change.isPending }
+  return { control, submit, codeError, isReady, isPending: change.isPending }
 }
 
 /** What the dialog takes: the present address. */
@@ -123,7 +125,7 @@ export const ChangeEmailDialog = ({ email, onClose }: ChangeEmailDialogProps) =>
               variant="primary"
               type="submit"
               form={id}
-              disabled={!change.isValid}
+              disabled={!change.isReady}
               pending={change.isPending}
             >
               Confirm

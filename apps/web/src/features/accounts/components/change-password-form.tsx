@@ -1,10 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
+import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Account } from '../api/account.ts'
@@ -54,10 +56,9 @@ const Fields = ({ control }: { control: Control<Passwords> }) => {
   )
 }
 
-const Form = () => {
+const PasswordForm = () => {
   const change = useChangePassword()
-  const { control, formState, handleSubmit, reset, setError, setFocus } = useForm<Passwords>({
-    resolver: zodResolver(changePasswordForm),
+  const { control, isReady, handleSubmit, reset, setError, setFocus } = useCheckedForm<Passwords>(changePasswordForm, {
     defaultValues: EMPTY,
   })
   const submit = handleSubmit((form) =>
@@ -71,11 +72,12 @@ const Form = () => {
       onError: (error) => {
         const field = refusedField(error, ['oldPassword', 'newPassword'])
         if (field) setError(field, { message: error.message }, { shouldFocus: true })
+        else tellRefusal(error)
       },
     }),
   )
   return (
-    <form className={parts.form} onSubmit={submit} noValidate>
+    <Form className={parts.form} onSubmit={submit}>
       <div className={styles.columns}>
         <Fields control={control} />
         <div className={styles.aside}>
@@ -87,11 +89,11 @@ const Form = () => {
       </div>
       <div className={parts.actions}>
         <span className={parts.hint}>Signs out your other sessions.</span>
-        <Button variant="primary" type="submit" disabled={!formState.isValid} pending={change.isPending}>
+        <Button variant="primary" type="submit" disabled={!isReady} pending={change.isPending}>
           Change password
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -101,6 +103,6 @@ export const ChangePasswordForm = ({ hasPassword }: Pick<Account, 'hasPassword'>
     <VisuallyHidden>
       <h2>Change password</h2>
     </VisuallyHidden>
-    {hasPassword ? <Form /> : <Banner>{messages.noPasswordYet}</Banner>}
+    {hasPassword ? <PasswordForm /> : <Banner>{messages.noPasswordYet}</Banner>}
   </>
 )

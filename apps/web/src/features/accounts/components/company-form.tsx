@@ -1,8 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as rules from '@plinth/api-schema/rules'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { useCountries } from '../api/use-countries.ts'
 import type { Company } from '../api/use-sign-up.ts'
@@ -112,11 +113,10 @@ export type CompanyFormProps = {
 
 /** The company of a brand and the two people whom we may write to; the first of them is the main contact. */
 export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
-  const { control, formState, handleSubmit, setError } = useForm<Company>({
-    resolver: zodResolver(companyForm),
+  const { control, formState, isReady, handleSubmit, setError } = useCheckedForm<Company>(companyForm, {
     defaultValues: { companyName: '', country: '', companyAddress: '', zipCode: '', main: NOBODY, additional: NOBODY },
   })
-  const { errors, isSubmitting, isValid } = formState
+  const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (company) => {
     try {
       await onSubmit(company)
@@ -125,7 +125,7 @@ export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
     }
   })
   return (
-    <form className={parts.form} onSubmit={submit} noValidate>
+    <Form className={parts.form} onSubmit={submit}>
       <CompanyFields control={control} />
       <ContactFields control={control} of="main" title="Main contact" hint="Signs in with this account." />
       <ContactFields
@@ -139,10 +139,10 @@ export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
         <Button variant="quiet" onClick={onBack}>
           Previous step
         </Button>
-        <Button variant="primary" type="submit" disabled={!isValid} pending={isSubmitting}>
+        <Button variant="primary" type="submit" disabled={!isReady} pending={isSubmitting}>
           Sign Up
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

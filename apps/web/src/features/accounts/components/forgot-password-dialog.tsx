@@ -1,10 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as rules from '@plinth/api-schema/rules'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { keptReset } from '../api/kept.ts'
 import { secondsToResend } from '../api/resend-clock.ts'
@@ -20,11 +21,11 @@ const emailRule = rules.storedEmail()
 type EmailStepProps = {
   id: string
   control: Control<{ email: string }>
-  onSubmit: (event: FormEvent) => void
+  onSubmit: () => unknown
 }
 
 const EmailStep = ({ id, control, onSubmit }: EmailStepProps) => (
-  <form id={id} noValidate onSubmit={onSubmit}>
+  <Form id={id} onSubmit={onSubmit}>
     <FormTextField
       control={control}
       name="email"
@@ -35,7 +36,7 @@ const EmailStep = ({ id, control, onSubmit }: EmailStepProps) => (
       required
       autoFocus
     />
-  </form>
+  </Form>
 )
 
 const useCode = (email: string, resetPath: string) => {
@@ -43,8 +44,7 @@ const useCode = (email: string, resetPath: string) => {
   const [code, setCode] = useState('')
   const verify = useVerifyResetCode()
   const isWhole = mailedCode.safeParse(code).success
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isWhole || verify.isPending) return
     verify.mutate(
       { email, code },
@@ -101,8 +101,7 @@ export type ForgotPasswordDialogProps = {
 export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: ForgotPasswordDialogProps) => {
   const id = useId()
   const [email, setEmail] = useState<string | null>(null)
-  const { control, formState, handleSubmit } = useForm({
-    resolver: zodResolver(emailForm),
+  const { control, isReady, handleSubmit } = useCheckedForm(emailForm, {
     defaultValues: { email: known },
   })
   const send = useSendResetCode()
@@ -119,7 +118,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
         {...shared}
         title="Forgot your password?"
         description="Tell us the email of your account. We send a six-digit code to it."
-        footer={<EmailFooter form={id} onBack={onClose} disabled={!formState.isValid} />}
+        footer={<EmailFooter form={id} onBack={onClose} disabled={!isReady} />}
       >
         <Stepper label="Password reset" steps={STEPS} current={0} />
         <EmailStep id={id} control={control} onSubmit={enterCode} />
@@ -140,9 +139,9 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
       footer={<CodeFooter form={id} onBack={leave} disabled={!code.isWhole} pending={code.isPending} />}
     >
       <Stepper label="Password reset" steps={STEPS} current={1} />
-      <form id={id} onSubmit={code.submit}>
+      <Form id={id} onSubmit={code.submit}>
         <OneTimeCode value={code.code} onValueChange={code.type} error={code.error} labelHidden />
-      </form>
+      </Form>
       <ResendCode purpose={resetPurpose(email)} pending={send.isPending} onResend={() => send.mutate(email)} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './form-parts.module.css'
 
@@ -16,14 +17,13 @@ export type LogInToConfirmProps = {
 export const LogInToConfirm = ({ userName, pending, error, onSubmit, onForgot }: LogInToConfirmProps) => {
   const [password, setPassword] = useState('')
   const [isChanged, setChanged] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (password === '' || pending) return
     setChanged(false)
     onSubmit(password)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <TextField label="Username" value={userName} autoComplete="username" readOnly />
       <div className={styles.password}>
         <TextField
@@ -47,6 +47,6 @@ export const LogInToConfirm = ({ userName, pending, error, onSubmit, onForgot }:
       <Button variant="primary" type="submit" block disabled={password === ''} pending={pending}>
         Log in and confirm
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as rules from '@plinth/api-schema/rules'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { newPasswordForm, sameAs } from './account-rules.ts'
 import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
@@ -21,13 +22,12 @@ export type NewPasswordFormProps = {
 
 /** A new password, twice. */
 export const NewPasswordForm = ({ userName, button, pending, takesFocus = false, onSubmit }: NewPasswordFormProps) => {
-  const { control, formState, handleSubmit } = useForm({
-    resolver: zodResolver(newPasswordForm),
+  const { control, isReady, handleSubmit } = useCheckedForm(newPasswordForm, {
     defaultValues: { newPassword: '', confirmation: '' },
   })
   const newPassword = useWatch({ control, name: 'newPassword' })
   return (
-    <form className={styles.form} onSubmit={handleSubmit((form) => onSubmit(form.newPassword))} noValidate>
+    <Form className={styles.form} onSubmit={handleSubmit((form) => onSubmit(form.newPassword))}>
       {/* Tells the password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
       <FormTextField
@@ -53,11 +53,11 @@ export const NewPasswordForm = ({ userName, button, pending, takesFocus = false,
         type="submit"
         block
         className={styles.submit ?? ''}
-        disabled={!formState.isValid}
+        disabled={!isReady}
         pending={pending}
       >
         {button}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import formParts from './form-parts.module.css'
 
@@ -23,8 +24,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
   const id = useId()
   const [password, setPassword] = useState('')
   const [isChanged, setChanged] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (password === '' || pending) return
     setChanged(false)
     onConfirm(password)
@@ -52,7 +52,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
         </>
       }
     >
-      <form id={id} className={formParts.form} onSubmit={submit} noValidate>
+      <Form id={id} className={formParts.form} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
         <TextField
           label="Current password"
@@ -68,7 +68,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
           }}
           required
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

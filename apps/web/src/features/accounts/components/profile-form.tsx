@@ -1,7 +1,9 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { type Control, Controller, type UseFormReturn, useController } from 'react-hook-form'
+import { type Control, Controller, useController } from 'react-hook-form'
+import type { CheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -27,12 +29,12 @@ const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: st
 }
 
 /** What the form of a profile takes; its values belong to whoever shows it. */
-export type ProfileFormProps = { form: UseFormReturn<ProfileChange>; account: Account; title: string }
+export type ProfileFormProps = { form: CheckedForm<ProfileChange>; account: Account; title: string }
 
 /** Name, pictures, address and bio of one's own profile. */
 export const ProfileForm = ({ form, account, title }: ProfileFormProps) => {
   const update = useUpdateProfile()
-  const { control, formState, getValues, handleSubmit, reset } = form
+  const { control, isReady, getValues, handleSubmit, reset } = form
   const submit = handleSubmit((change) =>
     update.mutate(change, {
       onSuccess: () => {
@@ -42,7 +44,7 @@ export const ProfileForm = ({ form, account, title }: ProfileFormProps) => {
     }),
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <VisuallyHidden>
         <h2>{title}</h2>
       </VisuallyHidden>
@@ -74,10 +76,10 @@ export const ProfileForm = ({ form, account, title }: ProfileFormProps) => {
         )}
       />
       <div className={styles.actions}>
-        <Button variant="primary" type="submit" disabled={!formState.isValid} pending={update.isPending}>
+        <Button variant="primary" type="submit" disabled={!isReady} pending={update.isPending}>
           Save change
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -16,8 +15,7 @@ export const ProfilePanel = ({ account, title }: { account: Account; title: stri
   const { values, change } = useAddress()
   const part: Part = values.part === 'password' ? 'password' : 'profile'
   // Here and not in its tab: what was typed waits while one looks at the other.
-  const form = useForm<ProfileChange>({
-    resolver: zodResolver(profileRules),
+  const form = useCheckedForm<ProfileChange>(profileRules, {
     defaultValues: { name: account.name, bio: account.bio, picture: account.picture, cover: account.cover },
   })
   return (

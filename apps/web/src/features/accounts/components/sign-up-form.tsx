@@ -1,14 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { userName } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type ReactNode, useEffect, useId } from 'react'
-import { type Control, Controller, type UseFormSetError, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, type UseFormSetError, useWatch } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Form } from '../../../ui/form.tsx'
 import type { BrandAccount } from '../api/kept.ts'
 import { useGooglePending } from '../api/use-google.ts'
 import { useSiteSwitches } from '../api/use-site-switches.ts'
@@ -137,11 +138,13 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
   const needsId = useId()
   const google = useGooglePending(userType)
   const isClosed = useSiteSwitches()?.signUp === false
-  const { control, formState, handleSubmit, setError, setValue, getValues } = useForm<SignUpDraft>({
-    resolver: zodResolver(signUpForm),
-    defaultValues: startWith(initial),
-  })
-  const { errors, isSubmitting, isValid } = formState
+  const { control, formState, isReady, handleSubmit, setError, setValue, getValues } = useCheckedForm<SignUpDraft>(
+    signUpForm,
+    {
+      defaultValues: startWith(initial),
+    },
+  )
+  const { errors, isSubmitting } = formState
   const googleEmail = google?.email
   useEffect(() => {
     if (googleEmail && getValues('email') === '') setValue('email', googleEmail, { shouldValidate: true })
@@ -154,7 +157,7 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
     }
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {isClosed && <Banner tone="warn">{messages.signUpClosed}</Banner>}
       {google && <GoogleNotice control={control} google={google} />}
       {errors.root?.message && <Banner tone="err">{errors.root.message}</Banner>}
@@ -177,7 +180,7 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
         type="submit"
         block
         className={styles.submit ?? ''}
-        disabled={!isValid || isClosed}
+        disabled={!isReady || isClosed}
         pending={isSubmitting}
         aria-describedby={needsId}
       >
@@ -185,6 +188,6 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
       </Button>
       <Needs control={control} id={needsId} />
       <GoogleButton userType={userType} />
-    </form>
+    </Form>
   )
 }

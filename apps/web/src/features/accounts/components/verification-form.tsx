@@ -1,11 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { VerificationForm as verificationRules } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { VerificationStatus } from '../api/account.ts'
@@ -54,8 +55,7 @@ export type VerificationFormProps = { fields: VerificationFields; status: Verifi
 export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   const [editing, setEditing] = useState(false)
   const submitForm = useSubmitVerification()
-  const { control, formState, handleSubmit, reset } = useForm<VerificationFields>({
-    resolver: zodResolver(verificationRules),
+  const { control, isReady, handleSubmit, reset } = useCheckedForm<VerificationFields>(verificationRules, {
     defaultValues: fields,
   })
   const send = handleSubmit((form) =>
@@ -67,8 +67,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
       },
     }),
   )
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
+  const submit = () => {
     if (submitForm.isPending) showToast('warning', messages.beingCommitted)
     else if (!editing) showToast('warning', messages.notEditing)
     else void send()
@@ -79,7 +78,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   }
   return (
     <Sheet as="section" aria-labelledby="verification-title">
-      <form className={parts.form} onSubmit={submit} noValidate>
+      <Form className={parts.form} onSubmit={submit}>
         <div className={styles.head}>
           <h2 id="verification-title">Verification</h2>
           <span className={styles.state}>
@@ -98,13 +97,13 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
           <Button
             type="submit"
             variant={editing ? 'primary' : 'secondary'}
-            disabled={editing && !formState.isValid}
+            disabled={editing && !isReady}
             aria-busy={submitForm.isPending || undefined}
           >
             {editing ? 'Submit' : 'Under Review'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -184,6 +184,24 @@ describe('another email address', () => {
     expect(wire.sent(updateUser)).toEqual([])
   })
 
+  it('says once that the code is wrong', async () => {
+    const wire = prepareWire('participant')
+      .answer(getLoginUserEmailCode, null)
+      .refuse(updateEmailConfirm, 'invalid', messages.wrongCode)
+    const { user } = await renderAt('/participant/profile/editProfile', wire)
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+    const confirm = await screen.findByRole('button', { name: 'Confirm' })
+    const dialog = within(screen.getByRole('dialog'))
+    const [code, email] = dialog.getAllByRole('textbox') as [HTMLElement, HTMLElement]
+    await write(user, code, '123456')
+    await write(user, email, 'new@example.com')
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    await user.click(confirm)
+    await dialog.findByText(messages.wrongCode)
+    expect(screen.getAllByText(messages.wrongCode)).toHaveLength(1)
+  })
+
   it('says beside the field that the new address is refused, and keeps the code', async () => {
     const wire = prepareWire('participant')
       .answer(getLoginUserEmailCode, null)
@@ -201,6 +219,8 @@ describe('another email address', () => {
     expect(await dialog.findByText(messages.emailTaken)).toBeTruthy()
     expect(document.activeElement).toBe(email)
     expect(code.value).toBe('123456')
+    // The same may be tried again: only the server knows whether it is refused still.
+    expect(confirm).toHaveProperty('disabled', false)
   })
 })
 
@@ -231,9 +251,17 @@ describe('the sign-up of a brand', () => {
     }
     const send = screen.getByRole('button', { name: 'Sign Up' })
     await waitFor(() => expect(send).toHaveProperty('disabled', false))
+    wire.refuse(signUp, 'internal')
+    await user.click(send)
+    expect(await findToast(messages.failToRegister)).toBeTruthy()
+    expect(await screen.findByText(messages.internal)).toBeTruthy()
+    // Nothing has to be typed before it can be tried again.
+    wire.answer(signUp, { id: 1 })
+    await passTime(500)
+    expect(send).toHaveProperty('disabled', false)
     await user.click(send)
     expect(await screen.findByRole('dialog')).toBeTruthy()
-    expect(wire.sent(signUp)).toEqual([
+    expect(wire.sent(signUp).slice(-1)).toEqual([
       expect.objectContaining({
         userName: 'harbour',
         userType: 1,

@@ -205,10 +205,25 @@ describe('the sign-up', () => {
     await user.click(screen.getByRole('checkbox'))
     await waitFor(() => expect(button()).toHaveProperty('disabled', false))
     await user.click(button())
-    expect((await screen.findAllByText(messages.userNameTaken)).length).toBeGreaterThan(0)
+    expect(await screen.findByText(messages.userNameTaken)).toBeTruthy()
     expect(field(/^Email/)).toHaveProperty('value', 'ines@example.com')
     expect(wire.sent(signUp)).toEqual([])
     expect(address()).toBe(SIGN_UP)
+  })
+
+  it('can be sent again after a refusal without typing anything', async () => {
+    const wire = prepareWire().answer(checkSignInfo, null).refuse(signUp, 'internal')
+    const { user, address } = await renderAt(SIGN_UP, wire)
+    await fill(user)
+    await user.click(screen.getByRole('checkbox'))
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+    await user.click(button())
+    expect(await findToast(messages.failToRegister)).toBeTruthy()
+    await passTime(500)
+    expect(button()).toHaveProperty('disabled', false)
+    wire.answer(signUp, { id: 1 })
+    await user.click(button())
+    await waitFor(() => expect(address()).toBe('/participant/login'))
   })
 
   it('says beside the field that an address is taken, and puts the focus there', async () => {

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { isRefusedFor } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -13,6 +12,7 @@ import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLogIn } from '../api/use-log-in.ts'
 import type { Unlinked } from '../api/use-reset-password.ts'
@@ -49,8 +49,7 @@ const OtherDoor = ({ userType }: { userType: UserType }) => {
 const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: string }) => {
   const logIn = useLogIn(userType)
   const [forgot, setForgot] = useState(false)
-  const { control, formState, handleSubmit, reset, setFocus } = useForm({
-    resolver: zodResolver(logInForm),
+  const { control, isReady, handleSubmit, reset, setFocus } = useCheckedForm(logInForm, {
     defaultValues: EMPTY,
   })
   const submit = handleSubmit((form) =>
@@ -63,7 +62,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
   )
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         {isRefusedFor(logIn.error, 'wrongCredentials') && <OtherDoor userType={userType} />}
         <FormTextField
           control={control}
@@ -93,13 +92,13 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
           type="submit"
           block
           className={styles.submit ?? ''}
-          disabled={!formState.isValid}
+          disabled={!isReady}
           pending={logIn.isPending}
         >
           Log in
         </Button>
         <GoogleButton userType={userType} />
-      </form>
+      </Form>
       {forgot && <ForgotPasswordDialog resetPath={resetPath} onClose={() => setForgot(false)} />}
     </>
   )

@@ -8,6 +8,7 @@ import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-pi
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
@@ -35,11 +36,9 @@ const NextLabel = () => (
 export const StreetNameStep = ({ submission, campaign, accountName }: StepProps) => {
   const { form, values, goTo } = submission
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         goTo(2)
       }}
     >
@@ -69,7 +68,7 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
           <NextLabel />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -77,7 +76,7 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
 export const ArtworkStep = ({ submission }: StepProps) => {
   const { form, goTo } = submission
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(() => goTo(3))}>
+    <Form className={styles.form} onSubmit={form.handleSubmit(() => goTo(3))}>
       <Controller
         control={form.control}
         name="picture"
@@ -133,11 +132,11 @@ export const ArtworkStep = ({ submission }: StepProps) => {
         <Button variant="quiet" onClick={() => goTo(1)}>
           Previous step
         </Button>
-        <Button variant="primary" type="submit" disabled={!form.formState.isValid}>
+        <Button variant="primary" type="submit" disabled={!form.isReady}>
           <NextLabel />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

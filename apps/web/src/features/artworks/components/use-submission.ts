@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import {
   forgetDraft,
   keepDraft,
@@ -18,8 +17,7 @@ const tab = forgivingStorage(() => sessionStorage)
 export const useSubmission = (memberId: number, campaignId: number) => {
   const [begun] = useState(() => readDraft(tab, memberId, campaignId))
   const [step, setStep] = useState<SubmissionStep>(begun.step)
-  const form = useForm<SubmissionValues>({
-    resolver: zodResolver(submissionForm),
+  const form = useCheckedForm<SubmissionValues>(submissionForm, {
     mode: 'onChange',
     defaultValues: begun.values,
   })

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@plinth/api-schema/messages'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { forgivingStorage } from '../../../lib/browser-storage.ts'
 import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { showUploaded } from '../../../lib/pictures/uploaded-picture.ts'
@@ -13,6 +12,7 @@ import type { Member } from '../../../lib/session/session-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -48,7 +48,7 @@ const useNftForm = (member: Member, isSent: boolean) => {
   const { wallet } = useWallet()
   const networks = useNetworks()
   const [start] = useState(() => readNft(storage, member.id))
-  const form = useForm<NftValues>({ defaultValues: start, resolver: zodResolver(nftForm), mode: 'onTouched' })
+  const form = useCheckedForm<NftValues>(nftForm, { defaultValues: start, mode: 'onTouched' })
   const values = form.watch()
   const { getValues, setValue } = form
   useEffect(() => {
@@ -195,7 +195,7 @@ export const CreateNft = ({ member }: { member: Member }) => {
   return (
     <div className={styles.columns}>
       <Sheet className={styles.sheet ?? ''}>
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit(() => dialogs.ask())}>
+        <Form className={styles.form} onSubmit={form.handleSubmit(() => dialogs.ask())}>
           {!isReady && linked !== undefined && <WalletNotice isConnected={wallet !== null} linked={linked} />}
           <CreateNftFields form={form} upload={upload} />
           <div className={styles.foot}>
@@ -211,7 +211,7 @@ export const CreateNft = ({ member }: { member: Member }) => {
               Mint
             </Button>
           </div>
-        </form>
+        </Form>
       </Sheet>
       <aside className={styles.side} aria-label="How it looks and what it costs">
         <Preview values={values} member={member} />

@@ -1,9 +1,10 @@
 import { LONGEST_PROSE } from '@plinth/api-schema/rules'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { toMinute } from '../../../lib/time/wire-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -57,14 +58,13 @@ type AnswerProps = {
 
 const AnswerForm = ({ request, words, onWords, pending, onAnswer }: AnswerProps) => {
   const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (pending) return
     if (words.trim() === '') setMissing(true)
     else onAnswer(words.trim())
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <TextArea
         label="Answer"
         hint={whereItGoes(request)}
@@ -86,7 +86,7 @@ const AnswerForm = ({ request, words, onWords, pending, onAnswer }: AnswerProps)
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

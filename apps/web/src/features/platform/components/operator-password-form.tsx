@@ -1,8 +1,9 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isRefusedFor } from '../../../lib/api/refusals.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -37,8 +38,7 @@ export const OperatorPasswordForm = () => {
     setForm({ ...form, ...changes })
   }
   const isWhole = form.present !== '' && passwordRule.safeParse(form.next).success && form.next === form.again
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isWhole) return
     change(form.present, form.next, () => {
       showToast('success', messages.modifySuccess)
@@ -48,7 +48,7 @@ export const OperatorPasswordForm = () => {
   const isWrong = isRefusedFor(error, 'wrongOldPassword')
   return (
     <Sheet as="section" aria-labelledby="password-title">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <h2 id="password-title" className={styles.title}>
           Change password
         </h2>
@@ -82,7 +82,7 @@ export const OperatorPasswordForm = () => {
           onValueChange={(again) => put({ again })}
         />
         <Foot disabled={!isWhole} pending={isPending} />
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from './reason-dialog.module.css'
 
@@ -47,8 +48,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
     setReason(next)
     setMissing(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (pending) return
     if (required && reason.trim() === '') setMissing(true)
     else props.onConfirm(reason.trim())
@@ -70,7 +70,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className={styles.form}>
+      <Form id={formId} onSubmit={submit} className={styles.form}>
         <TextArea
           label={reasonLabel}
           required={required}
@@ -85,7 +85,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         {suggestions.length > 0 && (
           <Suggestions suggestions={suggestions} onAdd={(text) => change(add(reason, text).slice(0, LONGEST))} />
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

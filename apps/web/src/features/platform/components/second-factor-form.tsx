@@ -1,8 +1,9 @@
 import { messages } from '@plinth/api-schema/messages'
 import { Copy } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type NewSecret, useFinishSetUp } from '../api/use-second-factor.ts'
@@ -45,8 +46,7 @@ const Secret = ({ secret, uri }: Pick<NewSecret, 'secret' | 'uri'>) => (
 export const SecondFactorForm = ({ made, aside }: { made: NewSecret; aside: ReactNode }) => {
   const [code, setCode] = useState('')
   const finish = useFinishSetUp()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isWholeCode(code)) return
     finish.mutate(
       { totp: code },
@@ -54,7 +54,7 @@ export const SecondFactorForm = ({ made, aside }: { made: NewSecret; aside: Reac
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <Secret {...made} />
       {made.command !== null && (
         <Banner>
@@ -74,6 +74,6 @@ export const SecondFactorForm = ({ made, aside }: { made: NewSecret; aside: Reac
           Finish set-up
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useReplace } from '../api/use-second-factor.ts'
 import { CodeField, isWholeCode } from './code-field.tsx'
@@ -11,8 +12,7 @@ const ReplaceDialog = ({ onClose }: { onClose: () => void }) => {
   const formId = useId()
   const [code, setCode] = useState('')
   const replace = useReplace()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     // The layout leads to the set-up of the next one.
     if (isWholeCode(code)) replace.mutate({ totp: code }, { onError: () => setCode('') })
   }
@@ -39,14 +39,14 @@ const ReplaceDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form id={formId} onSubmit={submit}>
         <CodeField
           value={code}
           onValueChange={setCode}
           error={code === '' ? replace.error?.message : undefined}
           autoFocus
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

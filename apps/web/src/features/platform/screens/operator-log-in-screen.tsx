@@ -1,10 +1,11 @@
 import { pages } from '@plinth/api-schema/pages'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isRefusedFor } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLogIn } from '../api/use-log-in.ts'
 import { useOperator } from '../api/use-operator.ts'
@@ -26,8 +27,7 @@ const LogInForm = () => {
   const message = logIn.error?.message
   const isCodeMessage = isAboutCode(logIn.error)
   const isWhole = form.email.trim() !== '' && form.password !== '' && (!asksCode || isWholeCode(form.code))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isWhole) return
     logIn.mutate(form, {
       onError: (error) => {
@@ -39,7 +39,7 @@ const LogInForm = () => {
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {message && !isCodeMessage && <Banner tone="err">{message}</Banner>}
       <TextField
         label="Email"
@@ -70,7 +70,7 @@ const LogInForm = () => {
       <Button variant="primary" type="submit" block disabled={!isWhole} pending={logIn.isPending}>
         Log in
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Control, Controller, useController } from 'react-hook-form'
 import { uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -119,7 +120,7 @@ export type HelpFormProps = { asker: Asker; onSent: () => void }
 
 /** The form by which somebody writes to Account support; only members send files. */
 export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
-  const { control, formState, handleSubmit, finish } = useHelpForm(asker)
+  const { control, isReady, handleSubmit, finish } = useHelpForm(asker)
   const ask = useAskForHelp()
   const [uploading, setUploading] = useState(0)
   const upload: UploadFunction = async (...args) => {
@@ -142,7 +143,7 @@ export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
     })
   })
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <Form className={styles.form} onSubmit={send}>
       <div className={styles.pair}>
         <TypeField control={control} />
         <EmailField control={control} />
@@ -155,13 +156,13 @@ export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
         <Button
           variant="primary"
           type="submit"
-          disabled={!formState.isValid || uploading > 0}
+          disabled={!isReady || uploading > 0}
           pending={ask.isPending}
           className={styles.submit ?? ''}
         >
           Submit
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import type { Asker } from '../api/use-asker.ts'
 import { forgetHelp, freshValues, type HelpValues, helpForm, keepHelp, readHelp } from './help-draft.ts'
 
@@ -10,7 +9,7 @@ const tab = forgivingStorage(() => sessionStorage)
 /** The form of Account support; what was written survives a reload and a log-in. */
 export const useHelpForm = (asker: Asker) => {
   const [begun] = useState(() => readHelp(tab, asker.id) ?? freshValues(asker))
-  const form = useForm<HelpValues>({ resolver: zodResolver(helpForm), mode: 'onChange', defaultValues: begun })
+  const form = useCheckedForm<HelpValues>(helpForm, { mode: 'onChange', defaultValues: begun })
   const { isDirty } = form.formState
   const values = form.watch()
 

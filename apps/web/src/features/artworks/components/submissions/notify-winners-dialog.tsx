@@ -1,11 +1,12 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import type { Entrant } from '../../api/use-entrants.ts'
@@ -44,8 +45,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
   const notify = useNotifyWinners()
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (notify.isPending) return
     if (winners.length === 0) return showToast('warning', messages.selectOperationData)
     if (message.trim() === '') return setMissing(true)
@@ -75,7 +75,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
       }
     >
       <Winners winners={winners} {...(onRemove ? { onRemove } : {})} />
-      <form id={formId} onSubmit={send} noValidate>
+      <Form id={formId} onSubmit={send}>
         <TextArea
           label="Message"
           required
@@ -90,7 +90,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
             setMissing(false)
           }}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

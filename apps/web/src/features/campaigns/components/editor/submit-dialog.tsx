@@ -1,7 +1,8 @@
 import { messages } from '@plinth/api-schema/messages'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import type { CampaignForm } from '../../api/campaign-form.ts'
@@ -29,8 +30,7 @@ const PasswordForm = ({
 }) => {
   const [password, setPassword] = useState('')
   const submit = useSubmitCampaign()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (password === '' || submit.isPending) return
     onPending({ isFilled: true, isPending: true })
     submit.mutate(
@@ -45,7 +45,7 @@ const PasswordForm = ({
     )
   }
   return (
-    <form id={id} onSubmit={send} noValidate>
+    <Form id={id} onSubmit={send}>
       <TextField
         label="Password"
         type="password"
@@ -60,7 +60,7 @@ const PasswordForm = ({
         }}
         required
       />
-    </form>
+    </Form>
   )
 }
 
