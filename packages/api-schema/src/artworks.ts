@@ -35,7 +35,9 @@ export const Artwork = z
     voteNum: z.int(),
     voteFlag: z.int().meta({ description: '1: the caller has voted for it' }),
     status: z.int().meta({ description: '0 submitted, 1 minting, 2 minted' }),
-    rank: z.int().nullable().meta({ description: '1 to 3 on page 1 of a list by votes' }),
+    rank: z.int().nullable().meta({
+      description: '1 to 3 for the works of the campaign with most votes, in every list; of equals the later one first',
+    }),
     createTime: wireDateTime(),
     deleteTime: wireDateTime().nullable(),
     tokenUri: z.string().nullable(),

@@ -32,7 +32,14 @@ export type ListedArtwork = {
   createdMicros: number
   deletedAt: Date | null
   tokenUri: string | null
+  /** 1 to 3 for the works of the campaign with most votes, whichever list shows them. */
+  rank: number | null
 }
+
+// Of works with as many votes the later one stands first, as in a list by votes.
+const RANK = `(select t.place from (select r.id, row_number() over (order by r.vote_count desc, r.id desc)::int as place
+    from artworks r where r.campaign_id = w.campaign_id and r.deleted_at is null
+   order by r.vote_count desc, r.id desc limit 3) t where t.id = w.id)`
 
 const columns = (
   viewer: string,
@@ -42,7 +49,8 @@ const columns = (
   case when ${viewer} in (w.account_id, c.brand_id) then coalesce(nullif(w.contact_email, ''), a.email) end as email,
   w.vote_count as "voteCount", exists (select 1 from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id
     and v.account_id = ${viewer}) as voted, w.status, w.created_at as "createdAt",
-  (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri"`
+  (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri",
+  ${RANK} as rank`
 const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
 
 /** A campaign as far as lists of its works need it. */

@@ -26,12 +26,8 @@ export type Slice = {
 }
 /** Which artworks of a campaign are wanted. */
 export type CampaignWish = { campaignId: number; ids: readonly number[] | undefined; title: string | undefined }
-/** An artwork in a list; the first three of a list by votes have a rank. */
-export type RankedArtwork = ListedArtwork & { rank: number | null }
 /** One page of artworks and the way to the next. */
-export type ArtworkList = { rows: RankedArtwork[]; total: number; nextCursor: string | null }
-
-const RANKS = 3
+export type ArtworkList = { rows: ListedArtwork[]; total: number; nextCursor: string | null }
 
 const viewerOf = (member: Member | null): Viewer => ({
   accountId: member?.accountId ?? null,
@@ -41,9 +37,6 @@ const placeOf = (sort: SortKey, { id, createdMicros, voteCount }: ListedArtwork)
   id,
   value: sort === 'created' ? createdMicros : voteCount,
 })
-// Works that are asked for by name stand beside each other, not in the order of the campaign.
-const isRanked = ({ sort, direction, offset, cursor }: Slice, { of }: ArtworkFilter) =>
-  of !== 'named' && sort === 'votes' && direction === 'desc' && offset === 0 && cursor === undefined
 
 /** Shows artworks to whoever may see their campaign. */
 export function createListService({ database }: ListParts) {
@@ -60,7 +53,7 @@ export function createListService({ database }: ListParts) {
     const rows = found.slice(0, slice.limit)
     const last = rows.at(-1)
     return {
-      rows: rows.map((work, index) => ({ ...work, rank: isRanked(slice, filter) && index < RANKS ? index + 1 : null })),
+      rows,
       total,
       nextCursor: last && found.length > slice.limit ? writeCursor(slice, placeOf(slice.sort, last)) : null,
     }
@@ -115,7 +108,7 @@ export function createListService({ database }: ListParts) {
     async find(member: Member | null, id: number) {
       const work = await findArtwork(database, viewerOf(member), id)
       if (!work) throw new AppError('notFound')
-      return { ...work, rank: null }
+      return work
     },
   }
 }

@@ -29,7 +29,7 @@ const worksWithVotes = async (campaign: BuiltCampaign, votes: readonly number[])
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
 
 describe('the works of a campaign', () => {
-  test('by votes: the first three of page 1 have ranks, later pages none, the total is the counter', async () => {
+  test('by votes: the first three have ranks in every order, the others none, the total is the counter', async () => {
     const campaign = await buildCampaign(server.database)
     const [a, b, c, d, e] = (await worksWithVotes(campaign, [1, 3, 0, 2, 0])) as [
       number,
@@ -52,7 +52,13 @@ describe('the works of a campaign', () => {
     const past = await server.call(calls.listArtworks, { ...query, pageNum: 9 })
     expect(past).toMatchObject({ rows: [], total: 5, nextCursor: null })
     const upward = await server.call(calls.listArtworks, { ...query, isAsc: 'ascending' })
-    expect(upward.rows.map(({ id, rank }) => [id, rank])).toEqual([c, e, a, d, b].map((id) => [id, null]))
+    expect(upward.rows.map(({ id, rank }) => [id, rank])).toEqual([
+      [c, null],
+      [e, null],
+      [a, 3],
+      [d, 2],
+      [b, 1],
+    ])
   })
 
   test.each([
@@ -106,7 +112,7 @@ describe('the works of a campaign', () => {
     expect(await find('nothing')).toMatchObject({ total: 0, rows: [] })
   })
 
-  test('by their ids: however far down they hang, each once, without a rank, and none of another campaign', async () => {
+  test('by their ids: however far down they hang, each once, and none of another campaign', async () => {
     const campaign = await buildCampaign(server.database)
     const [first, second, third] = (await worksWithVotes(campaign, [2, 0, 1])) as [number, number, number]
     const stranger = await buildArtwork(server.database)
@@ -119,10 +125,7 @@ describe('the works of a campaign', () => {
         ...page,
       })
     const found = await find([second, first, second, stranger.artworkId].join(','))
-    expect(found.rows.map(({ id, rank }) => [id, rank])).toEqual([
-      [first, null],
-      [second, null],
-    ])
+    expect(idsOf(found)).toEqual([first, second])
     expect(found.total).toBe(2)
     expect(await find(`${third},${first}`, { pageSize: 1, pageNum: 2 })).toMatchObject({
       rows: [{ id: third }],
@@ -130,6 +133,31 @@ describe('the works of a campaign', () => {
     })
     for (const wrong of ['', '1,', '1 or 1=1', '0', Array.from({ length: 501 }, (_, place) => place + 1).join(',')])
       await expect(find(wrong)).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('a rank is the campaign’s: one person alone has the first, in whichever list it is shown', async () => {
+    const campaign = await buildCampaign(server.database)
+    const { campaignId, brand } = campaign
+    const [low, high, equal] = (await worksWithVotes(campaign, [1, 3, 1])) as [number, number, number]
+    await buildArtwork(server.database, { campaign, removedBy: 'brand' })
+    const ranks = new Map([
+      [high, 1],
+      [equal, 2],
+      [low, 3],
+    ])
+    const order = { orderByColumn: 'voteNum', isAsc: 'desc' } as const
+    for (const [id, rank] of ranks) {
+      const detail = await server.call(calls.artworkDetail, { id }, brand.token)
+      expect(detail).toMatchObject({ id, rank })
+      const userId = detail.userId
+      for (const list of [
+        await server.call(calls.selectUserOtherCampaignWorks, { campaignId, userId, ...order }, brand.token),
+        await server.call(calls.listUserArtworks, { userId }, brand.token),
+        await server.call(calls.listArtworks, { campaignId, worksIds: String(id) }, brand.token),
+        await server.call(calls.listArtworks, { campaignId, pageSize: 1, pageNum: rank, ...order }),
+      ])
+        expect(list.rows.map((row) => [row.id, row.rank])).toEqual([[id, rank]])
+    }
   })
 
   test('type 1 is the caller’s own, type 2 everybody else’s, both under both paths', async () => {

@@ -2,7 +2,6 @@ import type * as wire from '@plinth/api-schema/artworks'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { DeletedArtwork, ListedArtwork, ShownArtwork } from './artworks-lists.repository.ts'
-import type { RankedArtwork } from './artworks-lists.service.ts'
 import type { ListedParticipant } from './artworks-participants.repository.ts'
 
 type WireArtwork = z.output<typeof wire.Artwork>
@@ -10,7 +9,7 @@ type WireArtwork = z.output<typeof wire.Artwork>
 const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
 
 /** An artwork on the wire. */
-const presentArtwork = (work: ListedArtwork & { rank?: number | null }): WireArtwork => ({
+const presentArtwork = (work: ListedArtwork): WireArtwork => ({
   id: work.id,
   campaignId: work.campaignId,
   campaignName: work.campaignName,
@@ -26,14 +25,14 @@ const presentArtwork = (work: ListedArtwork & { rank?: number | null }): WireArt
   voteNum: work.voteCount,
   voteFlag: work.voted ? 1 : 0,
   status: work.status,
-  rank: work.rank ?? null,
+  rank: work.rank,
   createTime: toWireDateTime(work.createdAt),
   deleteTime: orNull(work.deletedAt),
   tokenUri: work.tokenUri,
 })
 
 /** A page of artworks on the wire. */
-export const presentArtworks = (list: { rows: RankedArtwork[]; total: number; nextCursor: string | null }) => ({
+export const presentArtworks = (list: { rows: ListedArtwork[]; total: number; nextCursor: string | null }) => ({
   rows: list.rows.map(presentArtwork),
   total: list.total,
   nextCursor: list.nextCursor,

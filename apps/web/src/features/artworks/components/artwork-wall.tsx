@@ -82,7 +82,6 @@ const HungWall = ({
             work={work}
             side={side}
             votable={votable}
-            ranked={query.of !== 'own'}
             nameCampaign={nameCampaigns}
             half={phone[index] === 'half'}
             priority={index < FIRST_SCREEN}

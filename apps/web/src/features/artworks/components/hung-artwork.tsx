@@ -18,8 +18,6 @@ export type HungArtworkProps = {
   work: Artwork
   side: UserType | undefined
   votable: boolean
-  /** Whether its place in this list is its rank. */
-  ranked: boolean
   nameCampaign: boolean
   /** Whether it shares the width of a phone with another. */
   half: boolean
@@ -31,7 +29,7 @@ export type HungArtworkProps = {
 // The widest place on the wall is five of twelve columns of 1216 px.
 const sizesOf = (half: boolean) => `(max-width: 1081px) ${half ? '46vw' : '92vw'}, 490px`
 
-const Hung = ({ work, side, votable, ranked, nameCampaign, half, priority, onView, actions }: HungArtworkProps) => (
+const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actions }: HungArtworkProps) => (
   <Frame
     link={<SiteLink href={artworkPath(work, side)} />}
     quietTools
@@ -50,7 +48,7 @@ const Hung = ({ work, side, votable, ranked, nameCampaign, half, priority, onVie
             </>
           }
           status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}
-          rank={(ranked && work.rank) || undefined}
+          rank={work.rank ?? undefined}
         />
         {(votable || actions) && <div className={styles.actions}>{actions ?? <VoteButton work={work} />}</div>}
       </div>

@@ -14,7 +14,6 @@ export const useSequence = (work: Artwork) => {
     total: wall.total,
     /** From 1; null when the wall has not come that far. */
     position: isThere ? place + 1 : null,
-    rank: wall.works[place]?.rank ?? null,
     previous: works[at - 1],
     next: works[at + 1],
     loadMore: wall.hasMore && !wall.failedMore ? wall.loadMore : undefined,

@@ -155,7 +155,7 @@ const ArtworkPage = ({
         <div className={styles.words}>
           <div className={styles.marks}>
             <ArtworkDot state={work.state} />
-            {sequence.rank !== null && <span className={styles.rank}>Rank {sequence.rank}</span>}
+            {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
           </div>
           <h1 id="artwork-title" className={styles.title}>
             {work.title}

@@ -42,7 +42,7 @@ export type MintableWork = {
   artist: { id: number; name: string }
   picture: StoredPicture
   votes: number
-  /** 1 to 3 for the works with most votes, where the list of the campaign tells it. */
+  /** 1 to 3 for the works of the campaign with most votes. */
   rank: number | undefined
   state: 'submitted' | 'minting' | 'minted'
 }
@@ -85,7 +85,7 @@ const readWork = (row: z.output<typeof WireArtwork>): MintableWork => ({
   artist: { id: row.userId, name: row.artistCodename || row.userVo.nickName },
   picture: readPicture(row.picture),
   votes: row.voteNum,
-  rank: row.voteNum > 0 ? (row.rank ?? undefined) : undefined,
+  rank: row.rank ?? undefined,
   state: STATES[row.status] ?? 'submitted',
 })
 

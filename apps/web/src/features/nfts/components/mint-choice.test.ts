@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import type { MintableWork } from '../api/use-mint-artworks.ts'
 import { atOnce, choose, chosenWorks } from './mint-choice.ts'
 
-const work = (id: number, state: MintableWork['state'] = 'submitted', rank?: number): MintableWork => ({
+const work = (id: number, state: MintableWork['state'] = 'submitted'): MintableWork => ({
   id,
   title: `Study ${id}`,
   artist: { id: 70, name: 'ana' },
   picture: { src: `/files/${id}.webp`, width: 4, height: 5, renditions: [], placeholder: undefined },
   votes: 0,
-  rank,
+  rank: undefined,
   state,
 })
 
@@ -27,10 +27,4 @@ it('keeps what was chosen on another page, and a work whose mint was begun can b
 it('lets go of what has been minted since it was chosen', () => {
   const choice = choose(new Map(), [work(1), work(2)], true)
   expect(idsOf(chosenWorks(choice, [work(2, 'minted')]))).toEqual([1])
-})
-
-it('shows the rank that the list of the campaign tells, also of works that came with the address', () => {
-  const choice = choose(new Map(), [work(1)], true)
-  expect(chosenWorks(choice, [work(1), work(1, 'submitted', 2)])).toMatchObject([{ id: 1, rank: 2 }])
-  expect(chosenWorks(choice, [work(1, 'submitted', 2), work(1)])).toMatchObject([{ id: 1, rank: 2 }])
 })

@@ -16,11 +16,8 @@ export const choose = (choice: MintChoice, works: readonly MintableWork[], on: b
   return next
 }
 
-/** What is chosen and still to be minted, as it is known last, with its rank where the list tells it. */
+/** What is chosen and still to be minted, as it is known last. */
 export const chosenWorks = (choice: MintChoice, known: readonly MintableWork[]): MintableWork[] => {
   const latest = new Map(known.map((work) => [work.id, work]))
-  const ranks = new Map(known.flatMap(({ id, rank }) => (rank === undefined ? [] : [[id, rank] as const])))
-  return [...choice.values()]
-    .map((work) => ({ ...work, ...latest.get(work.id), rank: ranks.get(work.id) ?? work.rank }))
-    .filter(isMintable)
+  return [...choice.values()].map((work) => latest.get(work.id) ?? work).filter(isMintable)
 }

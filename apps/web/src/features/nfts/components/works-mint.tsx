@@ -159,8 +159,7 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
   const [page, setPage] = useState(1)
   const list = useMintableWorks(campaign.id, page).data ?? best
   const network = useNetworks().find(({ chainId }) => chainId === collection.chainId)
-  // The first page tells the ranks.
-  const selection = useWorksSelection(asked, [...list.works, ...best.works])
+  const selection = useWorksSelection(asked, list.works)
   const [amount, setAmount] = useState('1')
   const { wallet, checks, isAllowed } = useMintChecks(collection, network)
   const { recipients } = selection
