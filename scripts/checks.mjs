@@ -5,10 +5,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const node = (...args) => [process.execPath, args]
 const bin = (name, ...args) => [path.join(root, 'node_modules/.bin', name), args]
 
+// One checker: each infers the libraries' types anew, and four of them take three times the processor time of one.
+const typesOf = (project) => bin('tsc', '--noEmit', '--checkers', '1', '-p', project)
+
 const CHECKS = [
   ['format and lint', bin('biome', 'ci', '--error-on-warnings', '.')],
-  ['types', bin('tsc', '--noEmit', '-p', 'tsconfig.json')],
-  ['types of the web app', bin('tsc', '--noEmit', '-p', 'apps/web/tsconfig.json')],
+  ['types', typesOf('tsconfig.json')],
+  ['types of the web app', typesOf('apps/web/tsconfig.json')],
   ['import direction', node('scripts/check-imports.mjs')],
   ['statements and owners of tables', node('scripts/check-sql.mjs')],
   ['linear patterns', node('scripts/check-patterns.mjs')],
