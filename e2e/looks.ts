@@ -82,13 +82,16 @@ export const test = base.extend<{ look: Look }>({
       await lookBy('night')
       await putOn(page, 'light')
     }
+    // Each change of theme or width draws the whole page anew: one way around needs the fewest.
     const around = async () => {
-      await here()
+      await lookBy('light')
+      await lookBy('night')
       await page.setViewportSize(TABLET)
       await settled()
-      await fits('light')
+      await fits('night')
       await page.setViewportSize(PHONE)
-      await here()
+      await lookBy('night')
+      await lookBy('light')
       await page.setViewportSize(DESKTOP)
     }
     await use({
