@@ -126,7 +126,10 @@ test('while the event loop is held up for longer than it may be it answers 503',
     maxLoopDelayMs: Number.POSITIVE_INFINITY,
   })
   for (const one of [server, patient]) one.get('/quick', async () => ({ done: true }))
+  server.get('/assets/screen-1a2b3c.css', async () => '')
   await expect.poll(async () => (await server.inject('/quick')).statusCode).toBe(503)
+  // A page that is open breaks without its files, and asks for each of them once.
+  expect((await server.inject('/assets/screen-1a2b3c.css')).statusCode).toBe(200)
   expect((await patient.inject('/quick')).statusCode).toBe(200)
   await Promise.all([server.close(), patient.close()])
 })

@@ -54,6 +54,9 @@ const expectedBytes = ({ headers, routeOptions }: FastifyRequest): number => {
   return Math.min(announced, limit)
 }
 
+// A page asks once for each file that it is made of and breaks without it; a call it makes again.
+const isPartOfPage = ({ url }: FastifyRequest) => url.startsWith('/assets/')
+
 const isWhole = (request: FastifyRequest) => !announcesBody(request) || request.raw.complete !== false
 
 /** Takes the places of a request whose body is still on its way; an answer gives them back, too. */
@@ -75,7 +78,8 @@ export type LoadSheddingOptions = {
 
 /**
  * Bounds what clients can hold at once. It decides by the head of a request: past capacity it answers 503, past the share of
- * one address 429, instead of queueing without bound; health still answers.
+ * one address 429, instead of queueing without bound; health still answers, and a page that is open still gets its files when
+ * the loop is held up.
  */
 export function installLoadShedding(app: FastifyInstance, options: LoadSheddingOptions) {
   const { maxInFlight, maxLoopDelayMs, limitsAddresses, pace } = options
@@ -99,7 +103,7 @@ export function installLoadShedding(app: FastifyInstance, options: LoadSheddingO
     leaveWork.set(request, leave)
   }
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    if (lagging) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
+    if (lagging && !isPartOfPage(request)) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
     if (isWhole(request) || request.routeOptions.config.receivesFile) return work(request, reply)
     receive(capacity, pace, request, reply)
     waiting.add(request)
