@@ -85,7 +85,7 @@ const mint = async () => {
 const mintedBatches = () =>
   chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
 
-test('the works of First Snow belong to their artists, on the chain and on the page', async () => {
+test('on the chain and on the page the works of First Snow belong to their artists, and the collections to their brands', async () => {
   await mint()
   const { rows, total } = await server.call(listNfts, {})
   expect(total).toBe(4)
@@ -95,10 +95,7 @@ test('the works of First Snow belong to their artists, on the chain and on the p
     const token = { abi: erc721Abi, address: contractAddr as Address, args: [BigInt(tokenId!)] } as const
     expect(await chain.publicClient.readContract({ ...token, functionName: 'ownerOf' })).toBe(owner)
   }
-})
 
-test('live and completed campaigns show their collections, owned by their brands', async () => {
-  await mint()
   const found = []
   for (const status of [1, 2] as const)
     for (const { id } of (await server.call(listCampaigns, { status, pageSize: 100 })).rows)
