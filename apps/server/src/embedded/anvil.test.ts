@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedChain, startAnvil } from './anvil.ts'
-import { startEmbeddedPostgres } from './postgres.ts'
 import { isRunning } from './process-identity.ts'
 import { StartError } from './start-error.ts'
 import { capturedLog } from './test-support/captured-log.ts'
@@ -31,12 +30,11 @@ const start = async (): Promise<EmbeddedChain> => {
   started.push(chain)
   return chain
 }
-const startThenKill = async (work: (server: KillableServer & { rpcUrl: string; anvil: number }) => Promise<void>) => {
-  const server = await startKillableServer({ dataDir, chain: true })
+const startThenKill = async (work: (server: KillableServer) => Promise<void>) => {
+  const server = await startKillableServer({ dataDir, service: 'chain' })
   started.push({ stop: server.kill })
-  await work(server as KillableServer & { rpcUrl: string; anvil: number })
+  await work(server)
   await server.kill()
-  started.push(await startEmbeddedPostgres({ dataDir, log }))
 }
 const stateFile = () => path.join(dataDir, 'chain', 'state.json')
 const copies = () => [path.join(dataDir, 'chain', 'state.1.json'), path.join(dataDir, 'chain', 'state.2.json')]
@@ -126,11 +124,11 @@ test('comes back at its address with its state when it is killed under a running
 
 test('keeps its state when the server and the chain are killed', async () => {
   let hash = ''
-  await startThenKill(async ({ rpcUrl, anvil }) => {
-    hash = await pay(rpcUrl)
+  await startThenKill(async ({ url, pid }) => {
+    hash = await pay(url)
     await written(hash)
     await written(hash, copies()[0])
-    process.kill(anvil, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
   })
   const chain = await start()
   expect(await receipt(chain.rpcUrl, hash)).toMatchObject({ status: '0x1' })
@@ -138,15 +136,15 @@ test('keeps its state when the server and the chain are killed', async () => {
 })
 
 test('stops the chain of a server that was killed, losing nothing', async () => {
-  let orphan = { rpcUrl: '', anvil: 0 }
+  let orphan = { url: '', pid: 0 }
   await startThenKill(async (server) => {
     orphan = server
   })
-  expect(await runs(orphan.anvil)).toBe(true)
-  const hash = await pay(orphan.rpcUrl)
+  expect(await runs(orphan.pid)).toBe(true)
+  const hash = await pay(orphan.url)
 
   const chain = await start()
-  expect(await runs(orphan.anvil)).toBe(false)
+  expect(await runs(orphan.pid)).toBe(false)
   expect(messages).toContain('The chain of a server that was killed is stopped')
   expect(await receipt(chain.rpcUrl, hash)).toMatchObject({ status: '0x1' })
 })

@@ -26,7 +26,7 @@ const refusal = (directory = dataDir) => {
 }
 
 test('a second start is refused with the DATA_DIR and the pid of the first, until that is killed', async () => {
-  const first = await startKillableServer({ dataDir })
+  const first = await startKillableServer({ dataDir, service: 'database' })
   try {
     const message = refusal()
     expect(message).toContain(`the DATA_DIR ${dataDir}`)

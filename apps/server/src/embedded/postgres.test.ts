@@ -125,23 +125,23 @@ test('works under a home that only its owner may enter', async () => {
 })
 
 test('takes over the postmaster of a server that was killed, and stops it in the end', async () => {
-  const killed = await startKillableServer({ dataDir })
+  const killed = await startKillableServer({ dataDir, service: 'database' })
   await keepRow(killed.url)
   await killed.kill()
-  expect(await runs(killed.postmaster)).toBe(true)
+  expect(await runs(killed.pid)).toBe(true)
 
   const postgres = await start()
-  expect(postgres.pid()).toBe(killed.postmaster)
+  expect(postgres.pid()).toBe(killed.pid)
   expect(messages).toContain('The embedded database of a server that was killed is taken over')
   expect(await keptRow(postgres.url)).toEqual([{ id: 7 }])
   await postgres.stop()
-  expect(await runs(killed.postmaster)).toBe(false)
+  expect(await runs(killed.pid)).toBe(false)
 })
 
 test('no acknowledged row is lost when server and postmaster are killed while they write', async () => {
-  const killed = await startKillableServer({ dataDir, insert: true })
+  const killed = await startKillableServer({ dataDir, service: 'database', insert: true })
   await expect.poll(() => killed.acknowledged.length).toBeGreaterThan(200)
-  process.kill(killed.postmaster, 'SIGKILL')
+  process.kill(killed.pid, 'SIGKILL')
   await killed.kill()
 
   const rows = await query<{ id: number }>((await start()).url, 'select id from acknowledged order by id')
@@ -165,7 +165,7 @@ test('comes back at the same address with all its rows when it is killed under a
 })
 
 test('an adopted postmaster that dies is replaced too', async () => {
-  const killed = await startKillableServer({ dataDir })
+  const killed = await startKillableServer({ dataDir, service: 'database' })
   await keepRow(killed.url)
   await killed.kill()
   const postgres = await start()
@@ -192,7 +192,7 @@ test('a path too long for a socket is no obstacle', async () => {
   await rename(dataDir, long)
   dataDir = long
   const before = await readdir(os.tmpdir())
-  const killed = await startKillableServer({ dataDir })
+  const killed = await startKillableServer({ dataDir, service: 'database' })
   await keepRow(killed.url)
   await killed.kill()
   const postgres = await start()

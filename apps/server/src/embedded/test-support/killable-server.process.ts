@@ -9,18 +9,19 @@ import type { KillableServerReady, KillableServerTask } from './killable-server.
 const task = JSON.parse(process.argv[2]!) as KillableServerTask
 const log = pino({ level: 'silent' })
 lockDataDir(task.dataDir)
-const postgres = await startEmbeddedPostgres({ dataDir: task.dataDir, log })
-const chain = task.chain ? await startAnvil({ dataDir: task.dataDir, log }) : undefined
-const ready: KillableServerReady = {
-  url: postgres.url,
-  postmaster: postgres.pid(),
-  rpcUrl: chain?.rpcUrl,
-  anvil: chain?.pid(),
+const start = async (): Promise<KillableServerReady> => {
+  if (task.service === 'chain') {
+    const chain = await startAnvil({ dataDir: task.dataDir, log })
+    return { url: chain.rpcUrl, pid: chain.pid() }
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: task.dataDir, log })
+  return { url: postgres.url, pid: postgres.pid() }
 }
+const ready = await start()
 process.send?.(ready)
 
 if (task.insert) {
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: ready.url })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('create table if not exists acknowledged (id int primary key)')

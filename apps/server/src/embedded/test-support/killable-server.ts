@@ -2,18 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** What a killable server runs on DATA_DIR. */
-export type KillableServerTask = { dataDir: string; chain?: boolean; insert?: boolean }
+/** What a killable server runs on DATA_DIR: the database, in which it may insert rows, or the chain. */
+export type KillableServerTask = { dataDir: string; service: 'database' | 'chain'; insert?: boolean }
 
-/** What it tells of itself once it is up. */
-export type KillableServerReady = {
-  url: string
-  postmaster: number
-  rpcUrl: string | undefined
-  anvil: number | undefined
-}
+/** What it tells of its service once that is up: where it is and its process. */
+export type KillableServerReady = { url: string; pid: number }
 
-/** A process that holds DATA_DIR and its embedded services as a server does, and can be killed. */
+/** A process that holds DATA_DIR and an embedded service as a server does, and can be killed. */
 export type KillableServer = KillableServerReady & {
   child: ChildProcess
   /** The ids that were committed and acknowledged so far, when it inserts. */
