@@ -43,8 +43,26 @@ const unreadable = (error: unknown): never => {
     ? error
     : new AppError('invalid', { msg: messages.malformedBody, cause: error })
 }
+// Twenty fields of 10 KB, and what a form says around them.
+const MAX_BYTES_BEFORE_FILE = 524_288
+
+/** Rejects when more comes in than a form says before its file: the parser reads on without end, and nobody is charged. */
+const tooMuchBeforeFile = ({ raw }: FastifyRequest) => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  let bytes = 0
+  const count = (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > MAX_BYTES_BEFORE_FILE) reject(new AppError('tooLarge'))
+  }
+  raw.on('data', count)
+  return { promise, stop: () => void raw.off('data', count) }
+}
+
 const incomingFile = async (request: FastifyRequest, reply: FastifyReply): Promise<IncomingFile | null> => {
-  const part = await request.file().catch(unreadable)
+  const found = request.file().catch(unreadable)
+  // After the parser, which is piped to by now: listening alone would let bytes pass it by.
+  const tooMuch = tooMuchBeforeFile(request)
+  const part = await Promise.race([found, tooMuch.promise]).finally(tooMuch.stop)
   if (!part) return null
   return { claimedName: part.filename, claimedType: part.mimetype, stream: part.file, signal: clientGone(reply) }
 }

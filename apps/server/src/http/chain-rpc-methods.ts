@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const MAX_LOG_BLOCKS = 10_000n
+/** As many as geth takes: the node computes each of them for each block. */
+const MAX_PERCENTILES = 100
 /** The most gas that each of these may use; the largest mint, 400 works of ERC-1155, is estimated at about 12 million. */
 const MAX_GAS = new Map([
   ['eth_call', 5_000_000n],
@@ -64,6 +66,10 @@ const isShortSearch = (filter: unknown): boolean => {
   return BigInt(toBlock) - BigInt(fromBlock) < MAX_LOG_BLOCKS
 }
 
+/** Whether a row of percentiles, if there is one, is short. */
+const isShortRow = (percentiles: unknown): boolean =>
+  percentiles === undefined || (Array.isArray(percentiles) && percentiles.length <= MAX_PERCENTILES)
+
 /** Whether it is a call whose gas, if it names any, is a number. */
 const isCall = (call: unknown): call is Record<string, unknown> => {
   if (typeof call !== 'object' || call === null || Array.isArray(call)) return false
@@ -91,6 +97,8 @@ const complaintOf = (request: unknown): { code: number; message: string } | null
       code: INVALID_PARAMS,
       message: `Give fromBlock and toBlock as numbers, less than ${MAX_LOG_BLOCKS} blocks apart`,
     }
+  if (method === 'eth_feeHistory' && !isShortRow(params[2]))
+    return { code: INVALID_PARAMS, message: `Give at most ${MAX_PERCENTILES} percentiles` }
   // A third parameter would rewrite the state that the call sees, megabytes of it.
   if (MAX_GAS.has(method) && (!isCall(params[0]) || params.length > 2))
     return { code: INVALID_PARAMS, message: 'Give a call and a block, and no changed state' }

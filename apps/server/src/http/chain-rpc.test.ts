@@ -109,6 +109,11 @@ test('bounds a batch, a body and the blocks of a search, and changes no state fo
     expect(await logs(filter)).toMatchObject(wide)
   for (const filter of [{ fromBlock: '0x0', toBlock: '0x5' }, {}, { fromBlock: 'latest', toBlock: 'latest' }])
     expect(await logs(filter)).toHaveProperty('result')
+  const fees = async (percentiles: unknown) =>
+    (await post(rpc('eth_feeHistory', ['0x400', 'latest', percentiles]))).json()
+  for (const percentiles of [Array.from({ length: 101 }, () => 50), { length: 5 }, '50'])
+    expect(await fees(percentiles)).toMatchObject(wide)
+  for (const percentiles of [[], [10, 50, 90]]) expect(await fees(percentiles)).toHaveProperty('result')
   const call = async (...params: unknown[]) => (await post(rpc('eth_call', params))).json()
   expect(await call({ to: STRANGER }, 'latest')).toHaveProperty('result')
   expect(await call({ to: STRANGER }, 'latest', { [STRANGER]: { code: '0x00' } })).toMatchObject(wide)

@@ -110,7 +110,9 @@ export function installLoadShedding(app: FastifyInstance, options: LoadSheddingO
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url === '/api/health' || request.routeOptions.config.longLived) {
+    // Only what is answered at once and reads no body: whatever else is sent to that address is a request like any other.
+    const isHealth = request.url === '/api/health' && !request.is404
+    if (isHealth || request.routeOptions.config.longLived) {
       done()
       return
     }

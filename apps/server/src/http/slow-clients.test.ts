@@ -67,6 +67,14 @@ describe('half-sent requests', () => {
     server.app.server.off('request', arrive)
   }
 
+  test('are bounded where health answers, too', async () => {
+    const before = clients.length
+    await begin(60, '/api/health')
+    const refused = () => clients.slice(before).filter((client) => client.received().includes(' 4')).length
+    await expect.poll(refused, { timeout: 30_000 }).toBe(60)
+    expect(await ask(server, '127.0.0.2', '/api/health')).toBe(200)
+  }, 60_000)
+
   test('1,005 of one address keep nobody else from being served', async () => {
     const { userName } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
     await begin(1_005, '/api/user/checkSignInfo')

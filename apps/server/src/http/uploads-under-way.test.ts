@@ -102,3 +102,13 @@ test('when all places are taken the slowest upload makes room, but nobody who is
   newcomer.client.send(BODY.subarray(100))
   expect(await newcomer.client.until(/"code":\d+/)).toMatch(/^HTTP\/1\.1 200 /)
 }, 60_000)
+
+test.each([
+  ['in front of its first part', ''],
+  ['in the head of a part', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nX-Long: '],
+  ['in a field', '--x\r\nContent-Disposition: form-data; name="more"\r\n\r\n'],
+])('a form that goes on and on %s is refused before its file comes', async (_where, opening) => {
+  const { client } = await begin(await tokenOf(), LARGE)
+  client.send(opening + 'j'.repeat(600_000))
+  expect((await client.until(/"code":\d+/)).slice(0, 12)).toBe('HTTP/1.1 413')
+})
