@@ -2,18 +2,21 @@ import type { Queryable } from '../../db/database.ts'
 
 const MAX_DEVICES = 10
 
-/** Whether an account has logged in from the browser that holds this token; asks the same of the database for nobody's account. */
-export async function isKnownDevice(
+/**
+ * The number under which an account knows the browser that holds this token, or undefined; it stays when the token changes.
+ * Asks the same of the database for nobody's account.
+ */
+export async function findKnownDevice(
   database: Queryable,
   accountId: number | undefined,
   tokenHash: Buffer,
-): Promise<boolean> {
-  const rows = await database.query({
+): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>({
     name: 'known-device',
-    text: 'select 1 from known_devices where token_hash = $1 and account_id = $2',
+    text: 'select id from known_devices where token_hash = $1 and account_id = $2',
     values: [tokenHash, accountId ?? null],
   })
-  return rows.length > 0
+  return row?.id
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   replaceCode,
   tryCode,
 } from './accounts-codes.repository.ts'
-import { isKnownDevice } from './accounts-devices.repository.ts'
+import { findKnownDevice } from './accounts-devices.repository.ts'
 import { type Caller, hashDevice } from './accounts-log-in.service.ts'
 import { deleteAttempts, deleteLinkOfAddress } from './accounts-social.repository.ts'
 
@@ -219,7 +219,8 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     async sendResetCode(email: string, caller: Caller): Promise<string> {
       const { account } = await resetOwner(email)
       const secret = SECRET.test(caller.codeSecret ?? '') ? caller.codeSecret! : newSecret()
-      const isKnown = await isKnownDevice(database, account?.id, hashDevice(caller.device ?? ''))
+      const deviceId = await findKnownDevice(database, account?.id, hashDevice(caller.device ?? ''))
+      const isKnown = deviceId !== undefined
       await sendCode('reset-password', { address: email, account }, caller, { askedBy: hashBrowser(secret), isKnown })
       return secret
     },

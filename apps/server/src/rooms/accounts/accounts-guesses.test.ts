@@ -151,6 +151,20 @@ describe('a device that has logged in before', () => {
     expect((await send({ userName, password: WRONG, device, from: from(6) })).statusCode).toBe(429)
   })
 
+  test('guesses no faster by logging in to another account in between: it is the same device under its new token', async () => {
+    const [theirs, mine] = [await build(), await build()]
+    let { device } = await know(theirs.userName)
+    const codes: number[] = []
+    for (let round = 0; round < 4; round++) {
+      for (let i = 0; i < 4; i++) {
+        const from = `203.${round}.${i}.1`
+        codes.push((await send({ userName: theirs.userName, password: WRONG, device, from })).statusCode)
+      }
+      device = (await know(mine.userName, device)).device
+    }
+    expect(codes.filter((code) => code === 400)).toHaveLength(5)
+  })
+
   test('gets another token at each log-in, and the former one is worth nothing; other accounts of it come along', async () => {
     const [one, two] = [await build(), await build()]
     const first = (await know(one.userName)).device

@@ -28,8 +28,8 @@ export const guessOfStranger = (subject: string, address: string, outOfBudget: s
 })
 
 /** A guess on a device from which the account has logged in before: nobody elsewhere can use up its tries. */
-export const guessOfKnownDevice = (subject: string, tokenHash: Buffer): Guess => ({
-  wait: { subject, address: `device:${tokenHash.toString('base64url')}` },
+export const guessOfKnownDevice = (subject: string, deviceId: number): Guess => ({
+  wait: { subject, address: `device:${deviceId}` },
   budgets: [],
   outOfBudget: messages.logInBudget,
 })

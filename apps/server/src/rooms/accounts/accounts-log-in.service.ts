@@ -7,7 +7,7 @@ import { openSession } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { type Account, findAccount, findByLogInName, type Kind, lockAccount } from './accounts.repository.ts'
-import { forgetDevices, isKnownDevice, putKnownDevice } from './accounts-devices.repository.ts'
+import { findKnownDevice, forgetDevices, putKnownDevice } from './accounts-devices.repository.ts'
 import {
   createGuesses,
   type Guess,
@@ -57,9 +57,9 @@ export function createLogInService({
   // The database is asked the same for a name that nobody has.
   const guessAt = async (account: Account | undefined, name: string, caller: Caller, rules: LogInRules) => {
     const subject = account ? logInSubject(account.id) : `name:${name.toLowerCase()}`
-    const deviceHash = hashDevice(caller.device ?? '')
-    return (await isKnownDevice(database, account?.id, deviceHash))
-      ? guessOfKnownDevice(subject, deviceHash)
+    const deviceId = await findKnownDevice(database, account?.id, hashDevice(caller.device ?? ''))
+    return deviceId !== undefined
+      ? guessOfKnownDevice(subject, deviceId)
       : guessOfStranger(subject, caller.address, rules.outOfBudget ?? messages.logInBudget)
   }
 
