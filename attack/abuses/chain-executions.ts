@@ -36,6 +36,9 @@ const playGas = async (ask: (body: unknown) => Promise<Answer>, muchAt: Hex, { c
     const { result } = await ask(rpc(method, [{ to: muchAt }, 'latest', state]))
     count(`${method} on a state of the caller`, result === undefined, `answered ${result}`)
   }
+  const percentiles = Array.from({ length: 1_000 }, () => 50)
+  const fees = await ask(rpc('eth_feeHistory', ['0x400', 'latest', percentiles]))
+  count('a thousand percentiles of every block', fees.result === undefined, 'they are computed')
   const estimate = await ask(rpc('eth_estimateGas', [{ data: ENDLESS, gas: '0xffffffff' }]))
   const tried = BigInt(/\d{6,}/.exec(estimate.error?.message ?? '')?.[0] ?? MAX_ESTIMATED)
   count('an estimate of code that never ends', tried < MAX_ESTIMATED, JSON.stringify(estimate).slice(0, 120))

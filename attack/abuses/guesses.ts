@@ -12,6 +12,8 @@ const AT_ONCE = 4
 const HANDED_IN = 40
 // Five, and those that come after a wait of a second or two.
 const MAX_HANDED_IN = 8
+// Five, and those whose wait of seconds is over on a slow machine.
+const MAX_OF_DEVICE = 12
 
 /** Guesses at one name from many networks; answers how many were judged, and the answers that came. */
 const guess = async (target: Target, path: string, userName: string, guesses = GUESSES) => {
@@ -52,6 +54,24 @@ const playLockOut = async (target: Target, tally: Tally) => {
   return judged
 }
 
+/** A browser that an account knows has tries of its own; whoever has its cookie must not get more by logging in elsewhere. */
+const playStolenDevice = async (target: Target, { count }: Tally) => {
+  const [victim, thief] = [await target.people.participant('victim'), await target.people.participant('thief')]
+  const browser = createBrowser(target, target.freshAddress())
+  await browser.post('/api/user/login', { userName: victim.userName, password: victim.password })
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round++) {
+    for (let guessed = 0; guessed < 5; guessed++) {
+      const given = { userName: victim.userName, password: `Guess-${round}${guessed}!x` }
+      statuses.push((await browser.post('/api/user/login', given)).status)
+    }
+    await browser.post('/api/user/login', { userName: thief.userName, password: thief.password })
+  }
+  const judged = statuses.filter((status) => status !== 429 && status !== 503).length
+  const attempt = `${statuses.length} guesses with a stolen device, which logs in to another account in between`
+  count(attempt, judged <= MAX_OF_DEVICE, `${judged} reached the password`)
+}
+
 /** Whoever has a session, but not its password, is asked for it before a campaign is handed in. */
 const playHandIn = async (target: Target, { count }: Tally) => {
   const brand = await target.people.verifiedBrand()
@@ -86,6 +106,7 @@ export const abuse: Abuse = {
       Math.abs(known - unknown) <= 8,
       `${known} and ${unknown} were judged`,
     )
+    await playStolenDevice(target, tally)
     await playHandIn(target, tally)
     await playOne(target, '/api/platform/login', 'the operator', OPERATOR.email, tally)
     return tally.played

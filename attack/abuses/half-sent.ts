@@ -10,12 +10,16 @@ const OTHERS = 20
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 15_000
 
+// A call without a narrow limit of its own: that would refuse most of them before they are counted.
+const OPEN_CALL = '/api/content/helpAdd'
+// Nothing is posted there; it answers however busy the server is.
+const ALWAYS_ANSWERS = '/api/health'
+
 /** Sends the head of a request that anybody may make, one byte of its body, and then nothing. */
-const sendHalf = async ({ address, host }: Target, from: string): Promise<RawSocket> => {
+const sendHalf = async ({ address, host }: Target, from: string, path: string): Promise<RawSocket> => {
   const socket = await openSocket(address)
   const headers = { Host: host, 'X-Forwarded-For': from, 'Content-Type': 'application/json', 'Content-Length': '60' }
-  // A call without a narrow limit of its own: that would refuse most of them before they are counted.
-  socket.write(`${headOf('POST', '/api/content/helpAdd', headers)}{`)
+  socket.write(`${headOf('POST', path, headers)}{`)
   return socket
 }
 
@@ -38,7 +42,7 @@ export const abuse: Abuse = {
     const sockets: RawSocket[] = []
     try {
       while (sockets.length < SOCKETS)
-        sockets.push(...(await Promise.all(Array.from({ length: 67 }, () => sendHalf(target, from)))))
+        sockets.push(...(await Promise.all(Array.from({ length: 67 }, () => sendHalf(target, from, OPEN_CALL)))))
       for (let visitor = 0; visitor < OTHERS; visitor++) {
         const reply = await target.send({ path: '/api/campaign/list', from: target.freshAddress() })
         count('somebody else asks for the campaigns', reply.status === 200, `answered ${reply.status}`)
@@ -48,6 +52,12 @@ export const abuse: Abuse = {
       }
       const refused = await countRefused(sockets)
       count('one address holds a thousand requests open', refused > SOCKETS / 2, `only ${refused} were refused`)
+      const elsewhere = target.freshAddress()
+      const held = await Promise.all(Array.from({ length: 60 }, () => sendHalf(target, elsewhere, ALWAYS_ANSWERS)))
+      sockets.push(...held)
+      const answered = await Promise.all(held.map((socket) => socket.answered(PATIENCE_MS)))
+      const waiting = answered.filter((isAnswered) => !isAnswered).length
+      count(`sixty half-sent bodies to ${ALWAYS_ANSWERS}`, waiting === 0, `${waiting} are waited for`)
     } finally {
       for (const socket of sockets) socket.destroy()
     }
