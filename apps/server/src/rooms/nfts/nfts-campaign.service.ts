@@ -7,15 +7,13 @@ import type { Remember } from '../../http/idempotency.ts'
 import { artworkMinting, type MintableArtwork } from '../artworks/artworks-minting.service.ts'
 import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
-import { asChainFailure, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
+import { asChainFailure, INTENT_MS, MOST_IN_A_BATCH, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findRefusingRecipients, type RecipientRules, type RefusalReason } from './nfts.recipients.ts'
 import type { NftsParts } from './nfts.service.ts'
 import { findCampaignCollection, findOpenIntents, giveUpIntents, type OpenIntent } from './nfts-campaign.repository.ts'
 import type { ContentService, Metadata } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
 
-// The most that the contracts mint in one call.
-const MOST_IN_A_BATCH = 400
 const COMPLETED = 2
 const FILES_AT_ONCE = 8
 

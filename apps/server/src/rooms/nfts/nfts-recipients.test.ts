@@ -19,6 +19,10 @@ const KNOWS_NOTHING = '0x00'
 const BURNS_GAS = '0x5b600056'
 // Reverts when its slot 0 is set; else sets it and accepts.
 const ACCEPTS_ONE: Hex = `0x60005415600c5760006000fd5b6001600055${ACCEPTS_721.slice(2)}`
+// The last nine bits of a token's id are its place in the mint: anything but zero reverts.
+const ACCEPTS_FIRST: Hex = `0x6044356101ff1615600e575f5ffd5b${ACCEPTS_721.slice(2)}`
+// PUSH0 x 5, PUSH20 register, GAS, CALL; reverts when that failed, else accepts.
+const asking = (register: Address): Hex => `0x5f5f5f5f5f73${register.slice(2)}5af16022575f5ffd5b${ACCEPTS_721.slice(2)}`
 
 let gateway: Gateway
 let chain: TestChain
@@ -134,6 +138,28 @@ test('a receiver that takes one token and no second is found by trying them toge
   const once = await putUp(ACCEPTS_ONE)
   const prepared = await prepare(built, [once, person(), once, await putUp(ACCEPTS_721)])
   expect(namesOf(prepared)).toEqual([once, once])
+  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+    'success',
+  )
+})
+
+test('of receivers that refuse whenever another of them has a token, one is kept', async () => {
+  const built = await build(6)
+  // Each asks a register whether another one has been there in this mint; the first one has not.
+  const register = await putUp(ACCEPTS_ONE)
+  const company = await Promise.all(Array.from({ length: 4 }, () => putUp(asking(register))))
+  const prepared = await prepare(built, [person(), ...company, person()])
+  expect(prepared.recipients).toHaveLength(3)
+  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+    'success',
+  )
+})
+
+test('a receiver that takes only the first token of a mint is found by trying it at its place', async () => {
+  const built = await build(3)
+  const proud = await putUp(ACCEPTS_FIRST)
+  const prepared = await prepare(built, [person(), proud, person()])
+  expect(namesOf(prepared)).toEqual([proud])
   expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )

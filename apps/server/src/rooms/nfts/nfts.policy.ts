@@ -6,6 +6,9 @@ import type { Address } from 'viem'
 /** How long the transaction of an intent is waited for before its artworks are free again. */
 export const INTENT_MS = 24 * 60 * 60_000
 
+/** The most that the contracts mint in one call. */
+export const MOST_IN_A_BATCH = 400
+
 /** No code stands there: a mint to it fails only for reasons that are not the recipient's. */
 export const ORDINARY_WALLET: Address = '0x000000000000000000000000000000000000dEaD'
 

@@ -14,7 +14,7 @@ import {
 import { call } from 'viem/actions'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import { findNodeError, isRefusal } from './nfts.node-errors.ts'
-import { newIntentNumber, ORDINARY_WALLET } from './nfts.policy.ts'
+import { MOST_IN_A_BATCH, newIntentNumber, ORDINARY_WALLET } from './nfts.policy.ts'
 import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const AT_ONCE = 8
@@ -80,17 +80,23 @@ const createTrial =
 
 const CANNOT_PAY = /insufficient funds|insufficient balance|lack of funds/i
 
-/** The trial that says something about receivers, because a mint to an ordinary wallet passes it; null when none does. */
-const chooseTrial = async ({ client }: ChainReader, mint: TrialMint, signal: AbortSignal): Promise<Trial | null> => {
+/** The trial that says something about receivers, because a mint to as many ordinary wallets passes it; null when none does. */
+const chooseTrial = async (
+  { client }: ChainReader,
+  mint: TrialMint,
+  count: number,
+  signal: AbortSignal,
+): Promise<Trial | null> => {
+  const ordinary = Array.from({ length: count }, () => ORDINARY_WALLET)
   const networkPrice = hexToBigInt(await client.request({ method: 'eth_gasPrice' }, { signal }))
   const exact = createTrial(asSent(mint, (networkPrice * 5n) / 4n), signal)
-  const isExact = await exact(client, [ORDINARY_WALLET]).catch((error: unknown) => {
+  const isExact = await exact(client, ordinary).catch((error: unknown) => {
     if (CANNOT_PAY.test(findNodeError(error)?.details ?? '')) return false
     throw error
   })
   if (isExact) return exact
   const plain = createTrial(asPlatform(mint), signal)
-  return (await plain(client, [ORDINARY_WALLET])) ? plain : null
+  return (await plain(client, ordinary)) ? plain : null
 }
 
 const inSlices = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
@@ -130,6 +136,17 @@ const findCulprits = async (
   return [...halves[1]]
 }
 
+/** Asks again without those who were found: among the rest there may be others who only fail together. */
+const findAllCulprits = async (
+  group: readonly Address[],
+  accepts: (group: readonly Address[]) => Promise<boolean>,
+): Promise<Address[]> => {
+  const found = await findCulprits(group, accepts)
+  if (found.length === 0) return []
+  const rest = group.filter((address) => !found.includes(address))
+  return [...found, ...(await findAllCulprits(rest, accepts))]
+}
+
 const findContracts = async (reader: ChainReader, addresses: readonly Address[], signal: AbortSignal) => {
   const hasCode = async (client: Client, address: Address) => {
     const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] }, { signal })
@@ -140,6 +157,12 @@ const findContracts = async (reader: ChainReader, addresses: readonly Address[],
   return distinct.filter((_, place) => asked[place])
 }
 
+/** Cuts recipients into the transactions in which they are going to be minted. */
+const inBatches = (recipients: readonly Address[]) =>
+  Array.from({ length: Math.ceil(recipients.length / MOST_IN_A_BATCH) }, (_, place) =>
+    recipients.slice(place * MOST_IN_A_BATCH, (place + 1) * MOST_IN_A_BATCH),
+  )
+
 /** Those of the contracts that refuse the token, do not know the question, or burn gas. */
 const findRefusing = async (
   reader: ChainReader,
@@ -148,15 +171,21 @@ const findRefusing = async (
   recipients: readonly Address[],
   signal: AbortSignal,
 ) => {
-  const tryMint = contracts.length === 0 ? null : await chooseTrial(reader, mint, signal)
+  if (contracts.length === 0) return []
+  const tryMint = await chooseTrial(reader, mint, Math.min(recipients.length, MOST_IN_A_BATCH), signal)
   if (!tryMint) return []
-  const accepts = (group: readonly Address[]) => tryMint(reader.client, group)
+  // In the company and at the place that each is going to have: a receiver sees both.
+  const accepts = async (group: readonly Address[]) => {
+    const minted = recipients.filter((address) => !contracts.includes(address) || group.includes(address))
+    for (const batch of inBatches(minted)) if (!(await tryMint(reader.client, batch))) return false
+    return true
+  }
   const tryAlone = (client: Client, address: Address) => tryMint(client, [address], MAX_GAS_FOR_ONE)
   const accepted = await askAll(reader, contracts, tryAlone, signal)
   const refusing = contracts.filter((_, place) => !accepted[place])
-  // One that takes a token alone may still refuse a second one, or the company.
+  // One that takes a token alone may still refuse a second one, its place or the company.
   const together = recipients.filter((address) => contracts.includes(address) && !refusing.includes(address))
-  return [...refusing, ...(await findCulprits(together, accepts))]
+  return [...refusing, ...(await findAllCulprits(together, accepts))]
 }
 
 /** Why a recipient cannot be minted to: it refuses a trial, it made an earlier transaction fail, or no contract is wanted. */
