@@ -62,6 +62,9 @@ const ODD_NAMES = [
   'a\ufeffb',
 ]
 
+// The link that confirms it, and a few words of what happened.
+const MAX_OF_OWN_ACTS = 5
+
 const post = (target: Target, path: string, body: object): Promise<Reply> =>
   target.send({
     method: 'POST',
@@ -119,6 +122,20 @@ const playBillboards = async (target: Target, { count }: Tally) => {
   }
 }
 
+/** What somebody does to an account of their own is told by mail, and the address may be anybody's. */
+const playOwnActs = async (target: Target, { count }: Tally) => {
+  const member = await target.people.participant('mark')
+  let oldPassword = member.password
+  for (let change = 0; change < 10; change++) {
+    const next = `Harbour-27!${change}`
+    await member.post('/api/user/update/password', { oldPassword, newPassword: next, newPasswordSure: next })
+    oldPassword = next
+  }
+  await target.mailbox.settle()
+  const { length } = target.mailbox.to(member.email)
+  count('ten changed passwords, told to a stranger', length <= MAX_OF_OWN_ACTS, `${length} mails`)
+}
+
 const playNames = async (target: Target, { count }: Tally) => {
   const member = await target.people.participant('mark')
   for (const name of ODD_NAMES) {
@@ -154,6 +171,7 @@ export const abuse: Abuse = {
     await playNames(target, tally)
     await playAddresses(target, tally)
     await playBillboards(target, tally)
+    await playOwnActs(target, tally)
     return tally.played
   },
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { countAgainstLimit, takeFromLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { revokeSessions } from '../../http/session.ts'
@@ -54,6 +54,8 @@ const NETWORK_LIMITS = {
   'reset-password': { key: 'reset-from', msg: messages.networkCodes },
   'change-email': { key: 'change-from', msg: messages.networkCodes },
 } as const satisfies Record<'sign-up' | CodePurpose, { key: string; msg: string }>
+// What an account does to itself is told; an address that nobody has confirmed may be a stranger's.
+const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }
 const UNIQUE_VIOLATION = '23505'
 
 /** What the service stands on. */
@@ -205,6 +207,13 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
   return {
     /** Mails the link that confirms an account's address, in the transaction that made or changed the account. */
     sendConfirmation,
+
+    /** Whether an account is told by mail of what was done in a session of its own; counts it. */
+    async mayTell(tx: Queryable, account: Pick<Account, 'email' | 'emailConfirmedAt'>): Promise<boolean> {
+      if (account.emailConfirmedAt) return true
+      const key = `mail-notice:${account.email.toLowerCase()}`
+      return (await countAgainstLimit(tx, clock, { key, ...NOTICES_UNCONFIRMED })).allowed
+    },
 
     /** Counts the mail of a sign-up by its address and by the network that it came from, or throws 'too many'. */
     async takeSignUpLimits(tx: Queryable, address: string, from: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { findAccount, lockAccount } from './accounts.repository.ts'
-import { recipientOf } from './accounts-email.service.ts'
+import { type EmailService, recipientOf } from './accounts-email.service.ts'
 import type { Caller } from './accounts-log-in.service.ts'
 import type { PasswordService } from './accounts-password.service.ts'
 import { deleteLink, findLink, markGoogleUnlinked, type SocialLink, saveLink } from './accounts-social.repository.ts'
@@ -22,6 +22,7 @@ export type GoogleLinkDeps = {
   outbox: Outbox
   mails: AccountMails
   attempts: SocialAttempts
+  email: Pick<EmailService, 'mayTell'>
   password: PasswordService
   wallets: { linkOf(accountId: number): Promise<LinkedWallet | null> }
 }
@@ -39,7 +40,7 @@ const CHANGES = { max: 10, seconds: 3_600 }
 
 /** Shows a person's ways to log in, and links and unlinks Google while they are logged in. */
 export function createGoogleLinkService(deps: GoogleLinkDeps) {
-  const { database, clock, outbox, mails, attempts, password, wallets } = deps
+  const { database, clock, outbox, mails, attempts, email, password, wallets } = deps
   const countChange = (member: Member) =>
     takeFromLimit(database, clock, { key: `google-link:${member.accountId}`, ...CHANGES })
   const originOf = (caller: Caller) => ({ device: describeDevice(caller.userAgent), at: clock.now() })
@@ -77,7 +78,8 @@ export function createGoogleLinkService(deps: GoogleLinkDeps) {
         if (!account || !(await isSessionLive(tx, member.sessionId, clock.now()))) throw new AppError('sessionExpired')
         if (!(await saveLink(tx, { ...identity, accountId: account.id, at: clock.now() })))
           throw new AppError('conflict', { msg: messages.socialTaken })
-        await outbox.writeMail(tx, mails.googleLinked(recipientOf(account), identity.email, originOf(caller)))
+        if (await email.mayTell(tx, account))
+          await outbox.writeMail(tx, mails.googleLinked(recipientOf(account), identity.email, originOf(caller)))
       })
     },
 
@@ -90,7 +92,8 @@ export function createGoogleLinkService(deps: GoogleLinkDeps) {
         if (!account || account.passwordHash === null) throw new AppError('invalid', { msg: messages.noPasswordYet })
         if (!(await deleteLink(tx, account.id))) throw new AppError('notFound')
         await markGoogleUnlinked(tx, account.id, clock.now())
-        await outbox.writeMail(tx, mails.googleUnlinked(recipientOf(account), originOf(caller)))
+        if (await email.mayTell(tx, account))
+          await outbox.writeMail(tx, mails.googleUnlinked(recipientOf(account), originOf(caller)))
       })
     },
   }

@@ -51,7 +51,9 @@ export function createPasswordService(parts: PasswordParts) {
     await forgetDevices(tx, account.id, keepsDevice ? hashDevice(caller.device!) : null)
     await revokeSessions(tx, clock, account.id, keptSessionId)
     const origin = { device: describeDevice(caller.userAgent), at: clock.now() }
-    await outbox.writeMail(tx, mails.passwordChanged(recipientOf(account), origin, evicted))
+    // Without a session it was proved by mail.
+    const isTold = keptSessionId === undefined || (await email.mayTell(tx, account))
+    if (isTold) await outbox.writeMail(tx, mails.passwordChanged(recipientOf(account), origin, evicted))
   }
 
   // The person who has the mail has the mailbox; what was linked before may be somebody else's.

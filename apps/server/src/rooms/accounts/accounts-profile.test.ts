@@ -208,6 +208,16 @@ describe('a new password', () => {
     await swap(10)
   })
 
+  test('is told three times a day to an address that nobody has confirmed: it may be a stranger’s', async () => {
+    person = await build({ emailConfirmed: false })
+    for (let n = 0; n < 10; n++) {
+      const next = `Changed-${n}`
+      const oldPassword = n === 0 ? TEST_PASSWORD : `Changed-${n - 1}`
+      await change({ oldPassword, newPassword: next, newPasswordSure: next })
+    }
+    expect(await mailsTo(server.database, person.email)).toHaveLength(3)
+  })
+
   test('must be entered twice alike and keep to the rules', async () => {
     await expect(change({ newPasswordSure: 'Brand-new-2' })).rejects.toMatchObject({
       message: messages.passwordMismatch,

@@ -48,7 +48,7 @@ export function createAccountsService(parts: AccountsParts) {
     social,
     signUp: createSignUpService({ ...parts, mails, email, social }),
     password,
-    googleLink: createGoogleLinkService({ ...parts, mails, attempts, password }),
+    googleLink: createGoogleLinkService({ ...parts, mails, attempts, email, password }),
     profile: createProfileService(parts),
     sessions: createSessionsService(parts),
     verification: createVerificationService({ ...parts, mails }),
