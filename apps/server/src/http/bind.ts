@@ -51,8 +51,9 @@ const tooMuchBeforeFile = ({ raw }: FastifyRequest) => {
   const { promise, reject } = Promise.withResolvers<never>()
   let bytes = 0
   const count = (piece: Buffer) => {
-    bytes += piece.length
+    // Judged by the pieces before: the one that is being read may hold the beginning of the file.
     if (bytes > MAX_BYTES_BEFORE_FILE) reject(new AppError('tooLarge'))
+    bytes += piece.length
   }
   raw.on('data', count)
   return { promise, stop: () => void raw.off('data', count) }
