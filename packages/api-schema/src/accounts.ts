@@ -23,7 +23,8 @@ const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.i
 
 // Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
 const LINK = /\/\/|\bwww\./i
-const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))
+/** Whether a name that strangers read names no address. */
+export const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))
 /** A name to log in with; an @ would make it look like somebody's e-mail address. */
 export const userName = () =>
   line()
@@ -319,6 +320,15 @@ export const sendConfirmation = dataCall({
   data: z.null(),
 })
 
+// Who sends none of these leaves them as they are.
+const verifiableCompany = {
+  country: line(),
+  companyAddress: line(),
+  zipCode: line(),
+  email: rules.email(),
+  contactEmail: rules.email(),
+}
+
 /** The verification form of a brand: the main contact, the company, the other contact. */
 export const VerificationForm = z
   .object({
@@ -330,11 +340,13 @@ export const VerificationForm = z
     contactContactNo: phone().default(''),
     contactCompanyName: line(),
     contactDesignation: line(),
+    ...z.object(verifiableCompany).partial().shape,
   })
   .meta({ id: 'VerificationForm' })
 
 /** A brand's verification as it stands. */
 export const Verification = VerificationForm.extend({
+  ...verifiableCompany,
   id: z.int(),
   status: z.int().meta({ description: '1 verified, 2 unverified, 0 pending review.' }),
   reason: z.string().nullable().meta({ description: 'What must be put right, when it was sent back.' }),

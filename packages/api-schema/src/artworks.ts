@@ -131,6 +131,9 @@ export const Participant = z
     totalWorkNum: z.int(),
     totalVoteNum: z.int(),
     allTotalWorkNum: z.int(),
+    notifyTime: wireDateTime()
+      .nullable()
+      .meta({ description: 'When the brand last wrote to them as a winner of this campaign.' }),
   })
   .meta({ id: 'Participant' })
 

@@ -80,6 +80,8 @@ const campaign: Campaign<WireTime> = {
     review: 'approved',
     reviewReason: 'Because.',
     deletedWorkCount: 4,
+    notifiedCount: 2,
+    mintedCount: 1,
     inviteToken: 'abcdefghijklmnopqrstuv',
     change: { review: 'sent-back', reason: 'No.', submittedAt: '2026-03-02 11:00:00', content: written },
   },

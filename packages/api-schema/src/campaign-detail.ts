@@ -46,6 +46,9 @@ export type Campaign<Time = Date> = CampaignCard<Time> &
     /** What only the brand itself sees. */
     own:
       | (Pick<OwnCampaignCard, 'review' | 'reviewReason' | 'deletedWorkCount'> & {
+          /** To how many people it wrote as winners, and how many works it minted. */
+          notifiedCount: number
+          mintedCount: number
           /** The last part of the invite link of a private campaign. */
           inviteToken: string
           change: CampaignChange<Time> | null
@@ -62,6 +65,8 @@ const ownToWire = (
   reviewStatus: reviewStates.indexOf(own.review),
   reviewReason: own.reviewReason,
   deleteWorkNum: own.deletedWorkCount,
+  notifyNum: own.notifiedCount,
+  mintNum: own.mintedCount,
   inviteToken: own.inviteToken,
   change: own.change && {
     status: reviewStates.indexOf(own.change.review),
@@ -75,6 +80,8 @@ const ownFromWire = (own: NonNullable<WireDetail['own']>): Campaign<WireTime>['o
   review: reviewOf(own.reviewStatus),
   reviewReason: own.reviewReason,
   deletedWorkCount: own.deleteWorkNum,
+  notifiedCount: own.notifyNum,
+  mintedCount: own.mintNum,
   inviteToken: own.inviteToken,
   change: own.change && {
     review: reviewOf(own.change.status),

@@ -97,6 +97,8 @@ export const CampaignDetail = CampaignCard.extend({
     .object({
       ...reviewed,
       deleteWorkNum: z.int(),
+      notifyNum: z.int().meta({ description: 'To how many participants the brand wrote as winners.' }),
+      mintNum: z.int().meta({ description: 'How many works are minted.' }),
       inviteToken: z.string().meta({ description: 'The last part of the invite link of a private campaign.' }),
       change: z
         .object({
@@ -245,6 +247,15 @@ export const applyCampaignUpdate = dataCall({
   summary: 'Hands in a change of a live campaign; the public version stays until the change is approved.',
   input: wholeCampaign,
   data: saved,
+})
+
+export const discardCampaignChange = dataCall({
+  ...brandWrite,
+  path: '/campaign/updateApply/discard',
+  verified: true,
+  summary: 'Takes back a change of a live campaign that waits or was sent back; the public version stays.',
+  input: z.object({ id: wireId() }),
+  data: z.null(),
 })
 
 export const refreshCollection = dataCall({

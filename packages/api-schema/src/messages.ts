@@ -38,7 +38,7 @@ export const messages = {
   oneMainContact: 'Please choose one main contact.',
   countryUnknown: 'Please choose a country from the list.',
   companyNeeded: 'Please tell us about your company.',
-  notVerifiedYet: 'Your brand is under review. You can do this once it is verified.',
+  notVerifiedYet: 'Your brand is not verified yet. You can do this once it is.',
 
   // The operator's side
   operatorLogInBudget:
@@ -150,6 +150,8 @@ export const messages = {
   campaignNotCompleted: 'Artworks can be minted once the campaign has ended',
   noCollection: 'This campaign has no collection on a network that we support',
   mintingClosed: 'Minting is closed at the moment.',
+  noOpenChange: 'There is no change to take back.',
+  mintSent: 'Its transaction has been sent, so it cannot be discarded any more.',
   recipientsCount: 'Please give one recipient for each artwork',
   walletDeclined: 'You declined it in your wallet. Nothing was sent.',
   transactionReplaced: 'Another transaction of your wallet took its place. Nothing was done; you can try again.',

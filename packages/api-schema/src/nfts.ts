@@ -58,6 +58,7 @@ export const Nft = z
     campaignId: z.int().nullable(),
     worksId: z.int().nullable(),
     status: nftStatus(),
+    isSent: z.boolean().meta({ description: 'Whether a wallet has sent its transaction, as far as is known.' }),
     createTime: wireDateTime(),
     mintTime: wireDateTime().nullable(),
   })
@@ -170,6 +171,17 @@ export const saveNft = dataCall({
     recipient: rules.chainAddress().optional().meta({ description: 'The linked wallet, if left out.' }),
   }),
   data: z.object(ownMint).meta({ id: 'OwnMint' }),
+})
+
+export const discardNft = dataCall({
+  method: 'POST',
+  path: '/nftProduct/discard',
+  room,
+  audience: 'member',
+  encoding: 'json',
+  summary: 'Gives up what the caller prepared to mint and never sent.',
+  input: z.object({ id: wireId() }),
+  data: z.null(),
 })
 
 const batch = {

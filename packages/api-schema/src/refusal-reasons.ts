@@ -67,6 +67,8 @@ export const refusalReasons = [
   'messageTooLong',
   'mintFail',
   'mintingClosed',
+  'mintSent',
+  'noOpenChange',
   'mintUnderWay',
   'mustBeDecimal',
   'mustBeInteger',
