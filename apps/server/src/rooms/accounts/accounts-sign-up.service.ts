@@ -1,3 +1,4 @@
+import { hasNoLink } from '@plinth/api-schema/accounts'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -67,9 +68,12 @@ export function createSignUpService(parts: SignUpParts) {
     const { passwordHash, browserSecret, from, promise, remember } = prepared
     const now = clock.now()
     const ticket = await social.takeTicket(tx, browserSecret, applicant.kind)
+    const { company } = applicant
     const proved = ticket !== undefined && vouchesFor(ticket, applicant.email)
     const id = await insertAccount(tx, {
       ...applicant,
+      // Everybody knows a brand by its company, until it writes another name into its profile.
+      nickName: company && hasNoLink(company.companyName) ? company.companyName : applicant.userName,
       passwordHash,
       emailConfirmedAt: proved ? now : null,
       createdAt: now,
@@ -80,10 +84,10 @@ export function createSignUpService(parts: SignUpParts) {
     const account = (await findAccount(tx, id))!
     await email.takeSignUpLimits(tx, account.email, from)
     if (!proved) await email.sendConfirmation(tx, account, { isNew: true })
-    if (applicant.company) {
-      const { contacts, ...company } = applicant.company
+    if (company) {
+      const { contacts, ...facts } = company
       const named = contacts.map((contact) => ({ ...contact, companyName: company.companyName }))
-      await insertCompany(tx, id, company, named, now)
+      await insertCompany(tx, id, facts, named, now)
       await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), company.companyName, promise))
     }
     await remember(tx, id)

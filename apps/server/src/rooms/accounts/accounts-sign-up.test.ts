@@ -39,6 +39,18 @@ const brand = (more: Partial<Args<typeof calls.signUp>> = {}) =>
 const countAccounts = async () =>
   (await server.database.query<{ n: number }>({ text: 'select count(*) as n from accounts' }))[0]!.n
 
+test('a brand is known by its company, unless that name leads somewhere', async () => {
+  const nameOf = async (companyName: string) => {
+    const form = brand({ brandUserInfo: company({ companyName }) })
+    await server.call(calls.signUp, form)
+    const { token } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD, userType: 1 })
+    const { nickName } = await server.call(calls.userInfo, {}, token)
+    return nickName === form.userName ? 'the account’s name' : nickName
+  }
+  expect(await nameOf('Harbour Prints Ltd')).toBe('Harbour Prints Ltd')
+  expect(await nameOf('https://win.example')).toBe('the account’s name')
+})
+
 describe('a participant', () => {
   test('signs up, logs in by user name and by e-mail in any case, and reads their own account', async () => {
     const form = participant({ theme: 1 })

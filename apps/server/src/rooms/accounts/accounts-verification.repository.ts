@@ -80,30 +80,46 @@ export async function findVerification(
   return row
 }
 
-/** What a brand may change of its verification. */
-export type VerificationChange = { companyName: string; main: ContactChange; other: ContactChange }
+type Kept<Value> = { [Field in keyof Value]: Value[Field] | undefined }
+/** What a brand may change of its verification; what is undefined stays. */
+export type VerificationChange = Kept<Omit<Company, 'companyName'>> & {
+  companyName: string
+  main: ContactChange
+  other: ContactChange
+}
 /** What a brand may change of a contact. */
-export type ContactChange = Pick<Contact, 'name' | 'phone' | 'designation' | 'companyName'>
+export type ContactChange = Pick<Contact, 'name' | 'phone' | 'designation' | 'companyName'> &
+  Kept<Pick<Contact, 'email'>>
 
 /** Writes a changed form and puts it back into the queue; the brand is not verified until somebody has read it. */
 export async function resubmit(
   tx: Queryable,
   accountId: number,
-  { companyName, main, other }: VerificationChange,
+  { companyName, country, address, zipCode, main, other }: VerificationChange,
   submittedAt: Date,
 ): Promise<void> {
   await tx.query({
-    text: `update brand_companies set company_name = $2, status = ${verificationStatus.pending}, reason = null,
+    text: `update brand_companies set company_name = $2, country = coalesce($4, country), address = coalesce($5, address),
+             zip_code = coalesce($6, zip_code), status = ${verificationStatus.pending}, reason = null,
              revision = revision + 1, submitted_at = $3, decided_at = null where account_id = $1`,
-    values: [accountId, companyName, submittedAt],
+    values: [accountId, companyName, submittedAt, country ?? null, address ?? null, zipCode ?? null],
   })
   for (const [isMain, contact] of [
     [true, main],
     [false, other],
   ] as const)
     await tx.query({
-      text: `update brand_contacts set name = $3, phone = $4, designation = $5, company_name = $6 where account_id = $1 and is_main = $2`,
-      values: [accountId, isMain, contact.name, contact.phone, contact.designation, contact.companyName],
+      text: `update brand_contacts set name = $3, phone = $4, designation = $5, company_name = $6, email = coalesce($7, email)
+              where account_id = $1 and is_main = $2`,
+      values: [
+        accountId,
+        isMain,
+        contact.name,
+        contact.phone,
+        contact.designation,
+        contact.companyName,
+        contact.email ?? null,
+      ],
     })
   await tx.query({ text: 'update accounts set verified_at = null where id = $1', values: [accountId] })
 }

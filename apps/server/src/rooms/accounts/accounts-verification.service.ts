@@ -31,7 +31,10 @@ export type VerificationParts = {
   clock: Clock
   outbox: Outbox
   mails: AccountMails
-  site: { settings(): Promise<{ verificationPromise: string }> }
+  site: {
+    settings(): Promise<{ verificationPromise: string }>
+    countries(): Promise<readonly { name: string }[]>
+  }
 }
 
 // Each is mailed, to an address that need not be proved yet.
@@ -43,12 +46,20 @@ export const contactsOf = ({ contacts }: Pick<Verification, 'contacts'>): { main
   other: contacts.find(({ isMain }) => !isMain)!,
 })
 
+const isKept = <Value>(was: Value, wanted: Value | undefined) => wanted === undefined || was === wanted
+
 const sameContact = (contact: Contact, change: ContactChange) =>
-  (['name', 'phone', 'designation', 'companyName'] as const).every((field) => contact[field] === change[field])
+  (['name', 'phone', 'email', 'designation', 'companyName'] as const).every((field) =>
+    isKept(contact[field], change[field]),
+  )
 
 const isUnchanged = (form: Verification, change: VerificationChange) => {
   const { main, other } = contactsOf(form)
-  return form.companyName === change.companyName && sameContact(main, change.main) && sameContact(other, change.other)
+  return (
+    (['companyName', 'country', 'address', 'zipCode'] as const).every((field) => isKept(form[field], change[field])) &&
+    sameContact(main, change.main) &&
+    sameContact(other, change.other)
+  )
 }
 
 /** Holds the verification of brands: what they submit, and what an operator decides. */
@@ -76,9 +87,12 @@ export function createVerificationService({ database, clock, outbox, mails, site
     async submit(member: Member, change: VerificationChange, remember: Remember<number>): Promise<number> {
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
+      const countries = await site.countries()
       await database.transaction(async (tx) => {
         const account = (await lockAccount(tx, member.accountId))!
         const form = await requireForm(tx, member.accountId, { lock: true })
+        if (!isKept(form.country, change.country) && !countries.some(({ name }) => name === change.country))
+          throw new AppError('invalid', { msg: messages.countryUnknown, field: 'country' })
         if (form.status === verificationStatus.unverified || !isUnchanged(form, change)) {
           await takeFromLimit(tx, clock, { key: `verification:${member.accountId}`, ...SUBMISSIONS })
           await resubmit(tx, member.accountId, change, clock.now())

@@ -68,6 +68,28 @@ describe('the form', () => {
 })
 
 describe('sending it again', () => {
+  test('mends what reasons name: country, address, zip code and the e-mails of both contacts', async () => {
+    const mended = {
+      country: 'Norway',
+      companyAddress: '2 Quay Street',
+      zipCode: '0150',
+      email: 'ana@harbour.example',
+      contactEmail: 'bo@harbour.example',
+    }
+    await decide(2, 'The address does not match.')
+    await submit(mended)
+    expect(await info()).toMatchObject({ ...asBuilt, ...mended, status: 0, reason: null })
+    await submit()
+    expect(await info()).toMatchObject(mended)
+    await decide(1)
+    await submit(mended)
+    expect((await info()).status).toBe(1)
+    await submit({ zipCode: '0151' })
+    expect(await info()).toMatchObject({ zipCode: '0151', status: 0 })
+    await expect(submit({ email: 'nobody' })).rejects.toMatchObject({ code: 400 })
+    await expect(submit({ country: 'Atlantis' })).rejects.toMatchObject({ code: 400 })
+  })
+
   test('after it came back puts it into the queue without its reason', async () => {
     await decide(2, 'The address does not match.')
     expect(await info()).toMatchObject({ status: 2, reason: 'The address does not match.' })

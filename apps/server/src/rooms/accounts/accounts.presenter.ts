@@ -69,6 +69,11 @@ export function presentVerification(form: Verification): z.output<typeof wire.Ve
     name: main.name,
     contactNo: main.phone,
     companyName: form.companyName,
+    country: form.country,
+    companyAddress: form.address,
+    zipCode: form.zipCode,
+    email: main.email,
+    contactEmail: other.email,
     designation: main.designation,
     contactName: other.name,
     contactContactNo: other.phone,
@@ -80,14 +85,19 @@ export function presentVerification(form: Verification): z.output<typeof wire.Ve
 /** A verification form as the wire brings it. */
 export const readVerification = (form: z.output<typeof wire.VerificationForm>): VerificationChange => ({
   companyName: form.companyName,
+  country: form.country,
+  address: form.companyAddress,
+  zipCode: form.zipCode,
   main: {
     name: form.name,
+    email: form.email,
     phone: form.contactNo,
     designation: form.designation,
     companyName: form.companyName,
   },
   other: {
     name: form.contactName,
+    email: form.contactEmail,
     phone: form.contactContactNo,
     designation: form.contactDesignation,
     companyName: form.contactCompanyName,
