@@ -133,6 +133,21 @@ export async function findIntents(database: Queryable, chainId: number, uids: re
   return rows.map((row) => ({ ...row, uid: BigInt(row.uid) }))
 }
 
+/** What somebody prepared to mint for themselves and has not minted; held until the transaction ends. */
+export async function lockOwnIntent(
+  tx: Queryable,
+  nftId: number,
+  accountId: number,
+): Promise<{ id: number; isSent: boolean } | undefined> {
+  const [row] = await tx.query<{ id: number; isSent: boolean }>({
+    text: `select i.id, (i.reported_tx is not null or exists (select 1 from mints m where m.intent_id = i.id)) as "isSent"
+             from nfts n join mint_intents i on i.id = n.intent_id
+            where n.id = $1 and n.account_id = $2 and i.campaign_id is null and i.dead_at is null for update of i`,
+    values: [nftId, accountId],
+  })
+  return row
+}
+
 /** Notes what the browser says it has sent for an intent, and waits for it a while longer. */
 export const saveReportedTx = (database: Queryable, intentId: number, txHash: Hex, expiresAt: Date) =>
   database.query({

@@ -10,8 +10,9 @@ import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, basisPoints, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findCategories, findOwnPictures, holdUploads, type OwnUpload } from './nfts.repository.ts'
 import type { NftsParts } from './nfts.service.ts'
+import { giveUpIntents } from './nfts-campaign.repository.ts'
 import type { ContentService } from './nfts-content.service.ts'
-import { drawNftIds, insertIntent } from './nfts-intents.repository.ts'
+import { drawNftIds, insertIntent, lockOwnIntent } from './nfts-intents.repository.ts'
 
 /** What somebody wants to mint for themselves. */
 export type OwnNftForm = {
@@ -93,6 +94,15 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
   }
 
   return {
+    /** Gives up what was prepared and never sent; should it be on the chain after all, the chain is right. */
+    discard: (member: Member, id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const intent = await lockOwnIntent(tx, id, member.accountId)
+        if (!intent) throw new AppError('notFound')
+        if (intent.isSent) throw new AppError('conflict', { msg: messages.mintSent })
+        await giveUpIntents(tx, [intent.id], clock.now())
+      }),
+
     /** Stores picture and metadata, which never change from then on, and prepares the transaction. */
     async save(member: Member, form: OwnNftForm, remember: Remember<OwnMint>): Promise<OwnMint> {
       await parts.requireMinting()

@@ -40,6 +40,12 @@ export const matrix: readonly MatrixRow[] = [
     royaltyAddress: ADDRESS,
     royaltyProportion: '5',
   })),
+  row(
+    nfts.discardNft,
+    { ...allow.members(404), participant: 200 },
+    async (world) => ({ id: (await nftOf('participant', false)(world)).id }),
+    'of the participant, not minted yet',
+  ),
   row(nfts.castArtworks, verifiedMembers(400), () => ({ chainId: CHAIN_ID, txHash: bytes32() })),
   row(
     nfts.prepareArtworks,

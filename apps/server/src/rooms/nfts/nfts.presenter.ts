@@ -33,6 +33,7 @@ export const presentNft = (nft: Nft) => ({
   campaignId: nft.campaignId,
   worksId: nft.artworkId,
   status: nft.state,
+  isSent: nft.txHash !== null || nft.reportedTx !== null,
   createTime: toWireDateTime(nft.createdAt),
   mintTime: nft.mintedAt && toWireDateTime(nft.mintedAt),
 })

@@ -49,7 +49,7 @@ export type NftViewer = readonly [accountId: number | null, isOperator: boolean]
 
 const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
   a.name as "creatorName", a.picture_url as "creatorPictureUrl",
-  n.campaign_id as "campaignId", c.name as "campaignName", n.artwork_id as "artworkId", n.category_id as "categoryId", n.name,
+  case when not c.is_deleted then n.campaign_id end as "campaignId", c.name as "campaignName", n.artwork_id as "artworkId", n.category_id as "categoryId", n.name,
   n.description, n.picture, n.image_url as "imageUrl", n.image_cid as "imageCid", n.token_uri as "tokenUri",
   '0x' || encode(n.digest, 'hex') as digest, n.chain_id as "chainId", n.contract, n.contract_type as "contractType",
   n.circulation, n.recipient, coalesce(r.receiver, n.royalty_address) as "royaltyAddress", coalesce(r.bps, n.royalty_bps) as "royaltyBps", n.state,

@@ -32,6 +32,10 @@ export const nftsRoutes = (bind: Bind, nfts: NftsService) => {
     }
     return presentOwnMint(await once<OwnMint>((remember) => nfts.own.save(member, wanted, remember)))
   })
+  bind(calls.discardNft, async ({ id }, { member }) => {
+    await nfts.own.discard(member, id)
+    return null
+  })
   bind(calls.prepareArtworks, async (form, { member, once }) => {
     const wanted = {
       campaignId: form.campaignId,
