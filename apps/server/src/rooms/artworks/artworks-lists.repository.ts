@@ -1,5 +1,5 @@
 import type { Picture } from '@plinth/api-schema/pictures'
-import { removedBy } from '@plinth/api-schema/states'
+import { campaignStatus, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 
@@ -51,6 +51,9 @@ const columns = (
     and v.account_id = ${viewer}) as voted, w.status, w.created_at as "createdAt",
   (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri",
   ${RANK} as rank`
+// What hung in a campaign that its brand took away stays in the profile of its artist.
+const outlives = (viewer: string) => `exists (select 1 from campaign_facts d where d.id = w.campaign_id and d.is_deleted
+  and (w.account_id = ${viewer} or (not d.is_private and d.status > 0)))`
 const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
 
 /** A campaign as far as lists of its works need it. */
@@ -105,7 +108,7 @@ const whereOf = (filter: ArtworkFilter, viewer: Viewer, put: Put): string => {
   if (filter.of === 'everywhere') {
     const visible = `visible_campaigns(${put(viewer.accountId, 'bigint')}, ${put(viewer.isOperator, 'boolean')})`
     return `w.account_id = ${put(filter.artistId, 'bigint')} and w.purged_at is null
-      and exists (select 1 from ${visible} c where c.id = w.campaign_id)`
+      and (exists (select 1 from ${visible} c where c.id = w.campaign_id) or ${outlives(put(viewer.accountId, 'bigint'))})`
   }
   const campaign = `w.campaign_id = ${put(filter.campaignId, 'bigint')}`
   switch (filter.of) {
@@ -174,11 +177,11 @@ export async function findArtwork(
 ): Promise<ShownArtwork | undefined> {
   const [row] = await database.query<ShownArtwork>({
     name: 'artworks-find',
-    text: `select ${columns('$2::bigint')}, c.status as "campaignStatus", c.ends_at as "campaignEndsAt",
-             c.is_paused as "campaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
-             from artworks w join visible_campaigns($2, $3) c on c.id = w.campaign_id
-             join mailboxes a on a.id = w.account_id
+    text: `select ${columns('$2::bigint')}, case when c.is_deleted then ${campaignStatus.completed} else c.status end as "campaignStatus",
+             c.ends_at as "campaignEndsAt", c.is_paused as "campaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
+             from artworks w ${PEOPLE}
             where w.id = $1 and w.purged_at is null and w.picture is not null
+              and (exists (select 1 from visible_campaigns($2, $3) v where v.id = w.campaign_id) or ${outlives('$2::bigint')})
               and (w.deleted_at is null or (w.deleted_by = ${removedBy.brand} and c.brand_id = $2::bigint))`,
     values: [id, accountId, isOperator],
   })

@@ -1,7 +1,9 @@
 import * as calls from '@plinth/api-schema/artworks'
+import { deleteCampaign } from '@plinth/api-schema/campaigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltCampaign, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -224,6 +226,30 @@ test('other works of the same artist, in the campaign and everywhere', async () 
   expect(idsOf(own)[0]).toBe(hidden.artworkId)
   const brand = await server.call(calls.listUserArtworks, { userId: artist.accountId }, hidden.campaign.brand.token)
   expect(brand.total).toBe(4)
+})
+
+test('works outlive the campaign that its brand takes away: in the profile, with a mail, without a vote', async () => {
+  const campaign = await buildCampaign(server.database)
+  const { artworkId, artist } = await buildArtwork(server.database, { campaign })
+  const hidden = await buildArtwork(server.database, {
+    campaign: await buildCampaign(server.database, { isPrivate: true }),
+    artist,
+  })
+  for (const { campaignId, brand } of [campaign, hidden.campaign])
+    await server.call(deleteCampaign, { id: campaignId }, brand.token)
+  const [first] = await mailsTo(server.database, artist.email)
+  expect(first!.subject).toBe(`${campaign.name} was taken away`)
+  expect(first!.text).toContain('/participant/profile/myprofile?tab=2')
+  const shown = async (token?: string) =>
+    idsOf(await server.call(calls.listUserArtworks, { userId: artist.accountId }, token))
+  expect(await shown(artist.token)).toEqual([hidden.artworkId, artworkId])
+  expect(await shown()).toEqual([artworkId])
+  const voter = await buildAccount(server.database)
+  expect(await server.call(calls.artworkDetail, { id: artworkId }, voter.token)).toMatchObject({ campaignStatus: 2 })
+  await expect(server.call(calls.artworkDetail, { id: hidden.artworkId }, voter.token)).rejects.toMatchObject({
+    code: 404,
+  })
+  await expect(server.call(calls.voteArtwork, { worksId: artworkId }, voter.token)).rejects.toMatchObject({ code: 404 })
 })
 
 describe('what nobody else may see', () => {

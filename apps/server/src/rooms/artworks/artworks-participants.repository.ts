@@ -11,6 +11,8 @@ export type ListedParticipant = {
   workCount: number
   voteCount: number
   allWorkCount: number
+  /** When the brand last wrote to them as a winner. */
+  notifiedAt: Date | null
 }
 /** What the list can be sorted by. */
 export type ParticipantSort = 'votes' | 'joined' | 'works' | 'allWorks'
@@ -50,7 +52,8 @@ export function listParticipants(
   return database.query<ListedParticipant>({
     name: `artworks-participants-${page.sort}-${way}`,
     text: `select p.account_id as "accountId", a.name as "nickName", a.picture_url as "pictureUrl", a.email,
-             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount"
+             p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount",
+             (select max(n.sent_at) from winner_notices n where n.campaign_id = p.campaign_id and n.account_id = p.account_id) as "notifiedAt"
              ${filtered} order by ${COLUMN[page.sort]} ${way}, p.account_id ${way} limit $4 offset $5`,
     values: [...filterValues(filter), page.limit, page.offset, brandId],
   })

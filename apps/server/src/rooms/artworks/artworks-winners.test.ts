@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@plinth/api-schema/artworks'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +49,22 @@ test('each of those named gets the words once, however often they are sent', asy
   expect(mail!.subject).toContain(campaign.name)
   expect(mail!.text).toContain('You have won the harbour prize.')
   expect(mail!.text).toContain(`/participant/campaign/preview?id=${campaign.campaignId}`)
+})
+
+test('the brand sees to whom it wrote, and when last', async () => {
+  const { campaign, ids } = await contest()
+  const { campaignId, brand } = campaign
+  const notified = async () => {
+    const { rows } = await server.call(calls.selectParticipants, { campaignId, orderByColumn: 'joinDate' }, brand.token)
+    return new Map(rows.map(({ userId, notifyTime }) => [userId, notifyTime]))
+  }
+  expect([...(await notified()).values()]).toEqual([null, null, null])
+  await server.call(calls.notifyWinners, { campaignId, userId: ids.slice(0, 1), message: MESSAGE }, brand.token)
+  const after = await notified()
+  expect(after.get(ids[0]!)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect([after.get(ids[1]!), after.get(ids[2]!)]).toEqual([null, null])
+  const { own } = await server.call(campaignDetail, { id: campaignId }, brand.token)
+  expect(own).toMatchObject({ notifyNum: 1, mintNum: 0 })
 })
 
 test('the words of a brand do not go to an address that nobody has confirmed', async () => {

@@ -64,4 +64,5 @@ export const presentParticipant = (person: ListedParticipant): z.output<typeof w
   totalWorkNum: person.workCount,
   totalVoteNum: person.voteCount,
   allTotalWorkNum: person.allWorkCount,
+  notifyTime: orNull(person.notifiedAt),
 })

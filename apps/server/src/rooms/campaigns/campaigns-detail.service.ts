@@ -6,6 +6,8 @@ import { collectionAfter } from './campaigns.policy.ts'
 import {
   admitGuest,
   type Campaign,
+  countDoneWork,
+  type DoneWork,
   findPublicCard,
   findVisibleCampaign,
   type PublicCard,
@@ -21,7 +23,7 @@ export type Detail = {
   /** A participant who may join. */
   isInvited: boolean
   /** What only the brand itself sees. */
-  own: { change: OpenChange | null } | null
+  own: ({ change: OpenChange | null } & DoneWork) | null
 }
 /** A change that is open, as its brand finds it in the editor: with the logos of its links by network. */
 export type OpenChange = Change & { logos: ReadonlyMap<number, string> }
@@ -47,7 +49,9 @@ export function createDetailService({ database }: { database: Database }) {
         isJoined,
         // Whoever sees a private campaign and takes part in campaigns was let into it.
         isInvited: member?.kind === 'participant',
-        own: isOwn ? { change: change ? await describe(campaign, change) : null } : null,
+        own: isOwn
+          ? { change: change ? await describe(campaign, change) : null, ...(await countDoneWork(database, id)) }
+          : null,
       }
     },
 

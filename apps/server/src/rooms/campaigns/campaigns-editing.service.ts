@@ -5,7 +5,9 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
+import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { CampaignMails } from './campaigns.mails.ts'
 import {
   collectionAfter,
   isSameContract,
@@ -21,6 +23,7 @@ import {
   type Collection,
   type Content,
   eraseCampaign,
+  findArtists,
   findArtworkFacts,
   insertCampaign,
   insertLiveEvent,
@@ -43,12 +46,14 @@ export type EditingParts = {
   database: Database
   accounts: Pick<AccountsService, 'password'>
   collections: CollectionsService
+  outbox: Outbox
+  mails: CampaignMails
 }
 /** A campaign that was written. */
 export type Saved = { id: number }
 
 /** Writes campaigns for their brands: new ones, changes before the opening, changes of live ones, deletion. */
-export function createEditingService({ database, accounts, collections }: EditingParts) {
+export function createEditingService({ database, accounts, collections, outbox, mails }: EditingParts) {
   /** Asks the chain for the royalty of a collection that campaigns have, and keeps the answer. */
   const refreshRoyalty = async (collection: Collection): Promise<void> => {
     await updateRoyalty(database, collection, await collections.readRoyalty(collection))
@@ -157,6 +162,15 @@ export function createEditingService({ database, accounts, collections }: Editin
         await holdChange(tx, id, content)
       }),
 
+    /** Takes back a change that waits or was sent back; the campaign stays as the public sees it. */
+    discardChange: (member: Member, id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        await own(tx, member, id)
+        if (!(await findOpenChange(tx, id))) throw new AppError('conflict', { msg: messages.noOpenChange })
+        await overtakeChange(tx, id)
+        await holdChange(tx, id, null)
+      }),
+
     /** Looks up the royalty of a campaign's collection; the chain has decided it, so no review does. */
     async refreshCollection(member: Member, id: number): Promise<void> {
       const { collection } = await database.transaction((tx) => own(tx, member, id))
@@ -177,6 +191,7 @@ export function createEditingService({ database, accounts, collections }: Editin
         }
         await overtakeChange(tx, id)
         await holdChange(tx, id, null)
+        for (const artist of await findArtists(tx, id)) await outbox.writeMail(tx, mails.deleted(artist, campaign))
         await archiveCampaign(tx, id)
         await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
       })

@@ -117,6 +117,23 @@ describe('changing a live campaign', () => {
     expect((await detail(id)).own?.change).toMatchObject({ status: 0, reason: null })
   })
 
+  test('can be taken back after it was sent back, and while it waits', async () => {
+    const { campaignId: id } = await build({})
+    const { name } = await detail(id)
+    const discard = () => stage.server.call(calls.discardCampaignChange, { id }, stage.brand.token)
+    await apply(id)
+    await stage.server.call(rejectCampaign, { campaignId: id, reason: 'Too loud.' }, stage.operator.token)
+    await discard()
+    expect(await detail(id)).toMatchObject({ name, own: { change: null } })
+    await expect(discard()).rejects.toMatchObject(refusal(409, messages.noOpenChange))
+    await apply(id, { name: 'Softer' })
+    await discard()
+    expect((await detail(id)).own?.change).toBeNull()
+    await expect(stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)).rejects.toMatchObject({
+      code: 409,
+    })
+  })
+
   test('cannot move the start', async () => {
     const { campaignId: id } = await build({})
     const { startTime } = await detail(id)

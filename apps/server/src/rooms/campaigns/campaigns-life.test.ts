@@ -179,8 +179,11 @@ function createLife(stranger: Member) {
   const outbox = createOutbox({ publicUrl, delivers: false })
   const chain = { chains: [], readers: new Map() }
   const wallet = createWalletService({ ...chain, database, clock: server.clock, publicUrl })
+  const mails = createCampaignMails({ publicUrl })
   const editing = createEditingService({
     database,
+    outbox,
+    mails,
     accounts: createAccountsService({
       database,
       clock: server.clock,
@@ -198,7 +201,7 @@ function createLife(stranger: Member) {
     }),
     collections: createCollectionsService({ ...chain, wallet }),
   })
-  const review = createReviewService({ database, outbox, mails: createCampaignMails({ publicUrl }) })
+  const review = createReviewService({ database, outbox, mails })
   const { keepTimes } = createCampaignTimes({ database, outbox, publicUrl })
   const remember = async () => {}
   const run = (text: string, id: number) => database.query({ text, values: [id] })

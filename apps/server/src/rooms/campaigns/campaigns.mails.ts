@@ -36,6 +36,31 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
   const ends = ({ endsAt }: MailedCampaign): [string, string] => ['Ends', when(endsAt)]
 
   return {
+    /** Tells somebody whose works hang in a campaign that its brand has taken it away. */
+    deleted: (to: Recipient, campaign: MailedCampaign) => {
+      const name = ownWords(to, campaign.name, 'a campaign you take part in')
+      return write(to, `${name} was taken away`, {
+        preview: 'Your works stay yours.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: [
+              'Its brand has taken ',
+              { title: name },
+              ' away: its page and its wall are gone, and nobody can vote any more.',
+            ],
+          },
+          { kind: 'paragraph', text: 'Your works stay yours, with their votes. They hang in your profile.' },
+          {
+            kind: 'button',
+            label: 'See my works',
+            url: page('/participant/profile/myprofile?tab=2'),
+            tone: 'ink',
+          },
+        ],
+      })
+    },
+
     /** Tells that a campaign is approved: it is open, or opens at its start. */
     approved: (to: Recipient, campaign: MailedCampaign, { isOpen, startsAt }: { isOpen: boolean; startsAt: Date }) =>
       write(to, `${nameOf(to, campaign)} is approved`, {

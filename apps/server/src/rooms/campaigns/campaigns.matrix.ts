@@ -61,6 +61,8 @@ export const matrix: readonly MatrixRow[] = [
   row(campaigns.updateCampaign, owner(409), whole({}), 'of a live campaign'),
   row(campaigns.applyCampaignUpdate, owner(), whole({})),
   row(campaigns.applyCampaignUpdate, owner(409), whole({ status: 'completed' }), 'of a completed campaign'),
+  // There is no change to take back.
+  row(campaigns.discardCampaignChange, owner(409), idOf()),
   row(campaigns.deleteCampaign, owner(), idOf()),
   row(campaigns.saveDraft, allow.brands(), () => ({ name: 'Draft' })),
   row(campaigns.getDraft, allow.brands()),

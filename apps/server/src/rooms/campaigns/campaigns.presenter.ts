@@ -35,7 +35,7 @@ export const presentDetail = ({ campaign, isJoined, isInvited, own }: Detail): z
     isInvited,
   }
   const shown = change && { ...change, review: reviewOf(change.status), content: writtenOf(change.content) }
-  return campaignToWire({ ...whole, own: own && { ...whole, change: shown } }, change?.logos)
+  return campaignToWire({ ...whole, own: own && { ...whole, ...own, change: shown } }, change?.logos)
 }
 
 /** A draft on the wire. */

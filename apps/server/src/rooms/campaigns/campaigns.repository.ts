@@ -3,6 +3,7 @@ import type { Campaign as WholeCampaign } from '@plinth/api-schema/campaign-deta
 import type { Picture } from '@plinth/api-schema/pictures'
 import { mintState, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import type { MailRecipient } from '../../ports/mail-recipient.ts'
 import { type CleanHtml, CURRENT_SEALS, openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
 import { EFFECTIVE_STATUS, IS_PUBLIC, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
 
@@ -158,6 +159,15 @@ export async function findPublicCard(database: Queryable, id: number): Promise<P
   return row
 }
 
+/** Those whose works hang in a campaign, as mails address them. */
+export const findArtists = (database: Queryable, campaignId: number) =>
+  database.query<MailRecipient>({
+    text: `select m.name, m.user_name as "userName", m.email as address, m.is_confirmed as "isConfirmed"
+             from participants t join mailboxes m on m.id = t.account_id
+            where t.campaign_id = $1 and t.work_count > 0 order by m.id`,
+    values: [campaignId],
+  })
+
 /** Any campaigns that are not deleted, for the operator. */
 export async function findCampaigns(database: Queryable, ids: readonly number[]): Promise<Campaign[]> {
   const rows = await database.query<Sealed<Campaign, RichTextField>>({
@@ -287,6 +297,20 @@ export async function findArtworkFacts(tx: Queryable, id: number): Promise<{ any
     name: 'campaign-artwork-facts',
     text: `select exists (select 1 from artwork_facts where campaign_id = $1) as any,
                   exists (select 1 from artwork_facts where campaign_id = $1 and status > ${mintState.submitted}) as minted`,
+    values: [id],
+  })
+  return row!
+}
+
+/** What a brand has done with those who took part: how many it wrote to as winners, how many works it minted. */
+export type DoneWork = { notifiedCount: number; mintedCount: number }
+
+/** Counts what a brand has done with those who took part. */
+export async function countDoneWork(database: Queryable, id: number): Promise<DoneWork> {
+  const [row] = await database.query<DoneWork>({
+    name: 'campaign-done-work',
+    text: `select (select count(*) from participants where campaign_id = $1 and notified_at is not null) as "notifiedCount",
+                  (select count(*) from artwork_facts where campaign_id = $1 and status = ${mintState.minted}) as "mintedCount"`,
     values: [id],
   })
   return row!

@@ -100,6 +100,10 @@ const bindEditing = (bind: Bind, { editing }: CampaignsService) => {
   bind(calls.applyCampaignUpdate, ({ id, ...content }, { member, once }) =>
     once((remember) => editing.applyUpdate(member, id, readWritten(content), remember)),
   )
+  bind(calls.discardCampaignChange, async ({ id }, { member }) => {
+    await editing.discardChange(member, id)
+    return null
+  })
   bind(calls.refreshCollection, async ({ id }, { member }) => {
     await editing.refreshCollection(member, id)
     return { id }

@@ -38,7 +38,7 @@ export function createCampaignsService(parts: CampaignsParts) {
     sums: (campaignIds: readonly number[]): Promise<CampaignSums[]> => findSums(parts.database, campaignIds),
     lists: createListsService(parts),
     drafts: createDraftsService(parts),
-    editing: createEditingService({ ...parts, collections }),
+    editing: createEditingService({ ...parts, collections, mails }),
     review: createReviewService({ ...parts, mails }),
   }
 }
