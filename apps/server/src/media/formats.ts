@@ -16,12 +16,9 @@ const kinds: Record<MediaFormat, 'image' | 'video'> = {
   glb: 'video',
 }
 
-// A drawing costs work for each of its characters and elements, so far fewer bytes of it are taken than of a picture.
-const MAX_SVG_MEGABYTES = 1
-
 /** How large a file of a format may be. */
 export const maxMegabytes = (format: MediaFormat): number =>
-  format === 'svg' ? MAX_SVG_MEGABYTES : uploads[kinds[format]].megabytes
+  format === 'svg' ? uploads.drawing.megabytes : uploads[kinds[format]].megabytes
 
 /** The extensions that we give, with the one content type that each is served with. */
 export const servedTypes = {

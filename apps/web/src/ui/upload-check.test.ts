@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseUpload, sizeWords } from './upload-check.ts'
+import { limitWords, refuseUpload, sizeWords } from './upload-check.ts'
 
 const limits = { extensions: ['png', 'jpeg', 'jpg'], megabytes: 5, nameTypes: false }
 const fiveMegabytes = 5 * 1_048_576
@@ -25,6 +25,16 @@ describe('a file to upload', () => {
     expect(refuseUpload({ name: 'pier.png', size: fiveMegabytes + 1 }, limits)).toBe(
       'The size of the uploaded file cannot exceed 5M!',
     )
+  })
+
+  it('is refused from 1 MB on where it is a drawing, and the limits say so', () => {
+    const pictures = { ...limits, extensions: ['png', 'svg'] }
+    expect(refuseUpload({ name: 'pier.svg', size: 1_048_576 }, pictures)).toBeUndefined()
+    expect(refuseUpload({ name: 'pier.SVG', size: 1_048_577 }, pictures)).toBe(
+      'The size of the uploaded file cannot exceed 1M!',
+    )
+    expect(limitWords(pictures)).toBe('PNG, SVG. Up to 5 MB, SVG up to 1 MB')
+    expect(limitWords(limits)).toBe('PNG, JPEG, JPG. Up to 5 MB')
   })
 
   it('has a size that reads well', () => {

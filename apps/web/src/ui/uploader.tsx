@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
 import { Progress } from './progress.tsx'
-import { extensionOf, sizeWords } from './upload-check.ts'
+import { extensionOf, limitWords, sizeWords } from './upload-check.ts'
 import styles from './uploader.module.css'
 import { type PendingUpload, type UploadedFile, type UploadFunction, useUploads } from './use-uploads.ts'
 
@@ -100,8 +100,8 @@ const ArrivedRow = ({ file, onRemove, disabled }: { file: UploadedFile; onRemove
   </li>
 )
 
-const limitWords = ({ extensions, megabytes, ratio }: UploaderProps) =>
-  `${extensions.map((each) => each.toUpperCase()).join(', ')}. Up to ${megabytes} MB${ratio ? `, ratio ${ratio} recommended` : ''}`
+const guideWords = ({ ratio, ...limits }: UploaderProps) =>
+  `${limitWords(limits)}${ratio ? `, ratio ${ratio} recommended` : ''}`
 
 const DropZone = ({
   field,
@@ -151,7 +151,7 @@ const DropZone = ({
         or <span className={styles.link}>choose {multiple ? 'files' : 'a file'}</span>
       </span>
       <span id={`${field.id}-limits`} className={styles.limits}>
-        {limitWords(props)}
+        {guideWords(props)}
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { limitWords } from '../../../ui/upload-check.ts'
 import { type UploadFunction, useUploads } from '../../../ui/use-uploads.ts'
 import styles from './picture-fields.module.css'
 
@@ -110,7 +111,7 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           )}
         </div>
         <span id={hintId} className={styles.hint}>
-          Picture 1x1, cover 4x1. {IMAGE_EXTENSIONS.map((each) => each.toUpperCase()).join(', ')}. Up to {megabytes} MB
+          Picture 1x1, cover 4x1. {limitWords(limits)}
           each.
         </span>
       </div>

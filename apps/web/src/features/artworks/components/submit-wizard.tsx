@@ -30,7 +30,7 @@ const WORDS: Record<SubmissionStep, { title: string; lead: string }> = {
   },
   2: {
     title: 'Bring it in',
-    lead: 'One image, up to 5 MB. A square picture hangs best, and we never crop what you send.',
+    lead: 'One image, up to 5 MB (an SVG up to 1 MB). A square picture hangs best, and we never crop what you send.',
   },
   3: { title: 'Stand back and look', lead: '' },
 }
