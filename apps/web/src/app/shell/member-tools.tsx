@@ -8,6 +8,9 @@ const ProfileMenu = lazy(async () => ({
 const UnverifiedBadge = lazy(async () => ({
   default: (await import('../../features/accounts/components/profile-menu.tsx')).UnverifiedBadge,
 }))
+const SentBackNotice = lazy(async () => ({
+  default: (await import('../../features/accounts/components/profile-menu.tsx')).SentBackNotice,
+}))
 const WalletTools = lazy(async () => ({ default: (await import('./wallet-tools.tsx')).WalletTools }))
 const SideMenuWallet = lazy(async () => ({
   default: (await import('../../features/wallet/components/side-menu-wallet.tsx')).SideMenuWallet,
@@ -34,6 +37,13 @@ export const HeaderMemberTools = () => (
       <ProfileMenu />
     </Suspense>
   </>
+)
+
+/** What stands under the header of phones for somebody who is signed in. */
+export const HeaderMemberNotice = () => (
+  <Suspense>
+    <SentBackNotice />
+  </Suspense>
 )
 
 /** What the side menu of phones holds for somebody who is signed in. */

@@ -28,16 +28,24 @@ it('shows each side its own terms', () => {
 })
 
 it('searches in the campaign list, from wherever one is', () => {
-  expect(searchPath('/', 'harbour lights')).toBe('/participant/campaign/index?name=harbour+lights')
-  expect(searchPath('/brand/campaign/index', 'harbour')).toBe('/participant/campaign/index?name=harbour')
-  expect(searchPath('/participant/campaign/index', '')).toBe('/participant/campaign/index')
+  expect(searchPath('/', 'harbour lights', undefined)).toBe('/participant/campaign/index?name=harbour+lights')
+  expect(searchPath('/participant/contact/index', 'harbour', PARTICIPANT)).toBe(
+    '/participant/campaign/index?name=harbour',
+  )
+  expect(searchPath('/participant/campaign/index', '', undefined)).toBe('/participant/campaign/index')
+})
+
+it('searches among a brand’s own campaigns, unless it reads the list of all', () => {
+  expect(searchPath('/brand/clients/index', 'harbour', BRAND)).toBe('/brand/campaign/index?name=harbour')
+  expect(searchPath('/brand/campaign/index', 'harbour', BRAND)).toBe('/brand/campaign/index?name=harbour')
+  expect(searchPath('/participant/campaign/index', 'harbour', BRAND)).toBe('/participant/campaign/index?name=harbour')
 })
 
 it('searches where a campaign for an artwork is chosen without leaving it', () => {
   const choice = '/participant/campaign/artwork/joinCampaign'
   expect(isSearchable(choice)).toBe(true)
-  expect(isSearchable('/brand/campaign/index')).toBe(false)
-  expect(searchPath(choice, 'harbour')).toBe(`${choice}?name=harbour`)
+  expect(isSearchable('/brand/clients/index')).toBe(false)
+  expect(searchPath(choice, 'harbour', PARTICIPANT)).toBe(`${choice}?name=harbour`)
 })
 
 it('offers participants NFTs to create, and brands a campaign', () => {

@@ -44,13 +44,17 @@ export const createOf = (side: UserType | undefined): NavigationItem =>
     : { label: 'Create NFTs', href: artworkPaths.chooseMint }
 
 // Typing leads to the campaign list, or stays where a campaign for an artwork is chosen.
-const SEARCHABLE: readonly string[] = [paths.participant.campaigns, artworkPaths.chooseCampaign]
+const SEARCHABLE: readonly string[] = [paths.participant.campaigns, artworkPaths.chooseCampaign, paths.brand.campaigns]
 
 /** Whether an address shows what a search for campaigns has found. */
 export const isSearchable = (pathname: string) => SEARCHABLE.includes(pathname)
 
-/** Where a search for campaigns leads from an address. */
-export const searchPath = (pathname: string, words: string) => {
-  const list = isSearchable(pathname) ? pathname : paths.participant.campaigns
+/** Where a search for campaigns leads from an address: a brand looks among its own, unless it reads a list of others. */
+export const searchPath = (pathname: string, words: string, userType: UserType | undefined) => {
+  const list = isSearchable(pathname)
+    ? pathname
+    : userType === BRAND
+      ? paths.brand.campaigns
+      : paths.participant.campaigns
   return words === '' ? list : `${list}?${new URLSearchParams({ name: words })}`
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../lib/session/session-provider.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { isSearchable, searchPath } from './navigation.ts'
 
@@ -6,6 +7,7 @@ import { isSearchable, searchPath } from './navigation.ts'
 export const SearchBox = ({ className }: { className: string }) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { userType } = useSession()
   const isOnList = isSearchable(pathname)
   return (
     <SearchField
@@ -13,7 +15,7 @@ export const SearchBox = ({ className }: { className: string }) => {
       placeholder="Search campaigns"
       value={isOnList ? ((search as { name?: string }).name ?? '') : ''}
       // One search is one step back, however many letters it took.
-      onSearch={(words) => void navigate({ href: searchPath(pathname, words), replace: isOnList })}
+      onSearch={(words) => void navigate({ href: searchPath(pathname, words, userType), replace: isOnList })}
       className={className}
     />
   )

@@ -1,9 +1,16 @@
-import { logOut, userInfo } from '@plinth/api-schema/accounts'
+import { logOut, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
 import { listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { operationSwitch } from '@plinth/api-schema/site'
 import { articleByType, linkList, recommendedContent } from '@plinth/api-schema/support'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildBrandUser, buildCampaignCard, listed, listedCampaigns } from '../../../test/builders.ts'
+import {
+  buildBrandUser,
+  buildCampaignCard,
+  buildVerification,
+  listed,
+  listedCampaigns,
+} from '../../../test/builders.ts'
 import { hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../test/render-at.tsx'
 
 const banner = () => within(screen.getByRole('banner'))
@@ -31,6 +38,17 @@ describe('the landing page', () => {
     await renderAt('/', prepareWire(as))
     await waitFor(() => expect(hrefOf(banner().getByRole('link', { name: 'Plinth, home' }))).toBe(href))
     expect(banner().queryByRole('button', { name: 'Log in' })).toBeNull()
+  })
+
+  it.each([
+    [true, 'Or log in. An email and a password will do, or continue with Google.'],
+    [false, 'Or log in. An email and a password will do.'],
+  ])('promises Google only where it is there (%s)', async (google, words) => {
+    const switches = { signUp: true, voting: true, minting: true, google, testWallet: false }
+    await renderAt('/', prepareWire().answer(operationSwitch, switches))
+    const steps = await screen.findByRole('region', { name: 'From nothing to minted, in five steps' })
+    await passTime(2_500)
+    expect(await within(steps).findByText(words)).toBeTruthy()
   })
 
   it('tells the five steps and the reasons, and leads to the campaigns', async () => {
@@ -104,6 +122,16 @@ describe('the shell', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('searches among a brand’s own campaigns', async () => {
+    const wire = prepareWire('brand').answer(listOwnCampaigns, noneOwn)
+    const { user, address } = await renderAt('/', wire)
+    await banner().findByRole('button', { name: 'Profile menu' })
+    await write(user, banner().getByRole('searchbox', { name: 'Search campaigns' }), 'tide')
+    await passTime(500)
+    expect(await screen.findByText(/0 campaigns with “tide” in the name/)).toBeTruthy()
+    expect(address()).toBe('/brand/campaign/index?name=tide')
+  })
+
   it('searches campaigns from everywhere', async () => {
     const wire = prepareWire().answer(listCampaigns, listedCampaigns([buildCampaignCard()]))
     const { user, address } = await renderAt('/', wire)
@@ -128,6 +156,20 @@ describe('the shell', () => {
     const wire = prepareWire('brand').answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
     await renderAt('/brand/campaign/index', wire.answer(listOwnCampaigns, noneOwn))
     expect(await banner().findByRole('link', { name: 'Verification: Pending Review' })).toBeTruthy()
+  })
+
+  it.each([
+    [0, null],
+    [2, 'Your brand was sent back. See why and mend the form'],
+  ])('tells a brand on a phone that its form came back (status %s)', async (verifyStatus, words) => {
+    onPhone()
+    const wire = prepareWire('brand').answer(userInfo, buildBrandUser({ verifyStatus }))
+    const form = buildVerification({ status: verifyStatus, reason: 'The zip code is of another town.' })
+    await renderAt('/brand/campaign/index', wire.answer(listOwnCampaigns, noneOwn).answer(verifyInfo, form))
+    expect(await banner().findByRole('link', { name: /^Verification: / })).toBeTruthy()
+    const notice = banner().queryByRole('link', { name: /sent back/ })
+    expect(notice?.textContent ?? null).toBe(words)
+    if (notice) expect(hrefOf(notice)).toBe('/brand/profile/editProfile?tab=2')
   })
 
   it('holds the menu of phones', async () => {

@@ -21,7 +21,7 @@ const loadSideMenu = () => import('./side-menu.tsx')
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
 
 /** The header of the site: where one is, where one can go, and who one is. */
-export const SiteHeader = ({ slots: { HeaderTools, SideMenuTools } }: { slots: ShellSlots }) => {
+export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools } }: { slots: ShellSlots }) => {
   const { pathname } = useLocation()
   const { status, isSignedIn, userType, openLogIn, openSignUp } = useSession()
   const side = sideOf(pathname, userType)
@@ -74,6 +74,11 @@ export const SiteHeader = ({ slots: { HeaderTools, SideMenuTools } }: { slots: S
           </IconButton>
         </div>
       </PageWidth>
+      {isSignedIn && HeaderNotice && (
+        <PageWidth className={styles.notice}>
+          <HeaderNotice />
+        </PageWidth>
+      )}
       {menu !== 'unused' && (
         <Suspense>
           <SideMenu

@@ -1,12 +1,14 @@
-import { type VerificationForm, verifyInfo, verifySubmit } from '@plinth/api-schema/accounts'
+import { VerificationForm, verifyInfo, verifySubmit } from '@plinth/api-schema/accounts'
 import { kycConfigGuide } from '@plinth/api-schema/site'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 import { readVerificationStatus, refreshAccount } from './account.ts'
 
+/** The rules of the form, which is sent whole. */
+export const verificationRules = VerificationForm.required()
 /** What a brand sends for its verification. */
-export type VerificationFields = z.input<typeof VerificationForm>
+export type VerificationFields = z.input<typeof verificationRules>
 
 /** The brand's verification as it stands. */
 export const useVerification = () => {

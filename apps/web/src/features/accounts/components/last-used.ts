@@ -1,3 +1,5 @@
+import { dayWords, readTime } from '../../../lib/time/wire-time.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -5,19 +7,14 @@ const WEEK = 7 * DAY
 const ACTIVE = 5 * MINUTE
 
 const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** Reads a date-time of the wire, which is in UTC. */
-export const readWireDateTime = (text: string) => new Date(`${text.replace(' ', 'T')}Z`)
 
 /** When something was last used, as people say it. */
 export const lastUsedWords = (wireTime: string, now: Date) => {
-  const then = readWireDateTime(wireTime)
+  const then = readTime(wireTime)
   const seconds = (now.getTime() - then.getTime()) / 1000
   if (seconds < ACTIVE) return 'Active now'
   if (seconds < HOUR) return words.format(-Math.floor(seconds / MINUTE), 'minute')
   if (seconds < DAY) return words.format(-Math.floor(seconds / HOUR), 'hour')
   if (seconds < WEEK) return words.format(-Math.floor(seconds / DAY), 'day')
-  return (then.getUTCFullYear() === now.getUTCFullYear() ? day : year).format(then)
+  return dayWords(wireTime, now)
 }

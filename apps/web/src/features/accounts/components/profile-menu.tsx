@@ -23,6 +23,17 @@ export const UnverifiedBadge = () => {
   )
 }
 
+/** Tells a brand on a phone that its form came back: nobody looks at it until it is sent again. */
+export const SentBackNotice = () => {
+  const { data } = useAccount()
+  if (data?.verification !== 'unverified') return null
+  return (
+    <SiteLink href={accountPaths.brand.verification} className={styles.sentBack}>
+      Your brand was sent back. <u>See why and mend the form</u>
+    </SiteLink>
+  )
+}
+
 /** The profile picture of the header and its menu. */
 export const ProfileMenu = () => {
   const { member } = useSession()

@@ -1,24 +1,26 @@
-import { VerificationForm as verificationRules } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { VerificationStatus } from '../api/account.ts'
-import { useSubmitVerification, type VerificationFields } from '../api/use-verification.ts'
+import { useCountries } from '../api/use-countries.ts'
+import { useSubmitVerification, type VerificationFields, verificationRules } from '../api/use-verification.ts'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { VerificationBadge } from './verification-badge.tsx'
 import styles from './verification-panel.module.css'
 
 const textRule = rules.text()
+const emailRule = rules.email()
 
-type Names = 'name' | 'contactNo' | 'companyName' | 'designation'
+type Names = 'name' | 'contactNo' | 'email' | 'companyName' | 'designation'
 type ContactProps = {
   title: string
   names: Record<Names, keyof VerificationFields>
@@ -34,6 +36,7 @@ const Contact = ({ title, names, control, editing }: ContactProps) => {
       <div className={parts.pair}>
         <FormTextField {...shared} name={names.name} label="Name" rules={textRule} required />
         <FormTextField {...shared} name={names.contactNo} label="Contact no." type="tel" optional />
+        <FormTextField {...shared} name={names.email} label="Email" type="email" rules={emailRule} required />
         <FormTextField {...shared} name={names.companyName} label="Company name" rules={textRule} required />
         <FormTextField {...shared} name={names.designation} label="Designation" rules={textRule} required />
       </div>
@@ -41,13 +44,55 @@ const Contact = ({ title, names, control, editing }: ContactProps) => {
   )
 }
 
-const MAIN = { name: 'name', contactNo: 'contactNo', companyName: 'companyName', designation: 'designation' } as const
+const Address = ({ control, editing }: Pick<ContactProps, 'control' | 'editing'>) => {
+  const { countries } = useCountries()
+  const shared = { control, readOnly: !editing, autoComplete: 'off', rules: textRule, required: true }
+  return (
+    <fieldset className={styles.contact}>
+      <legend className={styles.legend}>Address of the company</legend>
+      <div className={parts.pair}>
+        {editing ? (
+          <Controller
+            control={control}
+            name="country"
+            render={({ field }) => (
+              <Select
+                label="Country"
+                closeDelay={PATIENT_CLOSE_DELAY_MS}
+                options={[...new Set([field.value, ...countries])].map((name) => ({ value: name, label: name }))}
+                value={field.value}
+                onValueChange={field.onChange}
+                required
+              />
+            )}
+          />
+        ) : (
+          <FormTextField {...shared} name="country" label="Country" />
+        )}
+        <FormTextField {...shared} name="zipCode" label="Zip code" />
+      </div>
+      <FormTextField {...shared} name="companyAddress" label="Company address" />
+    </fieldset>
+  )
+}
+
+const MAIN = {
+  name: 'name',
+  contactNo: 'contactNo',
+  email: 'email',
+  companyName: 'companyName',
+  designation: 'designation',
+} as const
 const ADDITIONAL = {
   name: 'contactName',
   contactNo: 'contactContactNo',
+  email: 'contactEmail',
   companyName: 'contactCompanyName',
   designation: 'contactDesignation',
 } as const
+
+// While nothing is edited, the button says how it stands; a form that was sent back wants to be edited.
+const AT_REST = { pending: 'Under Review', verified: 'Verified', unverified: 'Edit and submit again' } as const
 
 export type VerificationFormProps = { fields: VerificationFields; status: VerificationStatus }
 
@@ -69,6 +114,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   )
   const submit = () => {
     if (submitForm.isPending) showToast('warning', messages.beingCommitted)
+    else if (!editing && status === 'unverified') setEditing(true)
     else if (!editing) showToast('warning', messages.notEditing)
     else void send()
   }
@@ -91,16 +137,17 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
         </div>
         <Contact title="Contact info" names={MAIN} control={control} editing={editing} />
         <Contact title="Additional contact" names={ADDITIONAL} control={control} editing={editing} />
+        <Address control={control} editing={editing} />
         <div className={parts.actions}>
           <span className={parts.hint}>Editing starts the review again.</span>
           {/* It stays pressable while it does nothing, and says why. */}
           <Button
             type="submit"
-            variant={editing ? 'primary' : 'secondary'}
+            variant={editing || status === 'unverified' ? 'primary' : 'secondary'}
             disabled={editing && !isReady}
             aria-busy={submitForm.isPending || undefined}
           >
-            {editing ? 'Submit' : 'Under Review'}
+            {editing ? 'Submit' : AT_REST[status]}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,4 @@
+import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -5,13 +6,10 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useVerification } from '../api/use-verification.ts'
 import { useVerificationPromise } from '../api/use-verification-promise.ts'
-import { readWireDateTime } from './last-used.ts'
 import { VerificationBadge } from './verification-badge.tsx'
 import { VerificationForm } from './verification-form.tsx'
 import { VerificationGuide } from './verification-guide.tsx'
 import styles from './verification-panel.module.css'
-
-const sentAt = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 type Shown = NonNullable<ReturnType<typeof useVerification>['verification']>
 
@@ -27,8 +25,7 @@ const Standing = ({ status, reason, submittedAt }: Shown) => {
   }
   return (
     <Banner tone="warn" action={<VerificationGuide />}>
-      <b>Pending Review.</b> We check your details within {promise}. Sent {sentAt.format(readWireDateTime(submittedAt))}
-      .
+      <b>Pending Review.</b> We check your details within {promise}. Sent <Time at={submittedAt} look="minute" />.
     </Banner>
   )
 }

@@ -302,15 +302,61 @@ describe('the verification of a brand', () => {
   const VERIFICATION = '/brand/profile/editProfile?tab=2'
   const guide = { title: 'What you need', reviewTime: 'two days', steps: [] }
   const verified = (overrides: Parameters<typeof buildVerification>[0] = {}) =>
-    prepareWire('brand').answer(verifyInfo, buildVerification(overrides)).answer(kycConfigGuide, guide)
+    prepareWire('brand')
+      .answer(verifyInfo, buildVerification(overrides))
+      .answer(kycConfigGuide, guide)
+      .answer(countryConfig, [])
 
   it('says why it was sent back', async () => {
     await renderAt(VERIFICATION, verified({ status: 2, reason: 'The zip code does not match.' }))
     expect(await screen.findByText(/The zip code does not match/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Under Review' })).toBeNull()
+  })
+
+  it('is mended after it was sent back: country, zip code, address and the e-mails of both contacts', async () => {
+    const wire = verified({ status: 2, reason: 'The zip code does not match.' })
+      .answer(countryConfig, [
+        { name: 'Norway', code: 'NO' },
+        { name: 'Singapore', code: 'SG' },
+      ])
+      .answer(verifySubmit, { id: 1 })
+    const { user } = await renderAt(VERIFICATION, wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit and submit again' }))
+    await choose(user, /^Country/, 'Norway')
+    for (const [label, words] of [
+      [/^Zip code/, '0150'],
+      [/^Company address/, '2 Quay Street'],
+    ] as const) {
+      await user.clear(screen.getByLabelText(label))
+      await write(user, screen.getByLabelText(label), words)
+    }
+    await passTime(600)
+    for (const [place, email] of ['ada@roast.example', 'tom@roast.example'].entries()) {
+      await user.clear(screen.getAllByLabelText(/^Email/)[place] as HTMLElement)
+      await write(user, screen.getAllByLabelText(/^Email/)[place] as HTMLElement, email)
+    }
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await findToast(messages.submitSuccess)).toBeTruthy()
+    expect(wire.sent(verifySubmit)).toEqual([
+      expect.objectContaining({
+        country: 'Norway',
+        zipCode: '0150',
+        companyAddress: '2 Quay Street',
+        email: 'ada@roast.example',
+        contactEmail: 'tom@roast.example',
+      }),
+    ])
+  })
+
+  it('is not called under review once it is verified', async () => {
+    await renderAt(VERIFICATION, verified())
+    expect(await screen.findByRole('button', { name: 'Verified' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Under Review' })).toBeNull()
   })
 
   it('is read-only until it is edited, then handed in whole', async () => {
-    const wire = verified().answer(verifySubmit, { id: 1 })
+    const wire = verified({ status: 0 }).answer(verifySubmit, { id: 1 })
     const { user } = await renderAt(VERIFICATION, wire)
     await user.click(await screen.findByRole('button', { name: 'Under Review' }))
     expect(await findToast(messages.notEditing)).toBeTruthy()

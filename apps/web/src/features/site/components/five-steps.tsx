@@ -2,6 +2,7 @@ import { StudioPicture } from '../../../lib/art/studio-picture.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import { useHasGoogle } from '../api/use-has-google.ts'
 import styles from './five-steps.module.css'
 
 const SMALL_PICTURE = '(max-width: 1081px) 110px, 160px'
@@ -55,7 +56,8 @@ const MintSketch = () => (
 const STEPS = [
   {
     title: 'Create an account',
-    text: 'Or log in. An email and a password will do, or continue with Google.',
+    text: 'Or log in. An email and a password will do.',
+    textWithGoogle: 'Or log in. An email and a password will do, or continue with Google.',
     Sketch: SignUpSketch,
   },
   {
@@ -65,7 +67,7 @@ const STEPS = [
   },
   {
     title: 'Design the work',
-    text: 'Import an image or take a picture.',
+    text: 'Import an image; a phone can also take a picture.',
     Sketch: EditorSketch,
   },
   {
@@ -81,23 +83,26 @@ const STEPS = [
 ]
 
 /** The five steps from nothing to a minted work. */
-export const FiveSteps = () => (
-  <section className={styles.section} aria-labelledby="steps-title">
-    <SectionRule
-      id="steps-title"
-      title="From nothing to minted, in five steps"
-      aside={<span className={styles.aside}>About ten minutes</span>}
-    />
-    <ol className={styles.steps}>
-      {STEPS.map(({ title, text, Sketch }) => (
-        <li key={title} className={styles.step}>
-          <div className={styles.sketch} aria-hidden="true">
-            <Sketch />
-          </div>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+export const FiveSteps = () => {
+  const hasGoogle = useHasGoogle()
+  return (
+    <section className={styles.section} aria-labelledby="steps-title">
+      <SectionRule
+        id="steps-title"
+        title="From nothing to minted, in five steps"
+        aside={<span className={styles.aside}>About ten minutes</span>}
+      />
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text, textWithGoogle, Sketch }) => (
+          <li key={title} className={styles.step}>
+            <div className={styles.sketch} aria-hidden="true">
+              <Sketch />
+            </div>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{(hasGoogle && textWithGoogle) || text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
