@@ -15,6 +15,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Screens tell times on the clock of the machine: everywhere the same one.
+process.env.TZ = 'UTC'
+
 // What was compiled once is not compiled again: by the workers, by the products that tests start, by contained processes.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/compiled')
 

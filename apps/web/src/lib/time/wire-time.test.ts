@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
-import { daysSince, dayWords, toMinute } from './wire-time.ts'
+import { daysSince, dayWords, minuteWords, toMinute } from './wire-time.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 
 it('says the day, and the year of another year', () => {
-  expect(dayWords('2026-11-12 23:59:59', now)).toBe('12 Nov')
-  expect(dayWords('2025-11-12 00:00:00', now)).toBe('12 Nov 2025')
+  expect(dayWords('2026-11-12 23:59:59', now, 'UTC')).toBe('12 Nov')
+  expect(dayWords('2025-11-12 00:00:00', now, 'UTC')).toBe('12 Nov 2025')
+})
+
+it('says it on the clock and the calendar of the reader', () => {
+  expect(dayWords('2026-11-12 23:59:59', now, 'Asia/Singapore')).toBe('13 Nov')
+  expect(dayWords('2026-01-01 02:00:00', now, 'America/New_York')).toBe('31 Dec 2025')
+  expect(minuteWords('2026-11-12 23:59:59', 'Asia/Singapore')).toBe('2026-11-13 07:59')
+  expect(minuteWords('2026-11-13 00:00:00', 'UTC')).toBe('2026-11-13 00:00')
 })
 
 it('counts whole days, and never less than none', () => {

@@ -1,4 +1,4 @@
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Brand } from '../api/use-brands.ts'
@@ -38,7 +38,7 @@ export const BrandQueue = ({ brands, current, now, onChoose }: BrandQueueProps) 
           <span className={styles.words}>
             <b className={styles.company}>{brand.company}</b>
             <span className={styles.detail}>
-              {brand.country}, submitted {dayWords(brand.submittedAt, now)}
+              {brand.country}, submitted <Time at={brand.submittedAt} look="day" />
             </span>
             <span className={styles.state}>
               <QueueState brand={brand} now={now} />

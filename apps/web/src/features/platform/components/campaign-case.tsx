@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dayWords, toMinute } from '../../../lib/time/wire-time.ts'
+import { toMinute } from '../../../lib/time/wire-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +10,8 @@ import { CampaignDifferences, CampaignFields } from './campaign-parts.tsx'
 import frame from './review-case.module.css'
 import { ReviewBadge } from './review-state.tsx'
 
-const submittedWords = ({ kind, brand, submittedAt, stage }: CampaignReview, now: Date) => {
-  const when = `${dayWords(submittedAt, now)}, ${submittedAt.slice(11, 16)} UTC`
+const submittedWords = ({ kind, brand, submittedAt, stage }: CampaignReview) => {
+  const when = `${toMinute(submittedAt)} UTC`
   if (kind === 'new') return `${brand.name} handed it in on ${when}.`
   return stage === 'live'
     ? `${brand.name} asked for changes on ${when}. The campaign stays live as it is until you decide.`
@@ -56,7 +56,6 @@ const Parts = ({ review }: { review: CampaignReview }) => {
 /** What the case of a campaign takes. */
 export type CampaignCaseProps = {
   review: CampaignReview
-  now: Date
   approving: boolean
   pending: boolean
   onApprove: () => void
@@ -70,7 +69,7 @@ export type CampaignCaseProps = {
 
 /** All that a campaign or a change says, and the decision about it. */
 export const CampaignCase = (props: CampaignCaseProps) => {
-  const { review, now, approving, pending, onApprove, onSendBack, onPreview, back, steering } = props
+  const { review, approving, pending, onApprove, onSendBack, onPreview, back, steering } = props
   return (
     <Sheet as="article" className={frame.case ?? ''} aria-labelledby="case-title">
       {back}
@@ -79,7 +78,7 @@ export const CampaignCase = (props: CampaignCaseProps) => {
           <h2 id="case-title" className={frame.title}>
             {review.name}
           </h2>
-          <p className={frame.account}>{submittedWords(review, now)}</p>
+          <p className={frame.account}>{submittedWords(review)}</p>
         </div>
         <span className={frame.badges}>
           {review.isPrivate && <Badge>Private</Badge>}

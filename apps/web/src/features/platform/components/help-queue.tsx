@@ -1,4 +1,4 @@
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { HelpCase } from '../api/use-help-queue.ts'
@@ -38,7 +38,7 @@ export const HelpQueue = ({ requests, current, now, onChoose }: HelpQueueProps) 
           <span className={styles.words}>
             <b className={styles.company}>{request.userName ?? request.email}</b>
             <span className={styles.detail}>
-              {request.about}, {dayWords(request.sentAt, now)}
+              {request.about}, <Time at={request.sentAt} look="day" />
             </span>
             <span className={styles.state}>
               <HelpRemark request={request} now={now} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -32,14 +33,17 @@ export type ListSheetProps = {
 }
 
 /** A list on its sheet: tools above, pages beneath. */
-export const ListSheet = ({ toolbar, failure, page, pageSize, total, onPageChange, children }: ListSheetProps) => (
-  <Sheet tight>
-    {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
-    {failure ? <ListFailure {...failure} /> : children}
-    {!failure && total > 0 && (
-      <div className={styles.pager}>
-        <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
-      </div>
-    )}
-  </Sheet>
-)
+export const ListSheet = ({ toolbar, failure, page, pageSize, total, onPageChange, children }: ListSheetProps) => {
+  useExistingPage(failure ? undefined : total, pageSize)
+  return (
+    <Sheet tight>
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+      {failure ? <ListFailure {...failure} /> : children}
+      {!failure && total > 0 && (
+        <div className={styles.pager}>
+          <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
+        </div>
+      )}
+    </Sheet>
+  )
+}

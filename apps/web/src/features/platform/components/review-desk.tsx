@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pager } from '../../../ui/pager.tsx'
@@ -69,6 +70,7 @@ export type ReviewDeskProps = {
 /** Where an operator decides: what waits at the left, the case of one at the right. */
 export const ReviewDesk = (props: ReviewDeskProps) => {
   const { rows, error } = props
+  useExistingPage(error ? undefined : props.pages.total, props.pages.pageSize)
   const isShown = rows === undefined ? !error : rows.length > 0
   return (
     <div ref={props.screen} className={classNames(styles.screen, props.isChosen && styles.reading)}>

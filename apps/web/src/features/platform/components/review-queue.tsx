@@ -6,10 +6,10 @@ import { QueueRemark } from './review-state.tsx'
 
 const LOADING_ROWS = ['first', 'second', 'third', 'fourth']
 
-const kindWords = ({ kind, revision, stage }: CampaignReview) => {
+const kindWords = ({ kind, stage }: CampaignReview) => {
   if (kind === 'change') return 'change to a live campaign'
   if (stage === 'completed') return 'completed campaign'
-  return revision > 1 ? `campaign, try ${revision}` : 'new campaign'
+  return 'new campaign'
 }
 
 /** What the queue takes. */

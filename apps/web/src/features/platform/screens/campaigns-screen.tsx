@@ -90,12 +90,11 @@ const PagePreview = (props: { review: CampaignReview; renderPage: RenderCampaign
 type CaseProps = {
   review: CampaignReview
   renderPage: RenderCampaignPage
-  now: Date
   onDone: () => void
   onBack: () => void
 }
 
-const Case = ({ review, renderPage, now, onDone, onBack }: CaseProps) => {
+const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
   const decide = useDecideCampaign()
   const [open, setOpen] = useState<'reject' | 'preview'>()
   const what = review.kind === 'change' ? `The change of ${review.name}` : review.name
@@ -108,7 +107,6 @@ const Case = ({ review, renderPage, now, onDone, onBack }: CaseProps) => {
     <>
       <CampaignCase
         review={review}
-        now={now}
         pending={decide.isPending}
         approving={decide.approving}
         onApprove={() => decide.approve(review, () => finish(`${what} is approved. A mail tells the brand.`))}
@@ -179,14 +177,7 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
       isChosen={asked !== undefined}
       current={
         current && (
-          <Case
-            key={current.key}
-            review={current}
-            renderPage={renderPage}
-            now={now}
-            onDone={desk.finish}
-            onBack={desk.leave}
-          />
+          <Case key={current.key} review={current} renderPage={renderPage} onDone={desk.finish} onBack={desk.leave} />
         )
       }
     />

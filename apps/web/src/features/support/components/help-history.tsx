@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { counted } from '../../../lib/text/counted.ts'
-import { dayWords, toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -30,13 +30,13 @@ const Message = ({ text }: { text: string }) => {
   )
 }
 
-const Row = ({ request, now }: { request: HelpRequest; now: Date }) => {
+const Row = ({ request }: { request: HelpRequest }) => {
   const { about, message, fileUrl, sentAt, answer } = request
   return (
     <li className={styles.request}>
       <span className={styles.sent}>
         <VisuallyHidden>Sent </VisuallyHidden>
-        {toMinute(sentAt)}
+        <Time at={sentAt} look="minute" />
       </span>
       <b className={styles.about}>{about}</b>
       <span className={styles.status}>
@@ -52,7 +52,9 @@ const Row = ({ request, now }: { request: HelpRequest; now: Date }) => {
         )}
         {answer && (
           <div className={styles.answer}>
-            <p className={styles.label}>Our answer, {dayWords(answer.at, now)}</p>
+            <p className={styles.label}>
+              Our answer, <Time at={answer.at} look="day" />
+            </p>
             <p className={styles.text}>{answer.text}</p>
           </div>
         )}
@@ -95,14 +97,13 @@ export type HelpHistoryProps = { page: number; onPageChange: (page: number) => v
 /** What one has asked Account support, the newest first, with the answers. */
 export const HelpHistory = ({ page, onPageChange, heading }: HelpHistoryProps) => {
   const { requests, total, isError, refetch } = useHelpRequests(page)
-  const now = new Date()
   return (
     <section aria-labelledby="help-history-title">
       <div className={styles.head}>
         <h2 id="help-history-title" ref={heading} tabIndex={-1} className={styles.title}>
           Your submitted requests
         </h2>
-        {requests && total > 0 && <span className={styles.count}>{counted(total, 'request')}. Times are in UTC.</span>}
+        {requests && total > 0 && <span className={styles.count}>{counted(total, 'request')}</span>}
       </div>
       {isError && !requests && <Failed onRetry={() => void refetch()} />}
       {!isError && !requests && <Loading />}
@@ -110,7 +111,7 @@ export const HelpHistory = ({ page, onPageChange, heading }: HelpHistoryProps) =
       {requests && total > 0 && (
         <ul className={styles.list} aria-labelledby="help-history-title">
           {requests.map((request) => (
-            <Row key={request.id} request={request} now={now} />
+            <Row key={request.id} request={request} />
           ))}
         </ul>
       )}
