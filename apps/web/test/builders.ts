@@ -165,6 +165,8 @@ export const buildOwnCampaign = (
       reviewStatus: 1,
       reviewReason: null,
       deleteWorkNum: 0,
+      notifyNum: 0,
+      mintNum: 0,
       inviteToken: 'abcdefghijklmnopqrstuv',
       change: null,
       ...own,
@@ -249,6 +251,7 @@ export const buildParticipant = builder(Participant, () => ({
   totalWorkNum: 2,
   totalVoteNum: 40,
   allTotalWorkNum: 5,
+  notifyTime: null,
 }))
 
 /** The account of the participant who is signed in. */
@@ -320,6 +323,11 @@ export const buildVerification = builder(Verification, () => ({
   contactContactNo: '',
   contactCompanyName: 'Harbour Roasters Ltd',
   contactDesignation: 'Marketing',
+  country: 'Singapore',
+  companyAddress: '1 Quay Street',
+  zipCode: '049315',
+  email: 'ada@harbour.example',
+  contactEmail: 'tom@harbour.example',
 }))
 
 /** A published question of the FAQ. */

@@ -57,6 +57,7 @@ export const buildNft = builder(Nft, ({ id = 301 }) => ({
   campaignId: null,
   worksId: null,
   status: 2,
+  isSent: true,
   createTime: '2026-02-22 10:00:00',
   mintTime: '2026-02-22 11:00:00',
 }))

@@ -38,7 +38,24 @@ describe('the profile of a participant', () => {
     await user.click(screen.getByRole('tab', { name: 'Joined campaigns 1' }))
     expect(await screen.findByRole('link', { name: 'Colours of the harbour' })).toBeTruthy()
     expect(wire.sent(listNfts)[0]).toMatchObject({ userId: 21, pageSize: 24 })
-    expect(wire.sent(listJoinedCampaigns)[0]).toMatchObject({ userId: 21, status: 1 })
+    // Those that have ended, too.
+    expect(wire.sent(listJoinedCampaigns)[0]).toMatchObject({ userId: 21 })
+    expect(wire.sent(listJoinedCampaigns)[0]).not.toHaveProperty('status')
+  })
+
+  it('names how far each NFT has come', async () => {
+    const nfts = [
+      buildNft({ id: 1, status: 0, isSent: false }),
+      buildNft({ id: 2, status: 0, isSent: true }),
+      buildNft({ id: 3, status: 1 }),
+      buildNft({ id: 4 }),
+    ]
+    await renderAt(PERSON, withPerson().answer(listNfts, listed(nfts)))
+    const wall = await screen.findByRole('list', { name: 'NFTs' })
+    const states = within(wall)
+      .getAllByRole('figure')
+      .map(({ textContent }) => /Not minted|Minting|Confirming|Minted/.exec(textContent)?.[0])
+    expect(states).toEqual(['Not minted', 'Minting', 'Confirming', 'Minted'])
   })
 
   it('turns the pages of their NFTs', async () => {

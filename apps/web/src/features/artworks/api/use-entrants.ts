@@ -15,6 +15,8 @@ export type Entrant = {
   voteCount: number
   /** Their works in all campaigns. */
   allWorkCount: number
+  /** When the brand last wrote to them as a winner. */
+  notifiedAt: string | null
 }
 
 /** By what participants can be sorted. */
@@ -48,6 +50,7 @@ const readEntrant = (row: z.output<typeof WireParticipant>): Entrant => ({
   workCount: row.totalWorkNum,
   voteCount: row.totalVoteNum,
   allWorkCount: row.allTotalWorkNum,
+  notifiedAt: row.notifyTime,
 })
 
 const entrantsQuery = ({ campaignId, search, order, ascending, page }: EntrantFilter) =>

@@ -1,5 +1,5 @@
 import { voteArtwork } from '@plinth/api-schema/artworks'
-import { campaignParticipants } from '@plinth/api-schema/campaigns'
+import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answersOf, api } from '../../../lib/api/client.ts'
 import { isRefusedFor, reactionTo } from '../../../lib/api/refusals.ts'
@@ -17,7 +17,8 @@ export const useVoteArtwork = () => {
         const { voteNum } = await api(voteArtwork, { worksId: id })
         changeArtworks(client, new Map([[id, { votes: voteNum, voted: true }]]))
         void refreshOvertaken(client)
-        void client.invalidateQueries(answersOf(campaignParticipants))
+        // The sums of the campaign too: a page that hears no events would go on with the old ones.
+        void client.invalidateQueries(answersOf(campaignParticipants, campaignDetail))
         return 'voted'
       } catch (error) {
         if (isRefusedFor(error, 'alreadyVoted')) {

@@ -2,7 +2,7 @@ import { artistPath, campaignPagePath } from '../../../lib/navigation/artwork-pa
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
@@ -32,7 +32,6 @@ const factsOf = (work: ArtworkDetail, side: UserType | undefined): readonly Fact
   )
   const facts: readonly Fact[] = [
     ['Artist credit', work.credit],
-    ['Street name', work.streetName],
     ['Campaign', home],
     ['NFT metadata', metadataLink(work.tokenUri)],
   ]
@@ -42,12 +41,14 @@ const factsOf = (work: ArtworkDetail, side: UserType | undefined): readonly Fact
 /** Who submitted a work, and when. */
 export const Submitter = ({ work, side }: FactsProps) => (
   <div className={styles.submitter}>
-    <Avatar name={work.artist.name} src={work.artist.picture} decorative />
+    <Avatar name={work.signature} src={work.artist.picture} decorative />
     <span className={styles.who}>
       <SiteLink href={artistPath(work.artist.id, side)} className={styles.name}>
-        {work.artist.name}
+        {work.signature}
       </SiteLink>
-      <span className={styles.when}>Submitted {dayWords(work.createdAt, new Date())}</span>
+      <span className={styles.when}>
+        Submitted <Time at={work.createdAt} look="day" />
+      </span>
     </span>
   </div>
 )

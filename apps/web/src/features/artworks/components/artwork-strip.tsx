@@ -5,6 +5,7 @@ import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import type { Artwork } from '../api/artwork.ts'
+import { ArtistLink } from './artist-link.tsx'
 import styles from './artwork-strip.module.css'
 import { VoteCount } from './vote-count.tsx'
 
@@ -31,9 +32,10 @@ const Whole = ({ work }: { work: Artwork }) => (
     caption={
       <WallLabel
         title={work.title}
+        link={<SiteLink href={artworkPath(work)} />}
         detail={
           <>
-            {work.signature}, <VoteCount votes={work.votes} />
+            <ArtistLink work={work} />, <VoteCount votes={work.votes} />
           </>
         }
       />

@@ -12,6 +12,7 @@ import { WallLabel } from '../../../ui/wall-label.tsx'
 import { type Artwork, ratioOf } from '../api/artwork.ts'
 import { useArtworks } from '../api/use-artworks.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
+import { ArtistLink } from './artist-link.tsx'
 import { ArtworkDot } from './artwork-dot.tsx'
 import { ArtworkStrip } from './artwork-strip.tsx'
 import styles from './campaign-artworks.module.css'
@@ -38,9 +39,10 @@ const Hung = ({ work }: { work: Artwork }) => (
     caption={
       <WallLabel
         title={work.title}
+        link={<SiteLink href={artworkPath(work)} />}
         detail={
           <>
-            {work.signature}, <VoteCount votes={work.votes} />
+            <ArtistLink work={work} />, <VoteCount votes={work.votes} />
           </>
         }
         status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import type { Artwork } from '../api/artwork.ts'
+import { ArtistLink } from './artist-link.tsx'
 import { ArtworkDot } from './artwork-dot.tsx'
 import styles from './hung-artwork.module.css'
 import { VoteButton } from './vote-button.tsx'
@@ -42,9 +43,11 @@ const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actio
       <div className={styles.caption}>
         <WallLabel
           title={work.title}
+          link={<SiteLink href={artworkPath(work, side)} />}
           detail={
             <>
-              {nameCampaign ? work.campaignName : work.signature}, <VoteCount votes={work.votes} />
+              {nameCampaign ? work.campaignName : <ArtistLink work={work} side={side} />},{' '}
+              <VoteCount votes={work.votes} />
             </>
           }
           status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}

@@ -21,20 +21,26 @@ export const OtherArtworks = ({ work, side }: OtherArtworksProps) => {
     <section aria-labelledby="others-title">
       <SectionRule
         id="others-title"
-        title={`Other works by ${work.artist.name}`}
+        title={`Other works by ${work.signature}`}
         aside={`${data.total.toLocaleString('en-US')} in this campaign`}
       />
       <Wall
         items={data.works}
         itemKey={({ id }) => id}
         ratio={ratioOf}
-        label={`Other works by ${work.artist.name}`}
+        label={`Other works by ${work.signature}`}
         pairs
       >
         {(other) => (
           <Frame
             link={<SiteLink href={artworkPath(other, side)} />}
-            caption={<WallLabel title={other.title} detail={<VoteCount votes={other.votes} />} />}
+            caption={
+              <WallLabel
+                title={other.title}
+                link={<SiteLink href={artworkPath(other, side)} />}
+                detail={<VoteCount votes={other.votes} />}
+              />
+            }
           >
             <Picture {...other.picture} alt={other.title} sizes="(max-width: 1081px) 46vw, 490px" />
           </Frame>

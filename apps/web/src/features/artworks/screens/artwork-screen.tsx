@@ -9,7 +9,7 @@ import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,9 +109,13 @@ const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, '
 
 const VoteNote = ({ work }: { work: ArtworkDetail }) => {
   const people = work.votes === 1 ? '1 person voted' : `${work.votes.toLocaleString('en-US')} people voted`
-  const rule = work.votable
-    ? `One vote per work, until ${dayWords(work.campaignEndsAt, new Date())}.`
-    : 'Voting is closed.'
+  const rule = work.votable ? (
+    <>
+      One vote per work, until <Time at={work.campaignEndsAt} look="day" />.
+    </>
+  ) : (
+    'Voting is closed.'
+  )
   return (
     <p className={styles.note}>
       {people}. {rule}

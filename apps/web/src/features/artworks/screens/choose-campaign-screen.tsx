@@ -3,6 +3,7 @@ import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -57,6 +58,7 @@ export const ChooseCampaignScreen = () => {
   const { values, page, change } = useAddress()
   const name = values.name ?? ''
   const { data, isPending, isError, isPlaceholderData, refetch } = useOpenCampaigns(page, name)
+  useExistingPage(data?.total, OPEN_CAMPAIGNS_PAGE)
   const { choose, dialog } = useChoice()
   return (
     <PageWidth className={styles.page}>

@@ -50,7 +50,11 @@ describe('one participant, for the brand', () => {
   })
 
   it('can be told that they won', async () => {
-    const wire = withPerson().answer(notifyWinners, { sent: 1 })
+    const wire = withPerson()
+    wire.answer(notifyWinners, () => {
+      wire.answer(selectParticipants, listed([buildParticipant({ notifyTime: '2026-03-02 11:59:00' })]))
+      return { sent: 1 }
+    })
     const { user } = await renderAt(PERSON, wire)
     await user.click(await screen.findByRole('button', { name: 'Notify as winner' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Notify winners' }))
@@ -59,6 +63,7 @@ describe('one participant, for the brand', () => {
     await user.click(dialog.getByRole('button', { name: 'Send to 1 winner' }))
     expect(await findToast(messages.notifySubmitted)).toBeTruthy()
     expect(wire.sent(notifyWinners)).toEqual([{ campaignId: 7, userId: [21], message: 'You won.' }])
+    expect((await screen.findByText(/^Notified as a winner on/)).textContent).toBe('Notified as a winner on 2 Mar')
   })
 
   it('says that they do not take part', async () => {

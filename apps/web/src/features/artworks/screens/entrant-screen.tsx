@@ -7,10 +7,11 @@ import { artistPath, artworkPath } from '../../../lib/navigation/artwork-paths.t
 import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { counted } from '../../../lib/text/counted.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,8 +55,13 @@ const PersonSheet = ({ entrant, place }: { entrant: Entrant; place: Place }) => 
       <div>
         <h1 className={styles.name}>{entrant.name}</h1>
         <p className={styles.joined}>
-          Joined {place.campaignName} on {dayWords(entrant.joinedAt, new Date())}
+          Joined {place.campaignName} on <Time at={entrant.joinedAt} look="day" />
         </p>
+        {entrant.notifiedAt !== null && (
+          <p className={styles.joined}>
+            Notified as a winner on <Time at={entrant.notifiedAt} look="day" />
+          </p>
+        )}
       </div>
       <TextField label="Full name" value={entrant.name} readOnly />
       <TextField label="Email" value={entrant.email} readOnly />
@@ -86,6 +92,7 @@ const PersonSheet = ({ entrant, place }: { entrant: Entrant; place: Place }) => 
 const Works = ({ campaignId, userId, campaignName }: Place) => {
   const { page, change } = useAddress()
   const { data, error, refetch } = useEntrantWorks(campaignId, userId, page)
+  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
   return (
     <section aria-labelledby="entrant-works">
       <SectionRule
@@ -108,6 +115,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
               caption={
                 <WallLabel
                   title={work.title}
+                  link={<SiteLink href={artworkPath(work, BRAND)} />}
                   detail={counted(work.votes, 'vote')}
                   status={<ArtworkDot state={work.state} />}
                   rank={work.rank ?? undefined}

@@ -61,6 +61,11 @@ describe('the wall of a campaign', () => {
     const [first, second] = list.getAllByRole('listitem')
     expect(first?.textContent).toContain('Mara Lind, 1,200 votes')
     expect(second?.textContent).toContain('1 vote')
+    const label = within(first as HTMLElement)
+    expect(label.getByText('Low tide 101').closest('a')?.getAttribute('href')).toContain('idArt=101')
+    expect(label.getByRole('link', { name: 'Profile of Mara Lind' }).getAttribute('href')).toBe(
+      '/participant/campaign/participants/profile?userId=21&tab=2',
+    )
     expect(wire.sent(selectCampaignWorks)).toEqual([
       { campaignId: 7, type: 2, pageNum: 1, pageSize: 24, orderByColumn: 'voteNum', isAsc: 'desc' },
     ])
@@ -123,11 +128,17 @@ describe('the wall of a campaign', () => {
 
 describe('a vote', () => {
   it('is sent once, counted as the server says, and told', async () => {
-    const wire = withWall('participant').answer(voteArtwork, { voteNum: 9 })
+    const wire = withWall('participant')
+    wire.answer(voteArtwork, () => {
+      wire.answer(campaignDetail, buildCampaign({ voteNum: 561 }))
+      return { voteNum: 9 }
+    })
     const { user } = await renderAt(WALL, wire)
     await user.click(await voteButton())
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
     expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101 }])
+    // The head counts it, too.
+    expect(await within(screen.getByRole('main')).findByText('561')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Voted for Low tide 101, 9 votes' })).toBeTruthy()
   })
 

@@ -4,6 +4,9 @@ import type { z } from 'zod'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
+/** Where the making of an NFT stands, as its creator is told. */
+export type CreatedState = 'not-sent' | 'sent' | 'confirming' | 'minted' | 'given-up'
+
 /** An NFT as it hangs on the profile of its creator. */
 export type CreatedNft = {
   id: number
@@ -13,14 +16,14 @@ export type CreatedNft = {
   standard: 721 | 1155
   /** How many there are of it. */
   circulation: number
-  state: 'waiting' | 'minted' | 'given-up'
+  state: CreatedState
 }
 
 /** How many NFTs are on a page (docs/product/interface.md#pages). */
 export const NFTS_PER_PAGE = 24
 
-// What the chain has but may still take back waits like what it does not have yet.
-const STATES = ['waiting', 'waiting', 'minted', 'given-up'] as const
+const stateOf = ({ status, isSent }: z.output<typeof WireNft>): CreatedState =>
+  ([isSent ? 'sent' : 'not-sent', 'confirming', 'minted', 'given-up'] as const)[status] ?? 'not-sent'
 
 const readNft = (row: z.output<typeof WireNft>): CreatedNft => ({
   id: row.id,
@@ -29,7 +32,7 @@ const readNft = (row: z.output<typeof WireNft>): CreatedNft => ({
   picture: readPicture(row.picture),
   standard: row.contractType === 1155 ? 1155 : 721,
   circulation: row.circulation,
-  state: STATES[row.status] ?? 'waiting',
+  state: stateOf(row),
 })
 
 const createdQuery = (userId: number, page: number) =>

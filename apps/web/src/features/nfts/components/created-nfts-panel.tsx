@@ -1,6 +1,7 @@
 import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,6 +37,7 @@ export type CreatedNftsPanelProps = { userId: number; isOwn: boolean; side: User
 export const CreatedNftsPanel = ({ userId, isOwn, side }: CreatedNftsPanelProps) => {
   const { page, values, change } = useAddress()
   const { data, error, refetch } = useCreatedNfts(userId, page)
+  useExistingPage(data?.total, NFTS_PER_PAGE)
   if (error && !data)
     return (
       <div role="alert">

@@ -5,9 +5,17 @@ import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { nftPath } from '../api/nft-paths.ts'
-import type { CreatedNft } from '../api/use-created-nfts.ts'
+import type { CreatedNft, CreatedState } from '../api/use-created-nfts.ts'
 
 const SIZES = '(max-width: 1081px) 92vw, 490px'
+
+const STATES = {
+  'not-sent': { dot: 'ring', words: 'Not minted' },
+  sent: { dot: 'half', words: 'Minting' },
+  confirming: { dot: 'half', words: 'Confirming' },
+  minted: { dot: 'full', words: 'Minted' },
+  'given-up': { dot: 'half', words: 'Given up' },
+} as const satisfies Record<CreatedState, { dot: string; words: string }>
 
 const standardWords = ({ standard, circulation }: CreatedNft) =>
   standard === 1155 ? `ERC 1155 × ${circulation.toLocaleString('en-US')}` : 'ERC 721'
@@ -20,14 +28,9 @@ export const HungNft = ({ nft, side }: { nft: CreatedNft; side: UserType | undef
     caption={
       <WallLabel
         title={nft.name}
+        link={<SiteLink href={nftPath(nft, side)} />}
         detail={standardWords(nft)}
-        status={
-          nft.state === 'minted' ? (
-            <StatusDot state="full">Minted</StatusDot>
-          ) : (
-            <StatusDot state="half">{nft.state === 'waiting' ? 'Minting' : 'Given up'}</StatusDot>
-          )
-        }
+        status={<StatusDot state={STATES[nft.state].dot}>{STATES[nft.state].words}</StatusDot>}
       />
     }
   >

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import type { UserType } from '../../../lib/session/user-type.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { toMinute } from '../../../lib/time/wire-time.ts'
-import { CopyData, Data } from '../../../ui/data-text.tsx'
+import { Time } from '../../../lib/time/time.tsx'
+import { CopyData, Data, Mono } from '../../../ui/data-text.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
@@ -17,7 +16,7 @@ type Entry = {
   event: 'Submitted' | 'Minted' | 'Transferred'
   from: ReactNode
   to: ReactNode
-  when: string
+  when: ReactNode
   proof: ReactNode
 }
 
@@ -30,7 +29,7 @@ const Transaction = ({ hash, explorer }: { hash: string; explorer: string | unde
     <CopyData text={hash} />
   )
 
-const entriesOf = (nft: Nft, side: UserType, explorer: string | undefined): Entry[] => [
+const entriesOf = (nft: Nft, explorer: string | undefined): Entry[] => [
   ...nft.transfers.map(({ from, to, amount, block, txHash, isMint }, place) => ({
     key: `${txHash} ${place}`,
     event: isMint ? ('Minted' as const) : ('Transferred' as const),
@@ -41,7 +40,7 @@ const entriesOf = (nft: Nft, side: UserType, explorer: string | undefined): Entr
         {nft.standard === 1155 && ` × ${amount}`}
       </>
     ),
-    when: isMint && nft.mintedAt ? toMinute(nft.mintedAt) : `Block ${block}`,
+    when: isMint && nft.mintedAt ? <Time at={nft.mintedAt} look="minute" /> : `Block ${block}`,
     proof: <Transaction hash={txHash} explorer={explorer} />,
   })),
   ...(nft.submission && nft.campaign
@@ -50,8 +49,8 @@ const entriesOf = (nft: Nft, side: UserType, explorer: string | undefined): Entr
           key: 'submitted',
           event: 'Submitted' as const,
           from: nft.creator.name,
-          to: <SiteLink href={campaignPagePath(nft.campaign.id, side)}>{nft.campaign.name}</SiteLink>,
-          when: toMinute(nft.submission.at),
+          to: <SiteLink href={campaignPagePath(nft.campaign.id)}>{nft.campaign.name}</SiteLink>,
+          when: <Time at={nft.submission.at} look="minute" />,
           proof: counted(nft.submission.votes, 'vote'),
         },
       ]
@@ -67,14 +66,14 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   },
   { id: 'from', header: 'From', cell: ({ from }) => from },
   { id: 'to', header: 'To', cell: ({ to }) => to },
-  { id: 'when', header: 'When', cell: ({ when }) => <Data>{when}</Data> },
+  { id: 'when', header: 'When', cell: ({ when }) => <Mono>{when}</Mono> },
   { id: 'proof', header: 'Transaction', numeric: true, cell: ({ proof }) => proof },
 ]
 
 /** Where an NFT has been: on a wall, in the contract, and in whose wallets. */
-export const NftHistory = ({ nft, side }: { nft: Nft; side: UserType }) => {
+export const NftHistory = ({ nft }: { nft: Nft }) => {
   const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
-  const entries = entriesOf(nft, side, network?.explorer.transaction || undefined)
+  const entries = entriesOf(nft, network?.explorer.transaction || undefined)
   if (nft.transfers.length === 0) return null
   return (
     <section aria-labelledby="nft-history">

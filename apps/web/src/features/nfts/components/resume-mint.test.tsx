@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks, listNfts, nftDetail } from '@plinth/api-schema/nfts'
+import { castArtworks, discardNft, listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
@@ -38,6 +38,18 @@ describe('an NFT that is stored and not minted', () => {
     await user.click((await dialog('Minting Completed')).getByRole('button', { name: 'View item' }))
     expect(await screen.findByText(/^Minted 22 Feb/)).toBeTruthy()
     expect(wire.sent(castArtworks)[0]).toMatchObject({ txHash: chain.hashOf(1), uid: '77' })
+  })
+
+  it('is discarded instead', async () => {
+    const wire = prepareNft()
+    wire.answer(discardNft, () => {
+      wire.answer(nftDetail, buildNftDetail({ ...UNMINTED, mint, status: 3 }))
+      return null
+    })
+    const { user } = await open(wire)
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('link', { name: 'Create it again' })).toBeTruthy()
+    expect(wire.sent(discardNft)).toEqual([{ id: 301 }])
   })
 
   it('asks for a wallet first', async () => {

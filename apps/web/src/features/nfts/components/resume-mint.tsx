@@ -5,11 +5,21 @@ import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { nftPaths } from '../api/nft-paths.ts'
+import { useDiscardNft } from '../api/use-discard-nft.ts'
 import { useResumeMint } from '../api/use-mint-own.ts'
 import type { Nft } from '../api/use-nft.ts'
 import { dataFact } from './mint-cost.tsx'
 import { MintDialogs } from './mint-dialogs.tsx'
 import { useMintStage } from './use-mint-stage.ts'
+
+const DiscardButton = ({ id }: { id: number }) => {
+  const discard = useDiscardNft()
+  return (
+    <Button variant="quiet" pending={discard.isPending} onClick={() => discard.mutate(id)}>
+      Discard
+    </Button>
+  )
+}
 
 const GivenUp = () => (
   <Banner
@@ -19,7 +29,7 @@ const GivenUp = () => (
       </Button>
     }
   >
-    Its transaction never came, and its time is over.
+    It was discarded, or its transaction never came. It is not minted.
   </Banner>
 )
 
@@ -64,7 +74,12 @@ export const ResumeMint = ({ nft }: { nft: Nft }) => {
     <>
       <Banner
         tone="warn"
-        action={<Button onClick={wallet || nft.mint.txHash ? dialogs.ask : openConnect}>{label}</Button>}
+        action={
+          <>
+            {!nft.mint.txHash && <DiscardButton id={nft.id} />}
+            <Button onClick={wallet || nft.mint.txHash ? dialogs.ask : openConnect}>{label}</Button>
+          </>
+        }
       >
         {nft.mint.txHash ? 'Its transaction is on the way.' : 'It is stored and not minted yet.'}
       </Banner>

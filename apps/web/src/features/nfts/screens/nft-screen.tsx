@@ -40,7 +40,7 @@ export type NftScreenProps = {
 
 const stateWords = ({ state, mintedAt }: Nft) => {
   if (state === 'minted') return mintedAt ? `Minted ${dayWords(mintedAt, new Date())}` : 'Minted'
-  return state === 'given-up' ? 'Given up' : state === 'recorded' ? 'Minting' : 'Not minted yet'
+  return state === 'given-up' ? 'Given up' : state === 'recorded' ? 'Confirming' : 'Not minted yet'
 }
 
 const useExplorer = (chainId: number) => useNetworks().find((network) => network.chainId === chainId)
@@ -181,14 +181,15 @@ const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
           )}
           {nft.campaign && (
             <Button asChild>
-              <SiteLink href={campaignPagePath(nft.campaign.id, side)}>View in campaign</SiteLink>
+              {/* The page that everybody may open: a brand's own preview is for its campaigns alone. */}
+              <SiteLink href={campaignPagePath(nft.campaign.id)}>View in campaign</SiteLink>
             </Button>
           )}
         </div>
         <Record nft={nft} />
       </div>
     </article>
-    <NftHistory nft={nft} side={side} />
+    <NftHistory nft={nft} />
     <MoreNfts nft={nft} side={side} />
   </>
 )

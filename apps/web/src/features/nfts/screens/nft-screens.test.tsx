@@ -55,7 +55,7 @@ describe('the page of an NFT', () => {
 
   it.each([
     [0, 'Not minted yet'],
-    [1, 'Minting'],
+    [1, 'Confirming'],
     [3, 'Given up'],
   ])('says how far it has come: %s', async (status, words) => {
     await renderAt(NFT, withNft({ status, mintTime: null }))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -98,6 +99,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const order = ORDERS.find(({ value }) => value === values.sort)?.value ?? 'votes'
   const search = values.search ?? ''
   const { data, error, refetch } = useSubmissions({ campaignId: campaign.id, search, order, page })
+  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<Artwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const choosable = data?.works.filter(({ state }) => state === 'submitted') ?? []

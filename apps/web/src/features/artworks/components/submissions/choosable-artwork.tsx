@@ -10,6 +10,7 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { WallLabel } from '../../../../ui/wall-label.tsx'
 import type { Artwork } from '../../api/artwork.ts'
 import type { DeletedArtwork } from '../../api/use-submissions.ts'
+import { ArtistLink } from '../artist-link.tsx'
 import { ArtworkDot } from '../artwork-dot.tsx'
 
 const SIZES = '(max-width: 1081px) 46vw, 490px'
@@ -32,7 +33,12 @@ export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Ar
     caption={
       <WallLabel
         title={work.title}
-        detail={`${work.signature}, ${counted(work.votes, 'vote')}`}
+        link={<SiteLink href={artworkPath(work, BRAND)} />}
+        detail={
+          <>
+            <ArtistLink work={work} side={BRAND} />, {counted(work.votes, 'vote')}
+          </>
+        }
         status={<ArtworkDot state={work.state} />}
         rank={work.rank ?? undefined}
       />

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -85,6 +86,7 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const order = ORDERS.find(({ value }) => value === values.sort)?.value ?? 'none'
   const search = values.search ?? ''
   const { data, error, refetch } = useDeletedArtworks({ campaignId: campaign.id, search, order, page })
+  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<DeletedArtwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const works = data?.works ?? []

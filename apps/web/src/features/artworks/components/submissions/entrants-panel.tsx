@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
+import { Time } from '../../../../lib/time/time.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -26,15 +28,25 @@ const ORDERS: readonly { value: EntrantOrder; label: string }[] = [
   { value: 'all-works', label: 'Artworks, all campaigns' },
 ]
 
+/** Says when a brand last wrote to a winner. */
+const NotifiedNote = ({ at }: { at: string }) => (
+  <span className={styles.notified}>
+    Notified <Time at={at} look="day" />
+  </span>
+)
+
 const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] => [
   {
     id: 'name',
     header: 'Name',
     lead: true,
-    cell: ({ name, picture }) => (
+    cell: ({ name, picture, notifiedAt }) => (
       <span className={styles.person}>
         <Avatar name={name} src={picture} size="small" decorative />
-        {name}
+        <span>
+          {name}
+          {notifiedAt !== null && <NotifiedNote at={notifiedAt} />}
+        </span>
       </span>
     ),
   },
@@ -42,7 +54,11 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     id: 'joined',
     header: 'Joined date',
     sortable: true,
-    cell: ({ joinedAt }) => <span className={styles.data}>{joinedAt.slice(0, 10)}</span>,
+    cell: ({ joinedAt }) => (
+      <span className={styles.data}>
+        <Time at={joinedAt} look="day" />
+      </span>
+    ),
   },
   { id: 'works', header: 'Artworks, this campaign', sortable: true, numeric: true, cell: ({ workCount }) => workCount },
   {
@@ -160,6 +176,7 @@ export const EntrantsPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const { order, ascending } = readOrder(values)
   const search = values.search ?? ''
   const { data, error, refetch } = useEntrants({ campaignId: campaign.id, search, order, ascending, page })
+  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<Entrant>()
   const sortBy = (next: EntrantOrder, up: boolean) =>
     change({ sort: next === 'votes' ? undefined : next, dir: up ? 'asc' : undefined })
