@@ -72,7 +72,7 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
 
   await page.getByRole('link', { name: 'Harbour Lights after dark' }).click()
   await expect(page).toHaveURL(CREATE_OVERVIEW)
-  await expect(page.getByText('5 of 5 parts ready')).toBeVisible()
+  await expect(page.getByText('Ready to submit')).toBeVisible()
   await submit(page).click()
   const dialog = page.getByRole('dialog', { name: 'Enter your password to submit your campaign' })
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()

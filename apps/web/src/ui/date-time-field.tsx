@@ -52,6 +52,7 @@ const Picker = ({ value, min, onPick, onDone }: PickerProps) => {
           data
           value={time}
           maxLength={5}
+          noticesLength={false}
           inputMode="numeric"
           placeholder="HH:mm"
           onValueChange={changeTime}

@@ -10,7 +10,11 @@ import { MARKS, type Mark, readEditor, readLinkAddress } from './rich-text-marks
 import { TextField } from './text-field.tsx'
 
 /** What the editor takes; it starts with `html` and tells every change. */
-export type RichTextEditorProps = FieldFrameProps & { html: string; onHtmlChange: (html: string) => void }
+export type RichTextEditorProps = FieldFrameProps & {
+  html: string
+  onHtmlChange: (html: string) => void
+  readOnly?: boolean
+}
 
 // No library: the four things that it offers are commands of every browser, with undo, and cost nothing to load.
 const command = (name: string, value?: string) => document.execCommand(name, false, value)
@@ -181,7 +185,8 @@ const Editor = ({
   field,
   html,
   onHtmlChange,
-}: { field: FieldControl } & Pick<RichTextEditorProps, 'html' | 'onHtmlChange'>) => {
+  readOnly = false,
+}: { field: FieldControl } & Pick<RichTextEditorProps, 'html' | 'onHtmlChange' | 'readOnly'>) => {
   const editor = useRef<HTMLDivElement>(null)
   useStartText(editor, html)
   const { marks, look } = useMarks(editor)
@@ -195,14 +200,15 @@ const Editor = ({
   const link = useLink(editor, act)
   return (
     <div className={styles.editor} data-invalid={field.invalid || undefined}>
-      <Tools controls={field.id} marks={marks} act={act} onLink={link.open} />
+      {!readOnly && <Tools controls={field.id} marks={marks} act={act} onLink={link.open} />}
       {link.linking && <LinkBar onLink={link.set} onCancel={link.close} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form element holds formatted text */}
       <div
         ref={editor}
         id={field.id}
         className={styles.text}
-        contentEditable
+        contentEditable={!readOnly}
+        aria-readonly={readOnly || undefined}
         suppressContentEditableWarning
         role="textbox"
         tabIndex={0}
@@ -219,8 +225,8 @@ const Editor = ({
 }
 
 /** A small field for formatted text: emphasis, lists and links; whatever is pasted comes in as plain text. */
-export const RichTextEditor = ({ html, onHtmlChange, ...frame }: RichTextEditorProps) => (
+export const RichTextEditor = ({ html, onHtmlChange, readOnly = false, ...frame }: RichTextEditorProps) => (
   <Field {...frame} group>
-    {(field) => <Editor field={field} html={html} onHtmlChange={onHtmlChange} />}
+    {(field) => <Editor field={field} html={html} onHtmlChange={onHtmlChange} readOnly={readOnly} />}
   </Field>
 )

@@ -14,6 +14,8 @@ export type TextFieldProps = FieldFrameProps &
     rules?: TextRules | undefined
     /** The greatest number: a greater one is brought down to it. */
     max?: number | undefined
+    /** Says when the longest length is reached; not where a whole text is as long, such as a time. */
+    noticesLength?: boolean | undefined
     /** Shows how many characters stand against how many may. */
     counter?: boolean | undefined
     /** Sets the text in mono, for addresses, codes and amounts. */
@@ -32,7 +34,7 @@ const RevealButton = ({ revealed, onPress }: { revealed: boolean; onPress: () =>
 /** One line of text with its label, rules, limits and messages. */
 export const TextField = (props: TextFieldProps) => {
   const { label, labelHidden, required, optional, hint, error, className, id, ...control } = props
-  const { rules, max, counter, data, suffix, onValueChange, ...input } = control
+  const { rules, max, noticesLength = true, counter, data, suffix, onValueChange, ...input } = control
   const { type = 'text', maxLength = DEFAULT_MAX_LENGTH, value, defaultValue, onChange, onBlur, ...rest } = input
   const [revealed, setRevealed] = useState(false)
   const isPassword = type === 'password'
@@ -43,7 +45,7 @@ export const TextField = (props: TextFieldProps) => {
     <Field
       {...{ label, labelHidden, required, optional, hint, id, className }}
       error={error || (text.settled ? firstFailure(rules, text.current) : undefined)}
-      notice={isPassword ? undefined : lengthNotice(text.current, maxLength)}
+      notice={isPassword || !noticesLength ? undefined : lengthNotice(text.current, maxLength)}
       counter={counter && `${text.current.length}/${maxLength}`}
     >
       {(field) => (

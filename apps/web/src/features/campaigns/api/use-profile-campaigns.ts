@@ -11,24 +11,23 @@ export const PROFILE_PAGE = 24
 const LIVE = 1
 const COMPLETED = 2
 
-// Only live campaigns.
 const joinedQuery = (userId: number, page: number, exceptId?: number) =>
   queryOptions({
     queryKey: [...callKey(listJoinedCampaigns), userId, page, exceptId] as const,
     queryFn: async (): Promise<CampaignList> => {
       const order = { orderByColumn: 'joinDate', isAsc: 'desc' } as const
       const slice = { pageNum: page, pageSize: PROFILE_PAGE, ...order }
-      const { rows, total } = await api(listJoinedCampaigns, { userId, status: LIVE, exceptId, ...slice })
+      const { rows, total } = await api(listJoinedCampaigns, { userId, exceptId, ...slice })
       return { campaigns: rows.map(readCampaignSummary), total, now: Date.now }
     },
     meta: { failure: 'silent' },
   })
 
-/** The live campaigns that somebody has joined, the latest first. */
+/** The campaigns that somebody has joined, open and ended, the latest first. */
 export const useJoinedCampaigns = (userId: number, page = 1) =>
   useQuery({ ...joinedQuery(userId, page), placeholderData: keepPreviousData })
 
-/** The live campaigns but one that somebody has joined, the latest first. */
+/** The campaigns but one that somebody has joined, the latest first. */
 export const useOtherJoinedCampaigns = (userId: number, exceptId: number, page: number) =>
   useQuery({ ...joinedQuery(userId, page, exceptId), placeholderData: keepPreviousData })
 

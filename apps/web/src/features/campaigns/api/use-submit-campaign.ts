@@ -1,5 +1,11 @@
 import type { CampaignStage } from '@plinth/api-schema/campaign-card'
-import { applyCampaignUpdate, listOwnCampaigns, saveCampaign, updateCampaign } from '@plinth/api-schema/campaigns'
+import {
+  applyCampaignUpdate,
+  discardCampaignChange,
+  listOwnCampaigns,
+  saveCampaign,
+  updateCampaign,
+} from '@plinth/api-schema/campaigns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { campaignQuery } from '../../../lib/campaigns/campaign-query.ts'
@@ -27,6 +33,20 @@ export const useSaveChanges = (id: number, stage: CampaignStage) => {
   return useMutation({
     mutationFn: (form: CampaignForm) =>
       api(stage === 'live' ? applyCampaignUpdate : updateCampaign, { ...writeCampaignForm(form), id }),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: callKey(listOwnCampaigns) }),
+      ])
+    },
+  })
+}
+
+/** Takes back a change of a live campaign that waits for review or was sent back. */
+export const useDiscardChange = (id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(discardCampaignChange, { id }),
     onSuccess: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),

@@ -1,10 +1,9 @@
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
-import { dayWords, readTime } from '../../../lib/time/wire-time.ts'
+import { dayNumber, dayWords, readTime } from '../../../lib/time/wire-time.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_OF_A_WEEK = 7
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 
 /** The stage at a moment: from the second of its end a campaign is completed, whatever was read before. */
 export const stageAt = (
@@ -26,13 +25,13 @@ export const timeTag = (campaign: CampaignSummary, now: number) => {
 export const openedTag = ({ startsAt }: { startsAt: string | null }, now: number) => {
   if (startsAt === null) return 'Not open yet'
   const start = readTime(startsAt)
-  const days = Math.floor(now / DAY_MS) - Math.floor(start.getTime() / DAY_MS)
+  const days = dayNumber(new Date(now)) - dayNumber(start)
   if (days <= 0) return 'Opened today'
   if (days === 1) return 'Opened yesterday'
   return days < DAYS_OF_A_WEEK ? `Opened ${weekday.format(start)}` : `Opened ${dayWords(startsAt, new Date(now))}`
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** From when to when a campaign is open. */
 export const dateRange = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string }) => {

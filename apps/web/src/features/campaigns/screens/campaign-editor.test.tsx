@@ -1,5 +1,12 @@
-import { userInfo } from '@plinth/api-schema/accounts'
-import { applyCampaignUpdate, campaignDetail, getDraft, saveDraft, updateCampaign } from '@plinth/api-schema/campaigns'
+import { userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import {
+  applyCampaignUpdate,
+  campaignDetail,
+  discardCampaignChange,
+  getDraft,
+  saveDraft,
+  updateCampaign,
+} from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -11,6 +18,7 @@ import {
   buildDraft,
   buildOwnCampaign,
   buildUploadedFile,
+  buildVerification,
   uploadPath,
 } from '../../../../test/builders.ts'
 import {
@@ -148,6 +156,16 @@ describe('the editor of a new campaign', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
+  it('does not say of a whole time that it is too long', async () => {
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await user.click((await screen.findAllByRole('button', { name: 'Choose from a calendar' }))[0] as HTMLElement)
+    const time = await screen.findByRole('textbox', { name: 'Time' })
+    await user.clear(time)
+    await write(user, time, '09:30')
+    expect(time).toHaveProperty('value', '09:30')
+    expect(screen.queryByText(/The maximum length is/)).toBeNull()
+  })
+
   it('warns where the campaign is handed in without what it needs', async () => {
     const { user } = await renderAt(`${CREATE}1`, creating())
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
@@ -162,6 +180,17 @@ describe('the editor of a new campaign', () => {
     await user.click(screen.getByRole('button', { name: 'Submit for review' }))
     expect(await findToast(messages.notVerifiedYet)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('tells a brand that was sent back why, and leads to the form', async () => {
+    const wire = creating(buildDraft())
+      .answer(userInfo, buildBrandUser({ verifyStatus: 2 }))
+      .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code is of another town.' }))
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    expect(await screen.findByText('The zip code is of another town.')).toBeTruthy()
+    expect(screen.queryByText(/under review/i)).toBeNull()
+    expect(hrefOf(screen.getByRole('link', { name: 'Mend the form' }))).toBe('/brand/profile/editProfile?tab=2')
   })
 
   it('asks a verified brand for its password, once everything is saved', async () => {
@@ -296,6 +325,26 @@ describe('the editor of a new campaign', () => {
 })
 
 describe('the editor of a campaign that exists', () => {
+  it('takes a change back that was sent back, and shows the campaign as the public sees it', async () => {
+    const change = {
+      status: 2,
+      reason: 'Too loud.',
+      createTime: '2026-03-01 12:00:00',
+      content: buildContent({ name: 'Louder' }),
+    }
+    const wire = editing(buildOwnCampaign({}, { change }))
+    wire.answer(discardCampaignChange, () => {
+      wire.answer(campaignDetail, buildOwnCampaign())
+      return null
+    })
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    expect(await screen.findByDisplayValue('Louder')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Discard the change' }))
+    expect(await screen.findByText('This campaign is live.')).toBeTruthy()
+    expect(screen.queryByDisplayValue('Louder')).toBeNull()
+    expect(wire.sent(discardCampaignChange)).toEqual([{ id: 7 }])
+  })
+
   it('has six tabs that the keyboard walks through', async () => {
     const { user, address } = await renderAt(`${EDIT}1`, editing())
     const tabs = await screen.findAllByRole('tab')
@@ -344,6 +393,10 @@ describe('the editor of a campaign that exists', () => {
     expect(await screen.findByText('This campaign is completed.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy()
+    expect((await named('Campaign name')).closest('fieldset')).toHaveProperty('disabled', true)
+    expect((await screen.findByRole('textbox', { name: /^Rules/ })).getAttribute('contenteditable')).toBe('false')
+    expect(screen.queryByRole('toolbar', { name: 'Text style' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Next: Rewards' })).toHaveProperty('disabled', false)
   })
 
   it('tells a refusal and keeps what was written', async () => {

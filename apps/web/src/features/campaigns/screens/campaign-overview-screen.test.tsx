@@ -35,6 +35,15 @@ describe('the overview of a campaign', () => {
     )
   })
 
+  it('does not call a paused campaign live', async () => {
+    await renderAt(OVERVIEW, overview(buildOwnCampaign({ operateStop: 1 })))
+    await screen.findByRole('heading', { level: 1 })
+    const main = screen.getByRole('main').textContent
+    expect(main).toContain('This campaign is paused by the operator.')
+    expect(main).toContain('Until the operator lets it go on nobody can join, submit or vote.')
+    expect(main).not.toMatch(/\bLive\b|is live/)
+  })
+
   it('adds the clients to a completed one, after the rewards', async () => {
     await renderAt(OVERVIEW, overview(buildOwnCampaign({ status: 2 })))
     await screen.findByRole('heading', { level: 1 })

@@ -41,6 +41,10 @@ const LEADS = {
   completed: 'Voting is closed. Choose the winners, tell them, and mint their works.',
 } as const
 
+const DONE_LEAD = 'Voting is closed, winners were told and works minted. You can go on with both.'
+
+const PAUSED_LEAD = 'Until the operator lets it go on nobody can join, submit or vote. Its time runs on.'
+
 const STAGE_WORDS = { unpublished: 'Unpublished', live: 'Live', completed: 'Completed' } as const
 
 const CLIENTS: Tile = {
@@ -111,6 +115,8 @@ const Overview = ({ campaign, from }: OverviewProps) => {
   const [isDeleting, setDeleting] = useState(false)
   const tiles = useTiles(campaign)
   const now = new Date()
+  const isHeld = stage === 'live' && campaign.isPaused
+  const isDone = stage === 'completed' && campaign.notifiedCount > 0 && campaign.mintedCount > 0
   const span = [campaign.startsAt, campaign.endsAt].filter((time) => time !== null).map((time) => dayWords(time, now))
   return (
     <>
@@ -121,7 +127,9 @@ const Overview = ({ campaign, from }: OverviewProps) => {
         }
         state={
           <>
-            <Badge tone={stage === 'live' ? 'ink' : 'neutral'}>{STAGE_WORDS[stage]}</Badge>
+            <Badge tone={isHeld ? 'warn' : stage === 'live' ? 'ink' : 'neutral'}>
+              {isHeld ? 'Paused' : STAGE_WORDS[stage]}
+            </Badge>
             {span.join(' to ')}
           </>
         }
@@ -142,8 +150,16 @@ const Overview = ({ campaign, from }: OverviewProps) => {
         summary={`${tiles.length} parts`}
         aside={
           <Road
-            title={stage === 'unpublished' ? 'Project review' : stage === 'live' ? 'Under way' : 'What is left'}
-            lead={LEADS[stage]}
+            title={
+              stage === 'unpublished'
+                ? 'Project review'
+                : stage === 'live'
+                  ? 'Under way'
+                  : isDone
+                    ? 'What was done'
+                    : 'What is left'
+            }
+            lead={isHeld ? PAUSED_LEAD : isDone ? DONE_LEAD : LEADS[stage]}
             steps={campaignSteps(campaign, promise, now)}
           />
         }

@@ -67,6 +67,15 @@ describe('the list of campaigns', () => {
     expect(pages.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
   })
 
+  it('leads from a page that is not there to the last one', async () => {
+    const wire = prepareWire().answer(listCampaigns, ({ pageNum }) =>
+      listedCampaigns(pageNum === 3 ? cards(2, 49) : [], 50),
+    )
+    const { address } = await renderAt(`${LIST}?sort=votes&page=99`, wire)
+    expect(await screen.findByRole('link', { name: 'Campaign 50' })).toBeTruthy()
+    expect(address()).toBe(`${LIST}?sort=votes&page=3`)
+  })
+
   it('searches after a pause in typing, from the first page', async () => {
     const wire = prepareWire().answer(listCampaigns, listedCampaigns(cards(24), 50))
     const { user, address } = await renderAt(`${LIST}?page=2`, wire)

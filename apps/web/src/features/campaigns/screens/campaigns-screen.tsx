@@ -4,6 +4,7 @@ import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -66,6 +67,7 @@ export const CampaignsScreen = () => {
   const { values, page, change } = useAddress()
   const filter = readFilter(values, page)
   const { data, error, isPlaceholderData, refetch } = useCampaigns(filter)
+  useExistingPage(data?.total, CAMPAIGNS_PER_PAGE)
   useLiveCampaigns(data?.campaigns)
   const total = data?.total ?? 0
   return (

@@ -30,6 +30,7 @@ describe('the overview of a new campaign', () => {
     await renderAt(OVERVIEW, withDraft(null))
     expect(await screen.findByRole('heading', { level: 1, name: 'Untitled campaign' })).toBeTruthy()
     expect(screen.getByText('Nothing is saved yet')).toBeTruthy()
+    expect(screen.getByText('2 parts to complete')).toBeTruthy()
   })
 
   it('offers the draft, or a new beginning over it', async () => {

@@ -8,6 +8,7 @@ import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths
 import { paths } from '../../../lib/navigation/paths.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
+import { counted } from '../../../lib/text/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
@@ -160,7 +161,7 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
         }
         notices={<VerificationNotice />}
         tiles={tiles}
-        summary={`${tiles.length - open} of ${tiles.length} parts ready`}
+        summary={open === 0 ? 'Ready to submit' : `${counted(open, 'part')} to complete`}
         aside={
           <Road
             title="Project review"

@@ -1,9 +1,9 @@
-import { userInfo } from '@plinth/api-schema/accounts'
+import { userInfo, verifyInfo } from '@plinth/api-schema/accounts'
 import { deleteCampaign, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildOwnCampaignCard, listed } from '../../../../test/builders.ts'
+import { buildBrandUser, buildOwnCampaignCard, buildVerification, listed } from '../../../../test/builders.ts'
 import { choose, findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const LIST = '/brand/campaign/index'
@@ -58,15 +58,31 @@ describe("a brand's own campaigns", () => {
     expect(address()).toBe(`${LIST}?sort=oldest`)
   })
 
+  it('tells a brand that was sent back why, and leads to the form', async () => {
+    const wire = prepareWire('brand')
+      .answer(listOwnCampaigns, { ...listed([]), ...counts })
+      .answer(userInfo, buildBrandUser({ verifyStatus: 2 }))
+      .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code is of another town.' }))
+    await renderAt(LIST, wire)
+    expect((await screen.findByText('The zip code is of another town.')).closest('[role="alert"]')).not.toBeNull()
+    expect(hrefOf(screen.getByRole('link', { name: 'Mend the form' }))).toBe('/brand/profile/editProfile?tab=2')
+  })
+
   it('looks a name up among all of them', async () => {
     const wire = prepareWire('brand').answer(listOwnCampaigns, {
-      ...listed([...cards(2), buildOwnCampaignCard({ id: 3, name: 'High Tide' })]),
+      ...listed([
+        ...cards(2),
+        buildOwnCampaignCard({ id: 3, name: 'High Tide' }),
+        buildOwnCampaignCard({ id: 4, name: 'Low tide', status: 2 }),
+      ]),
       ...counts,
     })
     await renderAt(`${LIST}?name=tide`, wire)
     expect(await screen.findByRole('link', { name: 'High Tide' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Campaign 1' })).toBeNull()
     expect(screen.getByText(/1 campaign with “tide” in the name/)).toBeTruthy()
+    // Its tab tells where the other one is.
+    expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeTruthy()
     expect(wire.sent(listOwnCampaigns)[0]).toMatchObject({ pageNum: 1, pageSize: 1000 })
   })
 

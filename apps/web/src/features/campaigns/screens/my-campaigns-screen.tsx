@@ -1,6 +1,5 @@
 import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import type { OwnCampaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -9,17 +8,18 @@ import { brandCampaignPaths, readStage } from '../../../lib/navigation/brand-cam
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { countPages } from '../../../ui/pages.ts'
 import { SortSelect } from '../../../ui/sort-select.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
 import { type OwnCampaignSort, useOwnCampaigns } from '../api/use-own-campaigns.ts'
+import { VerificationNotice } from '../components/editor/verification-notice.tsx'
 import { OwnCampaignWall } from '../components/own/own-campaign-wall.tsx'
 import styles from './my-campaigns-screen.module.css'
 
@@ -121,17 +121,29 @@ const SearchNote = ({ name, found, onClear }: { name: string; found: number; onC
   </p>
 )
 
-/** The campaigns of a stage, all or those whose name holds the words that the header was asked for. */
+/** The campaigns of a stage, all or those whose name holds the words that the header was asked for; counted by stage. */
 const useStageCampaigns = (stage: CampaignStage, sort: OwnCampaignSort, name: string, page: number) => {
-  const slice = name === '' ? { page, pageSize: PER_PAGE } : { page: 1, pageSize: MOST_SEARCHED }
-  const { campaigns, total, isPlaceholderData, ...list } = useOwnCampaigns({ stage, sort, ...slice })
+  const filter =
+    name === '' ? { stage, page, pageSize: PER_PAGE } : { stage: undefined, page: 1, pageSize: MOST_SEARCHED }
+  const { campaigns, total, isPlaceholderData, ...list } = useOwnCampaigns({ ...filter, sort })
   useLiveCampaigns(campaigns)
   // The page before stands until the next one has come, but not under the name of another tab.
-  const isOfTab = campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0
+  const isOfTab = name !== '' || (campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0)
   if (!campaigns || (isPlaceholderData && !isOfTab)) return { ...list, campaigns: undefined, total: 0 }
   if (name === '') return { ...list, campaigns, total }
-  const found = campaigns.filter((campaign) => campaign.name.toLowerCase().includes(name.toLowerCase()))
-  return { ...list, campaigns: found.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: found.length }
+  const named = campaigns.filter((campaign) => campaign.name.toLowerCase().includes(name.toLowerCase()))
+  const ofStage = (each: CampaignStage) => named.filter((campaign) => campaign.stage === each)
+  const found = ofStage(stage)
+  return {
+    ...list,
+    campaigns: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    total: found.length,
+    counts: {
+      live: ofStage('live').length,
+      completed: ofStage('completed').length,
+      unpublished: ofStage('unpublished').length,
+    },
+  }
 }
 
 const CampaignLists = ({ onDeleted }: { onDeleted: () => void }) => {
@@ -140,11 +152,7 @@ const CampaignLists = ({ onDeleted }: { onDeleted: () => void }) => {
   const sort = SORTS.find(({ value }) => value === values.sort)?.value ?? 'all'
   const name = values.name?.trim() ?? ''
   const { campaigns, total, counts, error, refetch } = useStageCampaigns(stage, sort, name, page)
-  const last = countPages(total, PER_PAGE)
-  const isPastEnd = campaigns?.length === 0 && total > 0 && page > last
-  useEffect(() => {
-    if (isPastEnd) change({ page: String(last) }, { replace: true })
-  })
+  useExistingPage(campaigns && total, PER_PAGE)
   const panel = error ? (
     <div role="alert">
       <EmptyState
@@ -202,6 +210,7 @@ export const MyCampaignsScreen = () => {
               <CreateButton />
             </div>
           </div>
+          <VerificationNotice />
           <CampaignLists onDeleted={focusHead} />
         </div>
       </PageWidth>

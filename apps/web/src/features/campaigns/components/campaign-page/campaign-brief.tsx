@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
-import { readTime, toMinute } from '../../../../lib/time/wire-time.ts'
+import { Time } from '../../../../lib/time/time.tsx'
+import { readTime } from '../../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../../ui/countdown.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
@@ -17,15 +18,14 @@ const Closing = ({ campaign: { stage, endsAt }, now, onEnd }: CampaignBriefProps
         <p className={styles.label}>
           Voting closes in
           <br />
-          {toMinute(endsAt)} UTC
+          <Time at={endsAt} look="minute" />
         </p>
         <Countdown until={readTime(endsAt)} now={now} onEnd={onEnd} />
       </>
     ) : (
       <p className={styles.label} role="status">
-        {stage === 'completed'
-          ? `Voting closed on ${toMinute(endsAt)} UTC`
-          : `Voting closes on ${toMinute(endsAt)} UTC`}
+        {stage === 'completed' ? 'Voting closed on ' : 'Voting closes on '}
+        <Time at={endsAt} look="minute" />
       </p>
     )}
   </div>

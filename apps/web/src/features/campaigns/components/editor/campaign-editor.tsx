@@ -13,7 +13,7 @@ import { BasicsTab } from './basics-tab.tsx'
 import styles from './campaign-editor.module.css'
 import { DeployerTab } from './deployer-tab.tsx'
 import { type EditorAction, EditorActions } from './editor-actions.tsx'
-import { type Editor, EditorContext } from './editor-context.ts'
+import { ClosedContext, type Editor, EditorContext } from './editor-context.ts'
 import { type PartId, type TabNumber, tabsOf } from './editor-tabs.ts'
 import { LinksTab } from './links-tab.tsx'
 import { LivePreview } from './live-preview.tsx'
@@ -44,6 +44,9 @@ const CONTENTS: Record<PartId, () => ReactNode> = {
   deployer: DeployerTab,
   promotion: PromotionTab,
 }
+
+// What the chain decides, and what helps to bring people, goes on after the end.
+const STAYS_OPEN: readonly PartId[] = ['deployer', 'promotion']
 
 const TabLabel = ({ tab, label, state }: { tab: TabNumber; label: string; state: PartState }) => (
   <span className={styles.label}>
@@ -120,14 +123,18 @@ export const CampaignEditor = (props: CampaignEditorProps) => {
                 content: (
                   <div className={styles.columns}>
                     <div className={styles.parts}>
-                      <Content />
+                      <ClosedContext value={editor.campaign?.stage === 'completed' && !STAYS_OPEN.includes(id)}>
+                        <Content />
+                      </ClosedContext>
                     </div>
                     <aside className={styles.aside} aria-label="How it looks and what is missing">
                       <LivePreview
                         hint={
-                          editor.campaign?.stage === 'live'
-                            ? 'Follows every field you change. Changes to a live campaign are sent as an update request.'
-                            : 'Follows every field you change. Nobody else sees it yet.'
+                          editor.campaign?.stage === 'completed'
+                            ? 'As it was when it ended.'
+                            : editor.campaign?.stage === 'live'
+                              ? 'Follows every field you change. Changes to a live campaign are sent as an update request.'
+                              : 'Follows every field you change. Nobody else sees it yet.'
                         }
                       />
                       {mode === 'create' && <ReadyList />}

@@ -44,8 +44,9 @@ const useUnsavedChange = (campaign: number) => {
 /** What the editor of a campaign that exists takes. */
 export type ChangeEditorProps = { campaign: OwnCampaignDetail; tab: TabNumber; chain: ChainActions | undefined }
 
-const stageWords = ({ stage, review, endsAt }: OwnCampaignDetail) => {
+const stageWords = ({ stage, review, endsAt, isPaused }: OwnCampaignDetail) => {
   if (stage === 'completed') return 'Completed'
+  if (stage === 'live' && isPaused) return 'Paused by the operator'
   if (stage === 'live') return `Live, ${daysToGo(endsAt, new Date()).toLowerCase()}`
   return { waiting: 'In review', approved: 'Approved', 'sent-back': 'Sent back' }[review]
 }
@@ -93,6 +94,12 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const form = useForm<CampaignForm>({
     defaultValues: withContractName(unsaved ?? campaign.change?.form ?? campaign.form),
   })
+  // Formatted texts are filled once: the editor begins anew with the campaign as the public sees it.
+  const [round, setRound] = useState(0)
+  const startOver = () => {
+    form.reset(withContractName(campaign.form))
+    setRound(round + 1)
+  }
   const isDirty = form.formState.isDirty || unsaved !== null
   const royalty = useChainRoyalty(form, campaign)
   const { savedAt, isSaving, saveChanges } = useSaving(form, campaign, (values) => {
@@ -115,6 +122,7 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   return (
     <>
       <CampaignEditor
+        key={round}
         form={form}
         tab={tab}
         overviewPath={brandCampaignPaths.overview(id, stage)}
@@ -133,7 +141,7 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
             {stage !== 'completed' && <ChangeState isDirty={isDirty} savedAt={savedAt} />}
           </>
         }
-        notices={<ReviewNotice campaign={campaign} />}
+        notices={<ReviewNotice campaign={campaign} onDiscarded={startOver} />}
         actions={stage === 'completed' ? [preview] : [preview, keep]}
       />
       <LeaveGuard isUnsaved={() => isDirty && stage !== 'completed'} keepHere={() => keepHere(form.getValues())} />

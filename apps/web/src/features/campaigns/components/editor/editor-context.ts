@@ -29,5 +29,8 @@ export const useEditor = () => {
   return editor
 }
 
+/** Whether the parts around can only be read any more. */
+export const ClosedContext = createContext(false)
+
 /** The form around a tab. */
 export const useCampaignForm = () => useFormContext<CampaignForm>()

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { useEditor } from './editor-context.ts'
+import { ClosedContext, useEditor } from './editor-context.ts'
 import styles from './editor-part.module.css'
 import { stepsOf, type TabNumber } from './editor-tabs.ts'
 
@@ -12,14 +12,21 @@ export type EditorPartProps = { title: string; aside?: ReactNode; lead?: ReactNo
 /** One sheet of the editor, with its heading. */
 export const EditorPart = ({ title, aside, lead, children }: EditorPartProps) => {
   const id = useId()
+  const isClosed = useContext(ClosedContext)
   return (
     <Sheet as="section" aria-labelledby={id} className={styles.part}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        {aside !== undefined && !isClosed && <div className={styles.aside}>{aside}</div>}
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </header>
-      {children}
+      {isClosed ? (
+        <fieldset disabled className={styles.closed} aria-labelledby={id}>
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
     </Sheet>
   )
 }

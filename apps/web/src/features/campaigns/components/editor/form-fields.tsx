@@ -1,11 +1,12 @@
 import { optionalPlainLine } from '@plinth/api-schema/rules'
+import { useContext } from 'react'
 import { type FieldPathByValue, useController } from 'react-hook-form'
 import { DateTimeField, type DateTimeFieldProps } from '../../../../ui/date-time-field.tsx'
 import { MediaField, type MediaFieldProps } from '../../../../ui/media-field.tsx'
 import { RichTextEditor, type RichTextEditorProps } from '../../../../ui/rich-text-editor.tsx'
 import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
-import { useCampaignForm } from './editor-context.ts'
+import { ClosedContext, useCampaignForm } from './editor-context.ts'
 import { fromMoment, toMoment } from './local-time.ts'
 
 type TextName = FieldPathByValue<CampaignForm, string>
@@ -29,7 +30,8 @@ export const FormText = ({
 /** A formatted text of the campaign. */
 export const FormRichText = ({ name, ...rest }: Named<RichTextEditorProps, TextName, 'html' | 'onHtmlChange'>) => {
   const { field } = useController({ control: useCampaignForm().control, name })
-  return <RichTextEditor {...rest} html={field.value} onHtmlChange={field.onChange} />
+  const isClosed = useContext(ClosedContext)
+  return <RichTextEditor {...rest} readOnly={isClosed} html={field.value} onHtmlChange={field.onChange} />
 }
 
 /** A picture or film of the campaign. */

@@ -38,9 +38,9 @@ describe('the parts of a campaign', () => {
   it('count what is in them', () => {
     const full = states({
       rewards: [
-        { ...emptyReward, amount: '3000', coinId: 1 },
-        { ...emptyReward, amount: '1500.5', coinId: 1 },
-        { ...emptyReward, amount: '2', coinId: 2 },
+        { ...emptyReward, title: 'First', amount: '3000', coinId: 1 },
+        { ...emptyReward, title: 'Second', amount: '1500.5', coinId: 1 },
+        { ...emptyReward, title: 'Third', amount: '2', coinId: 2 },
       ],
       website: 'https://studio.example',
       links: [
@@ -53,6 +53,14 @@ describe('the parts of a campaign', () => {
     expect(full.links.words).toBe('Website and 1 network.')
     expect(full.stickers.mark).toBe('2 stickers')
     expect(full.stickers.words).toBe("2 stickers on the campaign's page, for participants to save.")
+  })
+
+  it('with a prize that has no title are not complete', () => {
+    const rewards = [
+      { ...emptyReward, title: 'First' },
+      { ...emptyReward, title: ' ', amount: '5', coinId: 1 },
+    ]
+    expect(states({ rewards }).rewards).toEqual({ kind: 'open', mark: '1 to fill', words: '1 prize has no title.' })
   })
 
   it('name the contract, its network and its royalty once it is deployed', () => {

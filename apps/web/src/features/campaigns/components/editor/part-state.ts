@@ -45,10 +45,17 @@ const basicsState = (form: CampaignForm, { mode }: PartContext): PartState => {
   }
 }
 
-const rewardsState = (form: CampaignForm, { tokens }: PartContext): PartState =>
-  form.rewards.length === 0
-    ? { kind: 'empty', mark: 'Optional', words: 'No prizes yet.' }
-    : { kind: 'done', mark: 'Complete', words: `${capital(rewardsInWords(form.rewards, tokens))}.` }
+const rewardsState = ({ rewards }: CampaignForm, { tokens }: PartContext): PartState => {
+  if (rewards.length === 0) return { kind: 'empty', mark: 'Optional', words: 'No prizes yet.' }
+  const untitled = rewards.filter(({ title }) => title.trim() === '').length
+  if (untitled > 0)
+    return {
+      kind: 'open',
+      mark: `${untitled} to fill`,
+      words: `${counted(untitled, 'prize has no title', 'prizes have no title')}.`,
+    }
+  return { kind: 'done', mark: 'Complete', words: `${capital(rewardsInWords(rewards, tokens))}.` }
+}
 
 const linksState = ({ website, links }: CampaignForm): PartState => {
   const networks = links.filter(({ address }) => address !== '').length

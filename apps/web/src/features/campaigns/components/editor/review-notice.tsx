@@ -1,5 +1,7 @@
 import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
+import { useDiscardChange } from '../../api/use-submit-campaign.ts'
 import styles from './notices.module.css'
 
 type Remark = { tone: 'neutral' | 'warn'; title: string; words: string; reason?: string | null }
@@ -19,7 +21,7 @@ const changeRemark = (change: NonNullable<OwnCampaignDetail['change']>): Remark 
       }
 
 /** What the review has said about a campaign, or has not yet, and what saving means now. */
-const reviewRemark = ({ stage, review, reviewReason: reason, change }: OwnCampaignDetail): Remark => {
+const reviewRemark = ({ stage, isPaused, review, reviewReason: reason, change }: OwnCampaignDetail): Remark => {
   if (stage === 'completed') {
     return {
       tone: 'neutral',
@@ -32,7 +34,7 @@ const reviewRemark = ({ stage, review, reviewReason: reason, change }: OwnCampai
       ? changeRemark(change)
       : {
           tone: 'neutral',
-          title: 'This campaign is live.',
+          title: isPaused ? 'This campaign is paused by the operator.' : 'This campaign is live.',
           words: 'Changes are sent to the review; the public sees the campaign as it is until they are approved.',
         }
   }
@@ -53,12 +55,33 @@ const reviewRemark = ({ stage, review, reviewReason: reason, change }: OwnCampai
       }
 }
 
-/** Tells how the review of a campaign stands. */
-export const ReviewNotice = ({ campaign }: { campaign: OwnCampaignDetail }) => {
+const DiscardButton = ({ id, onDiscarded }: { id: number; onDiscarded: () => void }) => {
+  const discard = useDiscardChange(id)
+  return (
+    <Button
+      size="small"
+      pending={discard.isPending}
+      onClick={() => discard.mutate(undefined, { onSuccess: onDiscarded })}
+    >
+      Discard the change
+    </Button>
+  )
+}
+
+/** What the notice takes. */
+export type ReviewNoticeProps = {
+  campaign: OwnCampaignDetail
+  /** What follows when an open change was taken back. */
+  onDiscarded?: () => void
+}
+
+/** Tells how the review of a campaign stands; an open change can be taken back. */
+export const ReviewNotice = ({ campaign, onDiscarded = () => undefined }: ReviewNoticeProps) => {
   const { tone, title, words, reason } = reviewRemark(campaign)
+  const hasChange = campaign.stage === 'live' && campaign.change !== null
   return (
     <div className={styles.notice}>
-      <Banner tone={tone}>
+      <Banner tone={tone} action={hasChange && <DiscardButton id={campaign.id} onDiscarded={onDiscarded} />}>
         <b>{title}</b> {words}
         {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       </Banner>

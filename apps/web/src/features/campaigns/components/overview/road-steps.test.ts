@@ -5,10 +5,13 @@ import { campaignSteps, draftSteps } from './road-steps.ts'
 const NOW = new Date('2026-11-15T09:00:00Z')
 const campaign: Parameters<typeof campaignSteps>[0] = {
   stage: 'unpublished',
+  isPaused: false,
   review: 'waiting',
   createdAt: '2026-11-10 10:00:00',
   startsAt: '2026-11-20 18:00:00',
   endsAt: '2026-12-18 23:59:00',
+  notifiedCount: 0,
+  mintedCount: 0,
   workCount: 3,
   voteCount: 1,
 }
@@ -29,7 +32,20 @@ it('what was handed in stands in review, is sent back, or waits to open', () => 
 
 it('a live campaign runs towards its end, a completed one towards its winners', () => {
   expect(stepsOf({ stage: 'live', review: 'approved' })).toContain('Live: now')
+  expect(stepsOf({ stage: 'live', review: 'approved', isPaused: true })).toContain('Paused by the operator: now')
   const [, closed, winners] = campaignSteps({ ...campaign, stage: 'completed' }, undefined, NOW)
   expect(closed?.words).toBe('18 Dec, 1 vote')
   expect(winners).toEqual({ state: 'now', title: 'Notify winners', words: '3 artworks' })
+})
+
+it('what is left of a completed campaign follows what was done', () => {
+  const stepsAfter = (done: Partial<typeof campaign>) =>
+    campaignSteps({ ...campaign, stage: 'completed', ...done }, undefined, NOW)
+      .slice(2)
+      .map(({ state, words }) => `${words}: ${state}`)
+  expect(stepsAfter({ notifiedCount: 2 })).toEqual([
+    '2 people notified: done',
+    'From your wallet, into your contract: now',
+  ])
+  expect(stepsAfter({ notifiedCount: 1, mintedCount: 3 })).toEqual(['1 person notified: done', '3 works minted: done'])
 })

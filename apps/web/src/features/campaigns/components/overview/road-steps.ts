@@ -7,7 +7,16 @@ import type { RoadStep } from './road.tsx'
 
 type WayOfCampaign = Pick<
   OwnCampaignDetail,
-  'stage' | 'review' | 'createdAt' | 'startsAt' | 'endsAt' | 'workCount' | 'voteCount'
+  | 'stage'
+  | 'isPaused'
+  | 'review'
+  | 'createdAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'workCount'
+  | 'voteCount'
+  | 'notifiedCount'
+  | 'mintedCount'
 >
 
 const opensWords = (startsAt: string | null, now: Date) =>
@@ -45,6 +54,24 @@ const unpublishedSteps = (campaign: WayOfCampaign, promise: string | undefined, 
   ]
 }
 
+/** What a brand does after the end, each followed by what it has done of it. */
+const doneSteps = ({ workCount, notifiedCount, mintedCount }: WayOfCampaign): RoadStep[] => {
+  const isNotified = notifiedCount > 0
+  const isMinted = mintedCount > 0
+  return [
+    {
+      state: isNotified ? 'done' : 'now',
+      title: 'Notify winners',
+      words: isNotified ? counted(notifiedCount, 'person notified', 'people notified') : counted(workCount, 'artwork'),
+    },
+    {
+      state: isMinted ? 'done' : isNotified ? 'now' : 'ahead',
+      title: 'Mint their works',
+      words: isMinted ? counted(mintedCount, 'work minted', 'works minted') : 'From your wallet, into your contract',
+    },
+  ]
+}
+
 /** The way of a campaign that was handed in. */
 export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefined, now: Date): RoadStep[] => {
   const votes = counted(campaign.voteCount, 'vote')
@@ -53,7 +80,11 @@ export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefin
   if (campaign.stage === 'live') {
     return [
       { state: 'done', title: 'Review passed', words: '' },
-      { state: 'now', title: 'Live', words: `${votes} so far` },
+      {
+        state: 'now',
+        title: campaign.isPaused ? 'Paused by the operator' : 'Live',
+        words: `${votes} so far`,
+      },
       { state: 'ahead', title: 'Voting closes', words: closes },
       { state: 'ahead', title: 'Notify winners and mint', words: 'Once it is completed' },
     ]
@@ -61,7 +92,6 @@ export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefin
   return [
     { state: 'done', title: 'Review passed', words: '' },
     { state: 'done', title: 'Voting closed', words: `${closes}, ${votes}` },
-    { state: 'now', title: 'Notify winners', words: counted(campaign.workCount, 'artwork') },
-    { state: 'ahead', title: 'Mint their works', words: 'From your wallet, into your contract' },
+    ...doneSteps(campaign),
   ]
 }

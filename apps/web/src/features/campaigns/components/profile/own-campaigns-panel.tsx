@@ -1,6 +1,7 @@
 import { paths } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
@@ -17,6 +18,7 @@ export const OwnCampaignsPanel = () => {
     page,
     pageSize: PROFILE_PAGE,
   })
+  useExistingPage(campaigns && total, PROFILE_PAGE)
   if (error)
     return (
       <div role="alert">
