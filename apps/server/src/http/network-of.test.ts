@@ -1,3 +1,4 @@
+import { errors } from '@plinth/api-schema/errors'
 import { describe, expect, test } from 'vitest'
 import { isOwnMachine, isOwnMachineUrl, networkOf, ONE_HOLDER } from './network-of.ts'
 
@@ -16,6 +17,11 @@ describe('the network of an address', () => {
     ['64:ff9b::203.0.113.77', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
     ['::', '0:0:0:0::/64', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['fe80::1%br-lan', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['203.0.113.77:4711', '203.0.113.77', '203.0.113.0/24'],
+    ['[2001:db8:12:34::1]:443', '2001:db8:12:34::/64', '2001:db8:12::/48'],
+    ['[2001:db8:12:34::1]', '2001:db8:12:34::/64', '2001:db8:12::/48'],
+    ['[::ffff:203.0.113.77]:80', '203.0.113.77', '203.0.113.0/24'],
   ])('%s', (address, ofHolder, ofVotes) => {
     expect(networkOf(address, ONE_HOLDER)).toBe(ofHolder)
     expect(networkOf(address, VOTES)).toBe(ofVotes)
@@ -26,6 +32,28 @@ describe('the network of an address', () => {
     expect(new Set(spellings.map((address) => networkOf(address, ONE_HOLDER))).size).toBe(1)
     expect(networkOf('2001:db8:0:1::1', ONE_HOLDER)).not.toBe(networkOf('2001:db8::1', ONE_HOLDER))
   })
+})
+
+test.each([
+  '',
+  'unknown',
+  '_hidden',
+  'not-an-address',
+  '10',
+  '127.1',
+  '0x7f.0.0.1',
+  '203.0.113.256',
+  '203.0.113.077',
+  '203.0.113.77:',
+  '203.0.113.77:80:80',
+  '2001:db8:::1',
+  '2001:db8::1::2',
+  '1:2:3:4:5:6:7',
+  '1:2:3:4:5:6:7:8:9',
+  '[203.0.113.77',
+  '203.0.113.77, 198.51.100.4',
+])('%j is no address', (nonsense) => {
+  expect(() => networkOf(nonsense, ONE_HOLDER)).toThrow(expect.objectContaining({ refusal: errors.invalid }))
 })
 
 test('the machine itself is known in every spelling', () => {

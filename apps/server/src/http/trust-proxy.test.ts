@@ -62,6 +62,13 @@ describe('the address of a request', () => {
       expect(await addressOf(direct, peer, { 'x-forwarded-for': CLIENT, forwarded: `for=${CLIENT}` })).toBe(peer)
   })
 
+  test('is refused where a named proxy forwards none', async () => {
+    const ask = (forwarded: string) =>
+      proxied.app.inject({ url: '/', remoteAddress: PROXY, headers: { 'x-forwarded-for': forwarded } })
+    expect((await ask('unknown')).statusCode).toBe(400)
+    expect((await ask(`${CLIENT}:4711`)).statusCode).not.toBe(400)
+  })
+
   test.each([
     ['a named proxy', () => proxied, CLIENT],
     ['nobody special', () => direct, '127.0.0.1'],
