@@ -1,27 +1,26 @@
 import type { AddressLimit } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../ports/clock.ts'
 import { networkOf, ONE_HOLDER } from './network-of.ts'
 
 /** What every address may send in all. */
 const EVERYTHING: AddressLimit = { max: 1200, seconds: 60 }
-// Beyond this many addresses the oldest windows are forgotten first, so that a flood cannot fill the memory.
+// Beyond this many addresses those that were silent longest are forgotten first, so that a flood cannot fill the memory.
 const MAX_TRACKED = 100_000
 
 type Window = { endsAt: number; used: number }
 
 /** Counts requests per address in this process; across servers that is a gateway's job. */
 export function createAddressLimits(clock: Clock) {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: MAX_TRACKED })
 
   const take = (key: string, { max, seconds }: AddressLimit, amount = 1) => {
     const now = clock.now().getTime()
     let window = windows.get(key)
     if (!window || window.endsAt <= now) {
       window = { endsAt: now + seconds * 1000, used: 0 }
-      windows.delete(key)
       windows.set(key, window)
-      if (windows.size > MAX_TRACKED) windows.delete(windows.keys().next().value as string)
     }
     window.used += amount
     if (window.used > max) throw new AppError('tooMany', { retryAfter: (window.endsAt - now) / 1000 })

@@ -3,6 +3,7 @@ import type {} from '@fastify/compress'
 import { AppError } from '@plinth/api-schema/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
+import { LRUCache } from 'lru-cache'
 import type { ContentStore, OpenContent } from '../ports/content-store.ts'
 import { createGate } from '../ports/gate.ts'
 import type { AddressLimits } from './address-limits.ts'
@@ -53,7 +54,7 @@ const createReading = (content: ContentStore) => {
   const opening = createGate({ running: READ_AT_ONCE, waiting: MOST_WAITING })
   // What is half sent is not refused any more: how many that can be is the server's own bound on requests.
   const continuing = createGate({ running: READ_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
-  const known = new Map<string, Facts>()
+  const known = new LRUCache<string, Facts>({ max: MOST_KNOWN })
 
   const begin = (cid: string): Promise<Begun | null> =>
     opening.run(async () => {
@@ -62,7 +63,6 @@ const createReading = (content: ContentStore) => {
       const { value: first = new Uint8Array() } = await file.pieces.next()
       const facts = { type: await contentType(first, file.size), size: file.size }
       known.set(cid, facts)
-      if (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string)
       return { ...facts, first, rest: file.pieces }
     })
 

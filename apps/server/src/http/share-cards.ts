@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '@plinth/api-schema/errors'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { drawShareCard, SHARE_CARD_LAYOUT, type ShareCard } from '../media/share-card.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DiskCache } from '../ports/disk-cache.ts'
@@ -78,7 +79,7 @@ export const firstWords = (text: string) => {
 export const readSharedId = (text: string | null) => (text !== null && ID.test(text) ? Number(text) : null)
 
 const createFailures = (clock: Clock) => {
-  const failed = new Map<string, { error: unknown; until: number }>()
+  const failed = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_FAILURES })
   return {
     throwKnown(version: string) {
       const failure = failed.get(version)
@@ -87,9 +88,7 @@ const createFailures = (clock: Clock) => {
     add(version: string, error: unknown) {
       // That nobody had time to draw it is no fault of the card.
       if (error instanceof AppError) return
-      failed.delete(version)
       failed.set(version, { error, until: clock.now().getTime() + FAILURE_TTL_MS })
-      if (failed.size > MAX_FAILURES) failed.delete(failed.keys().next().value as string)
     },
   }
 }

@@ -54,6 +54,15 @@ it('drops the least recently used when they are too large, and counts what is wr
   expect(await files()).toEqual(['three.a', 'two.a'])
 })
 
+it('keeps nothing of what is larger than all together may be', async () => {
+  const cache = await open({ maxBytes: 100 })
+  await cache.put('one', 'a', bytes(50))
+  await cache.put('two', 'a', bytes(101))
+  await cache.put('one', 'b', bytes(101))
+  expect(await cache.get('one', 'b')).toBeNull()
+  expect(await files()).toEqual([])
+})
+
 it('forgets what is removed, and makes do without a file that somebody else took', async () => {
   const cache = await open()
   await cache.put('one', 'a', bytes(1))
@@ -66,7 +75,9 @@ it('forgets what is removed, and makes do without a file that somebody else took
 
 it('leaves files alone that are not its own, and takes no name that leads elsewhere', async () => {
   await writeFile(path.join(root, 'README'), 'x')
-  const cache = await open({ maxFiles: 0 })
-  expect(await files()).toEqual(['README'])
+  const cache = await open({ maxFiles: 1 })
+  await cache.put('one', 'a', bytes(1))
+  await cache.put('two', 'a', bytes(1))
+  expect(await files()).toEqual(['README', 'two.a'])
   await expect(cache.put('../x', 'a', bytes(1))).rejects.toThrow(TypeError)
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 import { openDurableFolder } from './durable-files.ts'
 
@@ -41,50 +42,44 @@ export async function openDiskCache({ root, clock, maxFiles, maxBytes }: DiskCac
     if (!FILE.test(file)) throw new TypeError(`Not a name for the cache: ${JSON.stringify(file)}`)
     return file
   }
-  // The least recently used first.
-  const entries = new Map<string, Entry>()
-  let bytesKept = 0
-
-  const drop = async (name: string) => {
-    const entry = entries.get(name)
-    if (!entry) return
-    entries.delete(name)
-    bytesKept -= entry.size
-    await folder.remove(fileOf(name, entry.version))
+  const dropped: string[] = []
+  const entries = new LRUCache<string, Entry>({
+    max: maxFiles,
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => Math.max(size, 1),
+    noDisposeOnSet: true,
+    dispose: ({ version }, name) => dropped.push(fileOf(name, version)),
+  })
+  const removeDropped = async () => {
+    for (const file of dropped.splice(0)) await folder.remove(file)
   }
   const add = (name: string, entry: Entry) => {
+    const before = entries.peek(name)
     entries.set(name, entry)
-    bytesKept += entry.size
-  }
-  const evict = async () => {
-    while (entries.size > maxFiles || bytesKept > maxBytes) await drop(entries.keys().next().value as string)
+    if (before && before.version !== entry.version) dropped.push(fileOf(name, before.version))
+    // It is larger than all together may be.
+    if (!entries.has(name)) dropped.push(fileOf(name, entry.version))
   }
 
-  for (const { name, version, size } of await listFiles(root)) {
-    await drop(name)
-    add(name, { version, size })
-  }
-  await evict()
+  for (const { name, version, size } of await listFiles(root)) add(name, { version, size })
+  await removeDropped()
 
   return {
     async get(name, version) {
-      const entry = entries.get(name)
-      if (entry?.version !== version) return null
-      entries.delete(name)
-      entries.set(name, entry)
+      if (entries.peek(name)?.version !== version) return null
+      entries.get(name)
       // Evicted while it is read, or taken away by somebody else: it is made again.
       return readFile(path.join(root, fileOf(name, version))).catch(() => null)
     },
     async put(name, version, bytes) {
       await folder.write(fileOf(name, version), bytes)
       // The books are changed at once: another version of the same name may be written meanwhile.
-      const before = entries.get(name)
-      entries.delete(name)
-      bytesKept -= before?.size ?? 0
       add(name, { version, size: bytes.length })
-      if (before && before.version !== version) await folder.remove(fileOf(name, before.version))
-      await evict()
+      await removeDropped()
     },
-    remove: drop,
+    async remove(name) {
+      entries.delete(name)
+      await removeDropped()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock.ts'
 
 const MOST_ENTRIES = 2_000
@@ -10,14 +11,13 @@ export interface BriefMemory<Value> {
 
 /** Makes a memory that keeps each answer for `keptMs`. */
 export function createBriefMemory<Value>({ clock, keptMs }: { clock: Clock; keptMs: number }): BriefMemory<Value> {
-  const kept = new Map<string, { until: number; value: Promise<Value> }>()
+  // Whoever asks for something else each time must not fill the server.
+  const kept = new LRUCache<string, { until: number; value: Promise<Value> }>({ max: MOST_ENTRIES })
   return {
     recall(key, ask) {
       const now = clock.now().getTime()
       const known = kept.get(key)
       if (known && known.until > now) return known.value
-      // Whoever asks for something else each time must not fill the server.
-      if (kept.size >= MOST_ENTRIES) kept.clear()
       const value = ask()
       kept.set(key, { until: now + keptMs, value })
       value.catch(() => kept.delete(key))
