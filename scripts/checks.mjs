@@ -13,6 +13,7 @@ const CHECKS = [
   ['types', typesOf('tsconfig.json')],
   ['types of the web app', typesOf('apps/web/tsconfig.json')],
   ['import direction', node('scripts/check-imports.mjs')],
+  ['unused code and dependencies', bin('knip', '--no-progress', '--treat-config-hints-as-errors')],
   ['statements and owners of tables', node('scripts/check-sql.mjs')],
   ['linear patterns', node('scripts/check-patterns.mjs')],
   ['generated files', node('scripts/generate.mjs', '--check')],
