@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+/** Only against what hangs: a fault can make a loop that never ends. */
+const PATIENCE_MS = 15 * 60_000
+
+// A test that fails once in a while would count as one that noticed the fault.
+const CALMLY = ['--retry=1', '--no-color']
+
+/** Runs test files of a copy; answers `passed`, `failed` or `hung`. */
+export function runTests({ copy, config }, files, { env, options = ['--bail=1', '--reporter=dot'] }) {
+  const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--config', config, ...CALMLY, ...options, ...files]
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: copy,
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+      detached: true,
+    })
+    let hung = false
+    const timer = setTimeout(() => {
+      hung = true
+      process.kill(-child.pid, 'SIGKILL')
+    }, PATIENCE_MS)
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      resolve(hung ? 'hung' : code === 0 ? 'passed' : 'failed')
+    })
+  })
+}
+
+/**
+ * Runs test files with all faults asleep; answers which files reach each fault. Files that fail without any fault can tell nothing and
+ * are answered apart.
+ */
+export async function findReach(project, files) {
+  const notes = path.join(project.copy, 'reached.jsonl')
+  const report = path.join(project.copy, 'asleep.json')
+  for (const file of [notes, report]) rmSync(file, { force: true })
+  const options = ['--reporter=json', `--outputFile=${report}`]
+  await runTests(project, files, { env: { REACHED_FILE: notes }, options })
+  const inCopy = (file) => path.relative(project.copy, file)
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failing = testResults.filter(({ status }) => status !== 'passed').map(({ name }) => inCopy(name))
+  const reach = new Map()
+  for (const line of readFileSync(notes, 'utf8').trim().split('\n')) {
+    const { file, reached } = JSON.parse(line)
+    for (const word of reached) {
+      const id = Number(word.replace('loading ', ''))
+      const known = reach.get(id) ?? { isLoaded: false, files: new Set() }
+      known.files.add(inCopy(file))
+      known.isLoaded ||= word.startsWith('loading')
+      reach.set(id, known)
+    }
+  }
+  return { reach, failing }
+}
