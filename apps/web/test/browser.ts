@@ -1,4 +1,5 @@
 import { act, cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { currentToasts, removeToast } from '../src/ui/toast-store.ts'
 import { NOW } from './builders.ts'
@@ -16,6 +17,15 @@ HTMLCanvasElement.prototype.getContext = (() => pen) as never
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
 
 vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
+
+// For every element React notes where it was made, up to so many a second, which a debugger shows and nobody reads here: a fifth of
+// the time of a rendered test. Its warnings do without.
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+})
 
 let waiting: Promise<void> | undefined
 configure({
