@@ -3,10 +3,12 @@ import { envelope } from '@plinth/api-schema/call'
 import { AppError, type ErrorName, errors } from '@plinth/api-schema/errors'
 import { campaignEvents, type LiveEvents, operatorEvents } from '@plinth/api-schema/live'
 import { allCalls } from '@plinth/api-schema/registry'
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 type Reply = { status: number; body: unknown }
-type Responder = (input: unknown) => Reply | 'hang' | 'offline'
+type Outcome = Reply | Promise<Reply> | 'hang' | 'offline'
+type Responder = (input: unknown) => Outcome
 type Request = { method: string; url: string; body: unknown }
 type Source = { url: string; listeners: Map<string, ((event: { data: string }) => void)[]> }
 
@@ -84,7 +86,7 @@ export function createWire() {
     body: { code: 200, msg: 'success', ...(call.kind === 'data' ? { data } : (data as object)) },
   })
 
-  const exchange = (request: Request): Reply | 'hang' | 'offline' => {
+  const exchange = (request: Request): Outcome => {
     const node = nodes.get(request.url)
     if (node && !isOffline) return askNode(node, request.body)
     // Content by its CID and whatever else is no call cannot be read here.
@@ -124,6 +126,15 @@ export function createWire() {
     hang: (...calls: AnyCall[]) => {
       for (const call of calls) responders.set(keyOf(call), () => 'hang')
       return wire
+    },
+    /** Takes requests of a call and answers them once it is told to. */
+    delay: <C extends AnyCall>(call: C, answer: Answer<C>) => {
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      responders.set(keyOf(call), () => released.then(() => check(call, wrap(call, answer))))
+      return { release: () => act(async () => release()) }
     },
     /** Loses every request, or only those of some calls. */
     goOffline: (...calls: AnyCall[]) => {
@@ -177,27 +188,32 @@ const hearsOf = (address: string, campaignId: number) => {
   return pathname === `/api${campaignEvents.path}` && listening.includes(campaignId)
 }
 
-type Exchange = (request: Request) => Reply | 'hang' | 'offline'
+type Exchange = (request: Request) => Outcome
 
 const fakeFetch =
   (exchange: Exchange) =>
   (url: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) =>
     new Promise((resolve, reject) => {
-      const reply = exchange({ method, url, body })
-      if (reply === 'offline') reject(new TypeError('Failed to fetch'))
-      else if (reply !== 'hang')
-        resolve({
-          status: reply.status,
-          ok: reply.status < 400,
-          headers: new Headers(),
-          body: null,
-          text: async () => JSON.stringify(reply.body),
-        })
+      const outcome = exchange({ method, url, body })
+      if (outcome === 'offline') reject(new TypeError('Failed to fetch'))
+      else if (outcome !== 'hang')
+        void Promise.resolve(outcome).then((reply) =>
+          resolve({
+            status: reply.status,
+            ok: reply.status < 400,
+            headers: new Headers(),
+            body: null,
+            text: async () => JSON.stringify(reply.body),
+          }),
+        )
     })
 
 const fakeXhr = (exchange: Exchange) =>
   class {
-    upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {}
+    upload: {
+      onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void
+      onload?: () => void
+    } = {}
     onload?: () => void
     onerror?: () => void
     onabort?: () => void
@@ -210,13 +226,16 @@ const fakeXhr = (exchange: Exchange) =>
     }
     setRequestHeader() {}
     send(body: unknown) {
-      const reply = exchange({ ...this.#request, body })
-      queueMicrotask(() => {
+      const outcome = exchange({ ...this.#request, body })
+      queueMicrotask(async () => {
         this.upload.onprogress?.({ loaded: 1, total: 2, lengthComputable: true })
-        if (reply === 'hang') return
-        if (reply === 'offline') return this.onerror?.()
-        this.status = reply.status
-        this.response = reply.body
+        // A call that hangs has not even taken the whole body.
+        if (outcome === 'hang') return
+        if (outcome === 'offline') return this.onerror?.()
+        this.upload.onload?.()
+        const { status, body: response } = await outcome
+        this.status = status
+        this.response = response
         this.onload?.()
       })
     }

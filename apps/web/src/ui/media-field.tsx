@@ -3,9 +3,10 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrameProps } from './field.tsx'
 import styles from './media-field.module.css'
-import { Progress } from './progress.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import type { UploadFunction } from './upload-store.ts'
 import { Uploader } from './uploader.tsx'
-import { type UploadFunction, useUploads } from './use-uploads.ts'
+import { useUploads } from './uploads.tsx'
 
 /** What a field for one picture or film takes. */
 export type MediaFieldProps = FieldFrameProps & {
@@ -24,6 +25,8 @@ export type MediaFieldProps = FieldFrameProps & {
   look?: 'row' | 'tall' | 'column'
   /** What to drop, such as `an image`. */
   noun?: string
+  /** Names the field in its form, where it may leave the page while a file is on its way. */
+  slot?: string | undefined
 }
 
 const cssRatio = (ratio: string) => ratio.replace('x', ' / ')
@@ -57,10 +60,11 @@ const Shown = ({ kind, url, alt, ratio, onSize }: MediaFieldProps & { onSize: (w
 
 const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
   const { label, labelHidden, required, optional, hint, error, className, focusFirst, ...rest } = props
-  const { url, onUrlChange, upload, extensions, megabytes, ratio, look = 'row' } = rest
+  const { url, onUrlChange, upload, extensions, megabytes, ratio, look = 'row', slot } = rest
   const id = useId()
   const [size, setSize] = useState('')
-  const { pending, refusal, add } = useUploads({
+  const { pending, refusal, add, start, cancel } = useUploads({
+    slot,
     files: url === null ? [] : [{ url, name: '' }],
     onFilesChange: ([file]) => onUrlChange(file?.url ?? null),
     upload,
@@ -69,17 +73,21 @@ const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
   })
   const current = pending[0]
   return (
-    <Field
-      {...{ label, labelHidden, required, optional, hint, className, id }}
-      error={error || refusal || current?.failure}
-    >
+    <Field {...{ label, labelHidden, required, optional, hint, className, id }} error={error || refusal}>
       {(field) => (
         <div className={classNames(styles.slot, styles[look])}>
           <Shown key={url} {...props} onSize={setSize} />
           <div className={styles.words}>
             <span className={styles.data}>{size || ' '}</span>
             <span className={styles.ratio}>Recommended ratio {ratio}</span>
-            {current && !current.failure && <Progress label={`Uploading ${current.name}`} value={current.share} />}
+            {current && (
+              <UploadProgress
+                item={current}
+                megabytes={megabytes}
+                onStart={() => start(current)}
+                onCancel={() => cancel(current)}
+              />
+            )}
             <div className={styles.buttons}>
               <Button asChild size="small" variant="quiet" lockMs={0} className={styles.pick ?? ''}>
                 <label htmlFor={field.id}>
@@ -119,11 +127,24 @@ const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
 export const MediaField = (props: MediaFieldProps) => {
   const [arrived, setArrived] = useState(false)
   const { label, labelHidden, required, optional, hint, error, className, onUrlChange, ...rest } = props
-  const { url, upload, extensions, megabytes, ratio, kind = 'picture' } = rest
+  const { url, upload, extensions, megabytes, ratio, kind = 'picture', slot } = rest
   if (url !== null && url !== '') return <Slot {...props} focusFirst={arrived} />
   return (
     <Uploader
-      {...{ label, labelHidden, required, optional, hint, error, className, upload, extensions, megabytes, ratio }}
+      {...{
+        label,
+        labelHidden,
+        required,
+        optional,
+        hint,
+        error,
+        className,
+        upload,
+        extensions,
+        megabytes,
+        ratio,
+        slot,
+      }}
       files={[]}
       noun={rest.noun ?? (kind === 'film' ? 'a video' : 'an image')}
       onFilesChange={([file]) => {

@@ -12,6 +12,9 @@ export type UploadLimits = {
 
 const BYTES_PER_MEGABYTE = 1_048_576
 
+/** Megabytes as bytes. */
+export const bytesOf = (megabytes: number) => megabytes * BYTES_PER_MEGABYTE
+
 /** The extension of a file's name, in lower case, without the dot. */
 export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
@@ -27,16 +30,21 @@ export const limitWords = ({ extensions, megabytes }: Pick<UploadLimits, 'extens
   return `${extensions.map((each) => each.toUpperCase()).join(', ')}. Up to ${megabytes} MB${apart.join('')}`
 }
 
+/** Why a file is not taken; one that is merely too large may be made smaller. */
+type UploadRefusal = { message: string; isTooLarge: boolean }
+
 /** Why a file may not be uploaded, or nothing. The server looks again, at the bytes. */
-export const refuseUpload = (file: { name: string; size: number }, limits: UploadLimits) => {
-  if (!limits.extensions.includes(extensionOf(file.name))) {
-    return limits.nameTypes
-      ? `${messages.uploadNotSupported} (only support ${limits.extensions.join(', ')})`
-      : messages.uploadNotSupported
+export const refuseUpload = (
+  file: { name: string; size: number },
+  { extensions, megabytes, nameTypes }: UploadLimits,
+): UploadRefusal | undefined => {
+  if (!extensions.includes(extensionOf(file.name))) {
+    const types = nameTypes ? ` (only support ${extensions.join(', ')})` : ''
+    return { message: messages.uploadNotSupported + types, isTooLarge: false }
   }
-  const n = megabytesOf(extensionOf(file.name), limits.megabytes)
-  if (file.size > n * BYTES_PER_MEGABYTE) return fill(messages.uploadTooLarge, { n })
-  return undefined
+  const n = megabytesOf(extensionOf(file.name), megabytes)
+  if (file.size <= bytesOf(n)) return undefined
+  return { message: fill(messages.uploadTooLarge, { n }), isTooLarge: true }
 }
 
 /** A size in bytes, as people say it. */

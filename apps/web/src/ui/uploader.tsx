@@ -3,10 +3,11 @@ import { type DragEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
-import { Progress } from './progress.tsx'
-import { extensionOf, limitWords, sizeWords } from './upload-check.ts'
+import { extensionOf, limitWords } from './upload-check.ts'
+import { UploadProgress, type UploadProgressProps } from './upload-progress.tsx'
+import type { UploadedFile, UploadFunction } from './upload-store.ts'
 import styles from './uploader.module.css'
-import { type PendingUpload, type UploadedFile, type UploadFunction, useUploads } from './use-uploads.ts'
+import { useUploads } from './uploads.tsx'
 
 /** What an uploader takes. */
 export type UploaderProps = FieldFrameProps & {
@@ -24,6 +25,8 @@ export type UploaderProps = FieldFrameProps & {
   noun?: string
   disabled?: boolean
   id?: string
+  /** Names the field in its form, where it may leave the page while a file is on its way. */
+  slot?: string | undefined
 }
 
 const VIDEO = ['mp4', 'ogg', 'webm']
@@ -40,46 +43,12 @@ const Thumbnail = ({ file }: { file: { name: string; url?: string } }) => {
   )
 }
 
-const PendingRow = ({
-  item,
-  onRetry,
-  onCancel,
-}: {
-  item: PendingUpload
-  onRetry: () => void
-  onCancel: () => void
-}) => (
+const PendingRow = (props: UploadProgressProps) => (
   <li className={styles.file}>
-    <Thumbnail file={item} />
+    <Thumbnail file={props.item} />
     <div className={styles.words}>
-      <span className={styles.name}>{item.name}</span>
-      {item.failure ? (
-        <span className={styles.failure} role="alert">
-          {item.failure}
-        </span>
-      ) : (
-        <>
-          <Progress label={`Uploading ${item.name}`} value={item.share} />
-          <span className={styles.data}>
-            {item.share < 1 ? `${sizeWords(item.size * item.share)} of ${sizeWords(item.size)}` : 'Checking the file'}
-          </span>
-        </>
-      )}
-    </div>
-    <div className={styles.buttons}>
-      {item.failure && (
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={onCancel}
-        aria-label={`${item.failure ? 'Remove' : 'Cancel'} ${item.name}`}
-      >
-        {item.failure ? 'Remove' : 'Cancel'}
-      </Button>
+      <span className={styles.name}>{props.item.name}</span>
+      <UploadProgress {...props} />
     </div>
   </li>
 )
@@ -160,9 +129,9 @@ const DropZone = ({
 /** A place to drop files or choose them, which shows each on its way and when it has arrived. */
 export const Uploader = (props: UploaderProps) => {
   const { label, labelHidden, required, optional, hint, error, className, id, ...rest } = props
-  const { files, onFilesChange, upload, extensions, megabytes, multiple = false, disabled = false } = rest
+  const { files, onFilesChange, upload, extensions, megabytes, multiple = false, disabled = false, slot } = rest
   const limits = { extensions, megabytes, nameTypes: !multiple }
-  const uploads = useUploads({ files, onFilesChange, upload, limits, multiple })
+  const uploads = useUploads({ slot, files, onFilesChange, upload, limits, multiple })
   return (
     <Field {...{ label, labelHidden, required, optional, hint, className, id }} error={error || uploads.refusal}>
       {(field) => (
@@ -177,7 +146,8 @@ export const Uploader = (props: UploaderProps) => {
                 <PendingRow
                   key={item.id}
                   item={item}
-                  onRetry={() => uploads.retry(item)}
+                  megabytes={megabytes}
+                  onStart={() => uploads.start(item)}
                   onCancel={() => uploads.cancel(item)}
                 />
               ))}

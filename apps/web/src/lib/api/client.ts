@@ -1,11 +1,8 @@
 import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
-import { ApiError } from '@plinth/api-schema/errors'
 import { queryOptions } from '@tanstack/react-query'
-import { UNREACHABLE_STATUS } from './refusals.ts'
+import { unreachable } from './refusals.ts'
 import { reportRefusal } from './session-watch.ts'
-
-const UNREACHABLE = 'Plinth cannot be reached. Please check your connection and try again.'
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 400
@@ -36,7 +33,7 @@ const exchange = async (request: WireRequest, key: string): Promise<WireReply> =
     // Read as text first: an answer that breaks off is lost, one that is no JSON is a fault of its own.
     return { status: response.status, body: parseJson(await response.text()) }
   } catch {
-    throw new ApiError(UNREACHABLE_STATUS, UNREACHABLE_STATUS, UNREACHABLE)
+    throw unreachable()
   }
 }
 

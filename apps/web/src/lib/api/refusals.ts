@@ -7,6 +7,11 @@ export type Reaction = 'log-in' | 'sign-out' | 'tell' | 'nothing'
 /** The status of a request that never reached the server. */
 export const UNREACHABLE_STATUS = 0
 
+const UNREACHABLE = 'Plinth cannot be reached. Please check your connection and try again.'
+
+/** What a request comes to that never reached the server. */
+export const unreachable = () => new ApiError(UNREACHABLE_STATUS, UNREACHABLE_STATUS, UNREACHABLE)
+
 const LOG_IN_CODES = [401, 1004]
 const BLOCKED_CODE = 403
 

@@ -3,7 +3,9 @@ import { readDetails, writeRequest } from '@plinth/api-schema/client'
 import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile as uploadFileCall } from '@plinth/api-schema/site'
-import type { UploadFunction } from '../../ui/use-uploads.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { UploadFunction } from '../../ui/upload-store.ts'
+import { unreachable } from './refusals.ts'
 import { reportRefusal } from './session-watch.ts'
 
 type Envelope = { code?: number; msg?: string; data?: unknown } | null
@@ -51,6 +53,18 @@ export const uploadFile: UploadFunction = async (file, onProgress, signal) => {
   }
 }
 
+/** Sends a file and says in a toast what came of it; why it failed stands beside its field. */
+export const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
+  try {
+    const arrived = await uploadFile(file, onProgress, signal)
+    showToast('success', messages.uploadSuccess)
+    return arrived
+  } catch (error) {
+    if (!signal.aborted) showToast('error', messages.uploadFail)
+    throw error
+  }
+}
+
 /** Sends a file by XMLHttpRequest: `fetch` cannot tell how much of it has gone. */
 const send: UploadFunction = (file, onProgress, signal) =>
   new Promise((resolve, reject) => {
@@ -62,6 +76,8 @@ const send: UploadFunction = (file, onProgress, signal) =>
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total)
     }
+    // The body is sent; what is left to wait for is the server's work on it.
+    request.upload.onload = () => onProgress(1)
     request.onload = () => {
       try {
         resolve(answerOf(request))
@@ -70,7 +86,7 @@ const send: UploadFunction = (file, onProgress, signal) =>
         reject(refusal)
       }
     }
-    request.onerror = () => reject(new Error(messages.uploadFail))
+    request.onerror = () => reject(unreachable())
     request.onabort = () => reject(new Error(messages.uploadFail))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body ?? null)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UploadFunction } from '../../ui/use-uploads.ts'
+import type { UploadFunction } from '../../ui/upload-store.ts'
 import { uploadFile } from '../api/upload-file.ts'
 import type { StoredPicture } from './read-picture.ts'
 

@@ -1,3 +1,4 @@
+import type { Place } from '../../../lib/forms/leave-guard.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 
 /** The addresses of this room; existing links depend on the spelling. */
@@ -24,3 +25,7 @@ export const LOG_IN_TAB = 'log-in'
 
 /** Where the ways to log in are shown. */
 export const logInMethodsPath = (userType: UserType) => `${ownPaths(userType).settings}?tab=${LOG_IN_TAB}`
+
+/** Whether two places are the same part of the settings; another one takes the form of this one off the page. */
+export const isSameTab = (one: Place, other: Place) =>
+  one.pathname === other.pathname && one.search.tab === other.search.tab

@@ -1,45 +1,35 @@
-import { messages } from '@plinth/api-schema/messages'
 import { uploads } from '@plinth/api-schema/rules'
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
-import { uploadFile } from '../../../lib/api/upload-file.ts'
+import { uploadAndTell } from '../../../lib/api/upload-file.ts'
 import { IMAGE_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { limitWords } from '../../../ui/upload-check.ts'
-import { type UploadFunction, useUploads } from '../../../ui/use-uploads.ts'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { useUploads } from '../../../ui/uploads.tsx'
 import styles from './picture-fields.module.css'
 
 const { megabytes } = uploads.image
 const ACCEPT = IMAGE_EXTENSIONS.map((each) => `.${each}`).join(',')
 const limits = { extensions: IMAGE_EXTENSIONS, megabytes, nameTypes: true }
 
-const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
-  try {
-    const arrived = await uploadFile(file, onProgress, signal)
-    showToast('success', messages.uploadSuccess)
-    return arrived
-  } catch (error) {
-    if (!signal.aborted) showToast('error', messages.uploadFail)
-    throw error
-  }
-}
-
 type PictureProps = { url: string | null; onChange: (url: string | null) => void }
 
-const usePicture = ({ url, onChange }: PictureProps) => {
-  const files = url === null ? [] : [{ url, name: '' }]
-  const { pending, refusal, add } = useUploads({
-    files,
+const usePicture = (slot: string, { url, onChange }: PictureProps) => {
+  const { pending, refusal, add, start, cancel } = useUploads({
+    slot,
+    files: url === null ? [] : [{ url, name: '' }],
     onFilesChange: ([file]) => onChange(file?.url ?? null),
     upload: uploadAndTell,
     limits,
     multiple: false,
   })
-  const current = pending[0]
-  return { add, share: current && !current.failure ? current.share : undefined, failure: refusal ?? current?.failure }
+  const item = pending[0]
+  const progress = item && (
+    <UploadProgress item={item} megabytes={megabytes} onStart={() => start(item)} onCancel={() => cancel(item)} />
+  )
+  return { add, progress, refusal }
 }
 
 const PickButton = ({
@@ -80,9 +70,9 @@ export type PictureFieldsProps = { name: string; picture: PictureProps; cover: P
 /** The cover (4x1) and, before it, the picture (1x1) of a profile, each with its way to another one. */
 export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
   const hintId = useId()
-  const face = usePicture(picture)
-  const wall = usePicture(cover)
-  const failure = face.failure ?? wall.failure
+  const face = usePicture('picture', picture)
+  const wall = usePicture('cover', cover)
+  const refusal = face.refusal ?? wall.refusal
   return (
     <div className={styles.pictures}>
       <div className={styles.cover}>
@@ -95,11 +85,9 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           )}
           <PickButton label={cover.url ? 'Change cover' : 'Add a cover'} onPick={wall.add} describedBy={hintId} />
         </div>
-        {wall.share !== undefined && <Progress label="Uploading the cover" value={wall.share} />}
       </div>
       <div className={styles.face}>
         <Avatar name={name} src={picture.url} size="large" decorative />
-        {face.share !== undefined && <Progress label="Uploading the picture" value={face.share} />}
       </div>
       <div className={styles.tools}>
         <div className={styles.buttons}>
@@ -115,9 +103,15 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           each.
         </span>
       </div>
-      {failure && (
+      {(wall.progress || face.progress) && (
+        <div className={styles.progress}>
+          {wall.progress}
+          {face.progress}
+        </div>
+      )}
+      {refusal && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {refusal}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useAfterUploads } from '../../../ui/uploads.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Account } from '../api/account.ts'
 import { type ProfileChange, useUpdateProfile } from '../api/use-update-profile.ts'
@@ -29,22 +30,29 @@ const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: st
 }
 
 /** What the form of a profile takes; its values belong to whoever shows it. */
-export type ProfileFormProps = { form: CheckedForm<ProfileChange>; account: Account; title: string }
+export type ProfileFormProps = {
+  form: CheckedForm<ProfileChange>
+  account: Account
+  title: string
+  onSaved: () => void
+}
 
 /** Name, pictures, address and bio of one's own profile. */
-export const ProfileForm = ({ form, account, title }: ProfileFormProps) => {
+export const ProfileForm = ({ form, account, title, onSaved }: ProfileFormProps) => {
   const update = useUpdateProfile()
   const { control, isReady, getValues, handleSubmit, reset } = form
-  const submit = handleSubmit((change) =>
+  const { afterUploads, isWaiting } = useAfterUploads()
+  const save = handleSubmit((change) =>
     update.mutate(change, {
       onSuccess: () => {
         showToast('success', messages.profileEditSuccess)
         reset(change)
+        onSaved()
       },
     }),
   )
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={() => afterUploads(save)}>
       <VisuallyHidden>
         <h2>{title}</h2>
       </VisuallyHidden>
@@ -76,7 +84,7 @@ export const ProfileForm = ({ form, account, title }: ProfileFormProps) => {
         )}
       />
       <div className={styles.actions}>
-        <Button variant="primary" type="submit" disabled={!isReady} pending={update.isPending}>
+        <Button variant="primary" type="submit" disabled={!isReady} pending={isWaiting || update.isPending}>
           Save change
         </Button>
       </div>

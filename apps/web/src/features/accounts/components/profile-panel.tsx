@@ -1,23 +1,30 @@
+import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
+import { useUnsaved } from '../../../lib/forms/unsaved.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { UploadsProvider } from '../../../ui/uploads.tsx'
 import type { Account } from '../api/account.ts'
 import type { ProfileChange } from '../api/use-update-profile.ts'
+import { isSameTab } from './account-paths.ts'
 import { profileRules } from './account-rules.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 type Part = 'profile' | 'password'
 
-/** The profile and, as its second tab, the password; the address says which of the two is open. */
-export const ProfilePanel = ({ account, title }: { account: Account; title: string }) => {
+export type ProfilePanelProps = { account: Account; title: string }
+
+const Panel = ({ account, title }: ProfilePanelProps) => {
   const { values, change } = useAddress()
   const part: Part = values.part === 'password' ? 'password' : 'profile'
   // Here and not in its tab: what was typed waits while one looks at the other.
+  const { unsaved, keepHere, settle } = useUnsaved<ProfileChange>({ owner: account.id, form: 'profile' })
   const form = useCheckedForm<ProfileChange>(profileRules, {
-    defaultValues: { name: account.name, bio: account.bio, picture: account.picture, cover: account.cover },
+    defaultValues: unsaved ?? { name: account.name, bio: account.bio, picture: account.picture, cover: account.cover },
   })
+  const isUnsaved = form.formState.isDirty || unsaved !== null
   return (
     <Sheet>
       <Tabs<Part>
@@ -28,7 +35,7 @@ export const ProfilePanel = ({ account, title }: { account: Account; title: stri
           {
             value: 'profile',
             label: title,
-            content: <ProfileForm form={form} account={account} title={title} />,
+            content: <ProfileForm form={form} account={account} title={title} onSaved={settle} />,
           },
           {
             value: 'password',
@@ -37,6 +44,14 @@ export const ProfilePanel = ({ account, title }: { account: Account; title: stri
           },
         ]}
       />
+      <LeaveGuard isUnsaved={() => isUnsaved} keepHere={() => keepHere(form.getValues())} isInside={isSameTab} />
     </Sheet>
   )
 }
+
+/** The profile and, as its second tab, the password; the address says which of the two is open. */
+export const ProfilePanel = (props: ProfilePanelProps) => (
+  <UploadsProvider>
+    <Panel {...props} />
+  </UploadsProvider>
+)

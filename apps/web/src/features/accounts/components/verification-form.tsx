@@ -3,7 +3,10 @@ import * as rules from '@plinth/api-schema/rules'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
+import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
+import { useUnsaved } from '../../../lib/forms/unsaved.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
@@ -12,6 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import type { VerificationStatus } from '../api/account.ts'
 import { useCountries } from '../api/use-countries.ts'
 import { useSubmitVerification, type VerificationFields, verificationRules } from '../api/use-verification.ts'
+import { isSameTab } from './account-paths.ts'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { VerificationBadge } from './verification-badge.tsx'
@@ -98,16 +102,22 @@ export type VerificationFormProps = { fields: VerificationFields; status: Verifi
 
 /** The two contacts and the company of a brand: read-only until Edit, and again after Submit (docs/product/accounts.md#verification). */
 export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
-  const [editing, setEditing] = useState(false)
+  const owner = useSession().member?.id ?? 0
+  const { unsaved, keepHere, settle } = useUnsaved<VerificationFields>({ owner, form: 'verification' })
+  const [editing, setEditing] = useState(unsaved !== null)
   const submitForm = useSubmitVerification()
-  const { control, isReady, handleSubmit, reset } = useCheckedForm<VerificationFields>(verificationRules, {
-    defaultValues: fields,
-  })
+  const { control, formState, getValues, isReady, handleSubmit, reset } = useCheckedForm<VerificationFields>(
+    verificationRules,
+    { defaultValues: unsaved ?? fields },
+  )
+  const { isDirty } = formState
+  const isUnsaved = () => editing && (isDirty || unsaved !== null)
   const send = handleSubmit((form) =>
     submitForm.mutate(form, {
       onSuccess: () => {
         showToast('success', messages.submitSuccess)
         reset(form)
+        settle()
         setEditing(false)
       },
     }),
@@ -119,7 +129,10 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
     else void send()
   }
   const toggle = () => {
-    if (editing) reset(fields)
+    if (editing) {
+      reset(fields)
+      settle()
+    }
     setEditing(!editing)
   }
   return (
@@ -151,6 +164,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
           </Button>
         </div>
       </Form>
+      <LeaveGuard isUnsaved={isUnsaved} keepHere={() => keepHere(getValues())} isInside={isSameTab} />
     </Sheet>
   )
 }

@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
+import { useAfterUploads } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import styles from './submit-steps.module.css'
 import type { SubmissionInProgress } from './use-submission.ts'
@@ -75,8 +76,9 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
 /** 2/3: the work itself. */
 export const ArtworkStep = ({ submission }: StepProps) => {
   const { form, goTo } = submission
+  const { afterUploads, isWaiting } = useAfterUploads()
   return (
-    <Form className={styles.form} onSubmit={form.handleSubmit(() => goTo(3))}>
+    <Form className={styles.form} onSubmit={() => afterUploads(form.handleSubmit(() => goTo(3)))}>
       <Controller
         control={form.control}
         name="picture"
@@ -87,6 +89,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             files={field.value ? [{ url: field.value.url, name: field.value.name }] : []}
             onFilesChange={([file]) => field.onChange(file ?? null)}
             upload={uploadNamed}
+            slot="picture"
             extensions={IMAGE_EXTENSIONS}
             megabytes={rules.uploads.image.megabytes}
             ratio="1x1"
@@ -132,7 +135,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
         <Button variant="quiet" onClick={() => goTo(1)}>
           Previous step
         </Button>
-        <Button variant="primary" type="submit" disabled={!form.isReady}>
+        <Button variant="primary" type="submit" disabled={!form.isReady} pending={isWaiting}>
           <NextLabel />
         </Button>
       </div>

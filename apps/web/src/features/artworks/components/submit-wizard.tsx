@@ -2,6 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
+import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import type { Member } from '../../../lib/session/session-store.ts'
 import { Frame } from '../../../ui/frame.tsx'
@@ -9,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { UploadsProvider } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { useSubmitArtwork } from '../api/use-submit-artwork.ts'
 import { timeWords } from './campaign-head.tsx'
@@ -57,8 +59,7 @@ const Banner = ({ campaign }: { campaign: Campaign }) =>
     </Frame>
   )
 
-/** The three steps from a name to a work on the wall. */
-export const SubmitWizard = ({ campaign, member }: SubmitWizardProps) => {
+const Wizard = ({ campaign, member }: SubmitWizardProps) => {
   const submission = useSubmission(member.id, campaign.id)
   const { step, values, finish } = submission
   const submit = useSubmitArtwork()
@@ -123,6 +124,15 @@ export const SubmitWizard = ({ campaign, member }: SubmitWizardProps) => {
         {stepper}
         {panels[step]}
       </Sheet>
+      {/* What was written waits in this tab; only a file on its way would be lost. */}
+      <LeaveGuard />
     </div>
   )
 }
+
+/** The three steps from a name to a work on the wall. */
+export const SubmitWizard = (props: SubmitWizardProps) => (
+  <UploadsProvider>
+    <Wizard {...props} />
+  </UploadsProvider>
+)

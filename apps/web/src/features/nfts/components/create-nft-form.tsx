@@ -1,5 +1,4 @@
 import * as rules from '@plinth/api-schema/rules'
-import { useState } from 'react'
 import { type Control, Controller, type UseFormReturn, useController } from 'react-hook-form'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
@@ -11,24 +10,9 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
-import type { UploadFunction } from '../../../ui/use-uploads.ts'
 import { useNftCategories } from '../api/use-nft-categories.ts'
 import styles from './create-nft.module.css'
 import { addressRule, amountRule, type NftValues, shareRule } from './nft-draft.ts'
-
-/** Uploads pictures, and knows whether one is on its way. */
-export const usePictureUpload = () => {
-  const [count, setCount] = useState(0)
-  const upload: UploadFunction = async (...file) => {
-    setCount((before) => before + 1)
-    try {
-      return await uploadNamed(...file)
-    } finally {
-      setCount((before) => before - 1)
-    }
-  }
-  return { upload, isUploading: count > 0 }
-}
 
 type TextName = 'name' | 'amount' | 'royaltyShare' | 'royaltyAddress' | 'recipient'
 
@@ -44,7 +28,7 @@ const FormText = ({
   return <TextField {...rest} {...field} error={fieldState.error?.message || undefined} />
 }
 
-const PictureField = ({ control, upload }: { control: Control<NftValues>; upload: UploadFunction }) => (
+const PictureField = ({ control }: { control: Control<NftValues> }) => (
   <Controller
     control={control}
     name="picture"
@@ -56,7 +40,8 @@ const PictureField = ({ control, upload }: { control: Control<NftValues>; upload
         ratio="1x1"
         files={field.value ? [field.value as { url: string; name: string }] : []}
         onFilesChange={(files) => field.onChange(files[0] ?? null)}
-        upload={upload}
+        upload={uploadNamed}
+        slot="picture"
         extensions={IMAGE_EXTENSIONS}
         megabytes={rules.uploads.image.megabytes}
         error={fieldState.error?.message}
@@ -189,9 +174,9 @@ const Addresses = ({ form }: { form: UseFormReturn<NftValues> }) => {
 }
 
 /** The fields of a new NFT. */
-export const CreateNftFields = ({ form, upload }: { form: UseFormReturn<NftValues>; upload: UploadFunction }) => (
+export const CreateNftFields = ({ form }: { form: UseFormReturn<NftValues> }) => (
   <>
-    <PictureField control={form.control} upload={upload} />
+    <PictureField control={form.control} />
     <FormText control={form.control} name="name" label="Name" required counter />
     <Choices control={form.control} />
     <Controller

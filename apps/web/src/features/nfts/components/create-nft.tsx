@@ -4,6 +4,7 @@ import { forgivingStorage } from '../../../lib/browser-storage.ts'
 import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -17,12 +18,13 @@ import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import { UploadsProvider, useIsUploading } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { nftPath } from '../api/nft-paths.ts'
 import { useOwnMintCost } from '../api/use-mint-cost.ts'
 import { type NewNft, useMintOwn } from '../api/use-mint-own.ts'
 import styles from './create-nft.module.css'
-import { CreateNftFields, usePictureUpload } from './create-nft-form.tsx'
+import { CreateNftFields } from './create-nft-form.tsx'
 import { coinFact, dataFact, MintCost } from './mint-cost.tsx'
 import { MintDialogs } from './mint-dialogs.tsx'
 import parts from './mint-parts.module.css'
@@ -175,15 +177,14 @@ const CostSheet = ({ cost, isConnected }: { cost: Cost; isConnected: boolean }) 
   </Sheet>
 )
 
-/** The form of a new NFT, its price, and the way to the chain. */
-export const CreateNft = ({ member }: { member: Member }) => {
+const Create = ({ member }: { member: Member }) => {
   const { wallet } = useWallet()
   const linked = useLinkedWallet()
   const mint = useMintOwn()
   const { form, values } = useNftForm(member, mint.isSuccess || mint.progress.hash !== undefined)
   const cost = useCost(values)
   const dialogs = useMintStage(mint)
-  const { upload, isUploading } = usePictureUpload()
+  const isUploading = useIsUploading()
   const isReady = wallet !== null && isSameAddress(linked, wallet.address)
   const close = () => {
     dialogs.close()
@@ -197,7 +198,7 @@ export const CreateNft = ({ member }: { member: Member }) => {
       <Sheet className={styles.sheet ?? ''}>
         <Form className={styles.form} onSubmit={form.handleSubmit(() => dialogs.ask())}>
           {!isReady && linked !== undefined && <WalletNotice isConnected={wallet !== null} linked={linked} />}
-          <CreateNftFields form={form} upload={upload} />
+          <CreateNftFields form={form} />
           <div className={styles.foot}>
             <span className={parts.hint}>
               {isUploading ? 'Your picture is on its way.' : 'Kept on this device until it is minted.'}
@@ -228,6 +229,15 @@ export const CreateNft = ({ member }: { member: Member }) => {
         completedWords={`${values.name || 'Your work'} carries the red dot and lies in its wallet.`}
         completedActions={<DoneActions id={mint.data} memberId={member.id} />}
       />
+      {/* What was written waits on this device; only a file on its way would be lost. */}
+      <LeaveGuard />
     </div>
   )
 }
+
+/** The form of a new NFT, its price, and the way to the chain. */
+export const CreateNft = (props: { member: Member }) => (
+  <UploadsProvider>
+    <Create {...props} />
+  </UploadsProvider>
+)

@@ -1,5 +1,4 @@
 import { pages } from '@plinth/api-schema/pages'
-import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { HelpCase } from '../components/help-case.tsx'
 import { HelpQueue } from '../components/help-queue.tsx'
 import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useBegunAnswers } from '../components/use-begun-answers.tsx'
 import { useDesk } from '../components/use-desk.ts'
 
 type View = HelpStatus | 'all'
@@ -87,43 +87,50 @@ export const HelpScreen = () => {
   const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'request' })
   const { view, search, page } = desk
   const { requests, total, error, refetch } = useHelpQueue({ status: view === 'all' ? undefined : view, search, page })
-  // What was begun stays while another request is looked at.
-  const [begun, setBegun] = useState<Readonly<Record<number, string>>>({})
+  const { begun, write, guard } = useBegunAnswers()
   const now = new Date()
   const asked = requests?.find(({ id }) => String(id) === desk.chosen)
   const current = asked ?? requests?.[0]
 
   return (
-    <ReviewDesk
-      screen={desk.screen}
-      head={
-        <ScreenHead
-          title={pages.platformHelp.title}
-          aside={view === 'pending' ? waitingWords(requests, total, now) : undefined}
-        />
-      }
-      tools={<ReviewTools {...desk.tools} searchLabel="Search requests" placeholder="Name, e-mail, company or words" />}
-      rows={requests}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
-      queue={
-        <HelpQueue requests={requests} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />
-      }
-      pages={{ page, pageSize: HELP_PER_PAGE, total, onPageChange: desk.goToPage }}
-      isChosen={asked !== undefined}
-      current={
-        current && (
-          <Case
-            key={current.id}
-            request={current}
-            words={begun[current.id] ?? ''}
-            onWords={(words) => setBegun({ ...begun, [current.id]: words })}
-            onDone={desk.finish}
-            onBack={desk.leave}
+    <>
+      <ReviewDesk
+        screen={desk.screen}
+        head={
+          <ScreenHead
+            title={pages.platformHelp.title}
+            aside={view === 'pending' ? waitingWords(requests, total, now) : undefined}
           />
-        )
-      }
-    />
+        }
+        tools={
+          <ReviewTools {...desk.tools} searchLabel="Search requests" placeholder="Name, e-mail, company or words" />
+        }
+        rows={requests}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
+        queue={
+          <HelpQueue requests={requests} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />
+        }
+        pages={{ page, pageSize: HELP_PER_PAGE, total, onPageChange: desk.goToPage }}
+        isChosen={asked !== undefined}
+        current={
+          current && (
+            <Case
+              key={current.id}
+              request={current}
+              words={begun[current.id] ?? ''}
+              onWords={(words) => write(current.id, words)}
+              onDone={() => {
+                write(current.id, '')
+                desk.finish()
+              }}
+              onBack={desk.leave}
+            />
+          )
+        }
+      />
+      {guard}
+    </>
   )
 }

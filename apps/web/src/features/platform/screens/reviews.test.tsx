@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { listBrandReviews, operatorInfo, rejectBrand, verifyBrand } from '@plinth/api-schema/platform'
+import { listBrandReviews, operatorInfo, operatorLogIn, rejectBrand, verifyBrand } from '@plinth/api-schema/platform'
 import {
   approveCampaign,
   featureCampaign,
@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaign, listed } from '../../../../test/builders.ts'
 import { buildBrandReview, buildCampaignReview, buildPlatformHelp } from '../../../../test/platform-builders.ts'
-import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { findToast, passTime, prepareOperator, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 describe('brands to verify', () => {
   const BRANDS = '/platform/brands'
@@ -209,6 +209,32 @@ describe('requests for help', () => {
     await user.click(screen.getByRole('button', { name: /mara/ }))
     await screen.findByRole('article', { name: 'mara' })
     expect(screen.getByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', 'Begun')
+  })
+
+  it('asks before an answer is left behind', async () => {
+    const { user, address } = await renderAt(HELP, help(buildPlatformHelp()))
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Begun')
+    await user.click(screen.getByRole('link', { name: /^Brands/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(await screen.findByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', 'Begun')
+    expect(address()).toBe(HELP)
+  })
+
+  it('has the answer again after a log-in, where the session ended over it', async () => {
+    const wire = help(buildPlatformHelp()).refuse(answerHelp, 'sessionExpired')
+    const { user, address } = await renderAt(HELP, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Half of it')
+    wire.refuse(operatorInfo, 'sessionExpired')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await write(user, await screen.findByLabelText(/^Email/), 'op@plinth.example')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+    prepareOperator(wire)
+      .answer(listPlatformHelp, listed([buildPlatformHelp()]))
+      .answer(operatorLogIn, { token: 't' })
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(address()).toBe(HELP))
+    expect(await screen.findByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', 'Half of it')
   })
 
   it('shows an answer that was given, and no form', async () => {

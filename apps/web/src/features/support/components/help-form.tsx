@@ -1,7 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { useState } from 'react'
 import { type Control, Controller, useController } from 'react-hook-form'
+import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { Uploader } from '../../../ui/uploader.tsx'
-import type { UploadFunction } from '../../../ui/use-uploads.ts'
+import { UploadsProvider, useAfterUploads } from '../../../ui/uploads.tsx'
 import { useAskForHelp } from '../api/use-ask-for-help.ts'
 import type { Asker } from '../api/use-asker.ts'
 import { useHelpTypes } from '../api/use-help-types.ts'
@@ -99,7 +99,7 @@ const MessageField = ({ control }: PartProps) => {
   )
 }
 
-const FileField = ({ control, upload }: PartProps & { upload: UploadFunction }) => {
+const FileField = ({ control }: PartProps) => {
   const { field } = useController({ control, name: 'file' })
   return (
     <Uploader
@@ -109,7 +109,8 @@ const FileField = ({ control, upload }: PartProps & { upload: UploadFunction }) 
       hint="A picture of what you see often says it best."
       files={field.value === null ? [] : [field.value]}
       onFilesChange={([file]) => field.onChange(file ? { url: file.url, name: file.name } : null)}
-      upload={upload}
+      upload={uploadNamed}
+      slot="file"
       extensions={FILE_EXTENSIONS}
       megabytes={rules.uploads.image.megabytes}
     />
@@ -118,19 +119,10 @@ const FileField = ({ control, upload }: PartProps & { upload: UploadFunction }) 
 
 export type HelpFormProps = { asker: Asker; onSent: () => void }
 
-/** The form by which somebody writes to Account support; only members send files. */
-export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
+const Fields = ({ asker, onSent }: HelpFormProps) => {
   const { control, isReady, handleSubmit, finish } = useHelpForm(asker)
   const ask = useAskForHelp()
-  const [uploading, setUploading] = useState(0)
-  const upload: UploadFunction = async (...args) => {
-    setUploading((count) => count + 1)
-    try {
-      return await uploadNamed(...args)
-    } finally {
-      setUploading((count) => count - 1)
-    }
-  }
+  const { afterUploads, isWaiting } = useAfterUploads()
   const send = handleSubmit((values) => {
     const { file, ...form } = values
     const question = { ...form, memberId: asker.id, fileUrl: file?.url ?? null }
@@ -143,26 +135,34 @@ export const HelpForm = ({ asker, onSent }: HelpFormProps) => {
     })
   })
   return (
-    <Form className={styles.form} onSubmit={send}>
+    <Form className={styles.form} onSubmit={() => afterUploads(send)}>
       <div className={styles.pair}>
         <TypeField control={control} />
         <EmailField control={control} />
       </div>
       <CompanyField control={control} isBrand={asker.isBrand} />
       <MessageField control={control} />
-      {asker.id !== null && <FileField control={control} upload={upload} />}
+      {asker.id !== null && <FileField control={control} />}
       <div className={styles.actions}>
-        {/* A file that is still on its way would not go along. */}
         <Button
           variant="primary"
           type="submit"
-          disabled={!isReady || uploading > 0}
-          pending={ask.isPending}
+          disabled={!isReady}
+          pending={isWaiting || ask.isPending}
           className={styles.submit ?? ''}
         >
           Submit
         </Button>
       </div>
+      {/* What was written waits in this tab; only a file on its way would be lost. */}
+      <LeaveGuard />
     </Form>
   )
 }
+
+/** The form by which somebody writes to Account support; only members send files. */
+export const HelpForm = (props: HelpFormProps) => (
+  <UploadsProvider>
+    <Fields {...props} />
+  </UploadsProvider>
+)

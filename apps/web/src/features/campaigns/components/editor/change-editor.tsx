@@ -1,14 +1,16 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { LeaveGuard } from '../../../../lib/forms/leave-guard.tsx'
+import { useUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
+import { UploadsProvider, useAfterUploads } from '../../../../ui/uploads.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
 import { useSaveChanges } from '../../api/use-submit-campaign.ts'
@@ -18,28 +20,12 @@ import type { ChainActions } from './chain-actions.ts'
 import type { EditorAction } from './editor-actions.tsx'
 import { editTabPath } from './editor-paths.ts'
 import type { TabNumber } from './editor-tabs.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { clockTime } from './local-time.ts'
 import { ReviewNotice } from './review-notice.tsx'
 import styles from './save-state.module.css'
 import { refuseCampaign } from './submit-checks.ts'
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-campaign.ts'
+import { wholeCampaign } from './unsaved-campaign.ts'
 import { useChainRoyalty } from './use-chain-royalty.ts'
-
-const storage = forgivingStorage(() => sessionStorage)
-
-/** What a session that ended left unsaved of a campaign's change; it stands in the editor again until it is saved. */
-const useUnsavedChange = (campaign: number) => {
-  const place = { userId: useSession().member?.id ?? 0, campaign }
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(storage, place)?.form ?? null)
-  const { userId } = place
-  useEffect(() => forgetUnsaved(storage, { userId, campaign }), [userId, campaign])
-  return {
-    unsaved,
-    keepHere: (form: CampaignForm) => keepUnsaved(storage, place, { version: 0, form }),
-    saved: () => setUnsaved(null),
-  }
-}
 
 /** What the editor of a campaign that exists takes. */
 export type ChangeEditorProps = { campaign: OwnCampaignDetail; tab: TabNumber; chain: ChainActions | undefined }
@@ -71,7 +57,8 @@ const useSaving = (
 ) => {
   const save = useSaveChanges(id, stage)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const saveChanges = () => {
+  const { afterUploads, isWaiting } = useAfterUploads()
+  const saveNow = () => {
     const values = structuredClone(form.getValues())
     const refusal = refuseCampaign(values, 'edit', new Date())
     if (refusal) return showToast('error', refusal)
@@ -83,16 +70,16 @@ const useSaving = (
       },
     })
   }
-  return { savedAt, isSaving: save.isPending, saveChanges }
+  return { savedAt, isSaving: isWaiting || save.isPending, saveChanges: () => void afterUploads(saveNow) }
 }
 
-/** The editor of a campaign that exists: nothing is saved until one says so. */
-export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
+const Editor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const { id, stage } = campaign
   const navigate = useNavigate()
-  const { unsaved, keepHere, saved } = useUnsavedChange(id)
+  const owner = useSession().member?.id ?? 0
+  const { unsaved, keepHere, settle } = useUnsaved<CampaignForm>({ owner, form: `campaign-${id}` })
   const form = useForm<CampaignForm>({
-    defaultValues: withContractName(unsaved ?? campaign.change?.form ?? campaign.form),
+    defaultValues: withContractName(unsaved ? wholeCampaign(unsaved) : (campaign.change?.form ?? campaign.form)),
   })
   // Formatted texts are filled once: the editor begins anew with the campaign as the public sees it.
   const [round, setRound] = useState(0)
@@ -104,7 +91,7 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const royalty = useChainRoyalty(form, campaign)
   const { savedAt, isSaving, saveChanges } = useSaving(form, campaign, (values) => {
     royalty.markSaved(values)
-    saved()
+    settle()
   })
   const preview: EditorAction = {
     id: 'preview',
@@ -148,3 +135,10 @@ export const ChangeEditor = ({ campaign, tab, chain }: ChangeEditorProps) => {
     </>
   )
 }
+
+/** The editor of a campaign that exists: nothing is saved until one says so. */
+export const ChangeEditor = (props: ChangeEditorProps) => (
+  <UploadsProvider>
+    <Editor {...props} />
+  </UploadsProvider>
+)

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '../../../../lib/browser-storage.ts'
 import { type CampaignForm, emptyCampaign } from '../../api/campaign-form.ts'
 import type { Draft } from '../../api/use-draft.ts'
-import type { Unsaved } from './unsaved-campaign.ts'
+import type { UnsavedDraft } from './unsaved-campaign.ts'
 
 /** What somebody has chosen on entering the making of a campaign: to carry on, or to begin anew over a version of the draft. */
 export type DraftChoice = { kind: 'load' } | { kind: 'new'; over: number }
@@ -39,7 +39,7 @@ export const readChoice = (storage: KeyValueStorage, userId: number): DraftChoic
 export const startOf = (
   draft: Draft | null,
   choice: DraftChoice | null,
-  unsaved: Unsaved | null = null,
+  unsaved: UnsavedDraft | null = null,
 ): DraftStart | 'ask' => {
   if (unsaved)
     return { ...(draft ?? { form: emptyCampaign, savedAt: null }), version: unsaved.version, unsaved: unsaved.form }

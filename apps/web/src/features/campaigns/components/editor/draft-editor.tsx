@@ -2,9 +2,11 @@ import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { LeaveGuard } from '../../../../lib/forms/leave-guard.tsx'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
+import { UploadsProvider, useAfterUploads } from '../../../../ui/uploads.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { useIsVerified } from '../../api/use-brand-verification.ts'
 import { useDraft } from '../../api/use-draft.ts'
@@ -16,7 +18,6 @@ import type { DraftStart } from './draft-choice.ts'
 import { ConflictDialog } from './draft-dialogs.tsx'
 import { createOverviewPath, createTabPath } from './editor-paths.ts'
 import type { TabNumber } from './editor-tabs.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { SaveState } from './save-state.tsx'
 import { refuseCampaign } from './submit-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -33,10 +34,11 @@ export type DraftEditorProps = {
   onSubmitted: () => void
 }
 
-/** Handing in: what is missing is told, then all is saved, then the password is asked for. */
+/** Handing in: files on their way are waited for, what is missing is told, all is saved, then the password is asked for. */
 const useSubmit = (form: UseFormReturn<CampaignForm>, autosave: Autosave) => {
   const [open, setOpen] = useState(false)
   const isVerified = useIsVerified()
+  const { afterUploads, isWaiting } = useAfterUploads()
   const begin = async () => {
     const refusal = refuseCampaign(form.getValues(), 'create', new Date())
     if (refusal) return showToast('error', refusal)
@@ -44,7 +46,7 @@ const useSubmit = (form: UseFormReturn<CampaignForm>, autosave: Autosave) => {
     if (await autosave.flush()) setOpen(true)
     else showToast('error', messages.saveFailed)
   }
-  return { open, begin, close: () => setOpen(false) }
+  return { open, isWaiting, begin: () => void afterUploads(begin), close: () => setOpen(false) }
 }
 
 const Conflict = ({
@@ -64,21 +66,24 @@ const Conflict = ({
   return <ConflictDialog open={phase === 'overtaken'} onLoad={onLoadNewer} onKeep={() => void keep()} />
 }
 
-/** The editor while a campaign is created: it keeps the draft as one writes. */
-export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProps) => {
+const Editor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProps) => {
   const navigate = useNavigate()
   const form = useForm<CampaignForm>({ defaultValues: withContractName(start.unsaved ?? start.form) })
   const { autosave, buildOn, keepHere } = useDraftAutosave(form, start)
   const [isSaving, setSaving] = useState(false)
   const submit = useSubmit(form, autosave)
 
+  const { afterUploads } = useAfterUploads()
   const saveByHand = async () => {
-    setSaving(true)
     const isSaved = await autosave.saveNow()
-    setSaving(false)
     const { failure } = autosave.current()
     if (isSaved) showToast('success', messages.savedSuccessfully)
     else if (autosave.current().phase === 'failed') showToast('warning', failure ?? messages.saveFailed)
+  }
+  const save = async () => {
+    setSaving(true)
+    await afterUploads(saveByHand)
+    setSaving(false)
   }
   const submitted = () => {
     autosave.restart(null)
@@ -107,8 +112,14 @@ export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: Dra
         }
         notices={<VerificationNotice />}
         actions={[
-          { id: 'save', label: 'Save Draft', pending: isSaving, onSelect: () => void saveByHand() },
-          { id: 'submit', label: 'Submit for review', variant: 'accent', onSelect: () => void submit.begin() },
+          { id: 'save', label: 'Save Draft', pending: isSaving, onSelect: () => void save() },
+          {
+            id: 'submit',
+            label: 'Submit for review',
+            variant: 'accent',
+            pending: submit.isWaiting,
+            onSelect: submit.begin,
+          },
         ]}
       />
       <SubmitDialog open={submit.open} form={form.getValues()} onClose={submit.close} onSubmitted={submitted} />
@@ -117,3 +128,10 @@ export const DraftEditor = ({ start, tab, chain, onLoadNewer, onSubmitted }: Dra
     </>
   )
 }
+
+/** The editor while a campaign is created: it keeps the draft as one writes. */
+export const DraftEditor = (props: DraftEditorProps) => (
+  <UploadsProvider>
+    <Editor {...props} />
+  </UploadsProvider>
+)

@@ -37,7 +37,7 @@ export const FormRichText = ({ name, ...rest }: Named<RichTextEditorProps, TextN
 /** A picture or film of the campaign. */
 export const FormMedia = ({ name, ...rest }: Named<MediaFieldProps, PictureName, 'url' | 'onUrlChange'>) => {
   const { field } = useController({ control: useCampaignForm().control, name })
-  return <MediaField {...rest} url={field.value} onUrlChange={field.onChange} />
+  return <MediaField {...rest} slot={name} url={field.value} onUrlChange={field.onChange} />
 }
 
 /** A moment of the campaign, shown on the clock of this machine. */

@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
+import { useUploadStore } from '../../../../ui/uploads.tsx'
 import { emptyReward } from '../../api/campaign-form.ts'
 import { useTokens } from '../../api/use-tokens.ts'
 import { useCampaignForm } from './editor-context.ts'
@@ -46,6 +47,8 @@ const DescriptionField = ({ index }: { index: number }) => {
   return <TextArea {...field} label="Description" rows={2} maxLength={LONGEST_DESCRIPTION} />
 }
 
+const slotOf = (index: number) => `rewards.${index}.picture` as const
+
 type RewardProps = {
   index: number
   count: number
@@ -76,7 +79,7 @@ const Reward = ({ index, count, onMove, onRemove }: RewardProps) => {
       </div>
       <FormMedia
         {...PICTURES}
-        name={`rewards.${index}.picture`}
+        name={slotOf(index)}
         label="Picture"
         ratio="1x1"
         look="column"
@@ -102,10 +105,19 @@ const Reward = ({ index, count, onMove, onRemove }: RewardProps) => {
   )
 }
 
+// A picture on its way follows its prize: fields are named by their place in the list.
+const slotAfter = (slot: string, placeOf: (place: number) => number | null) => {
+  const place = /^rewards\.(\d+)\./.exec(slot)?.[1]
+  if (place === undefined) return slot
+  const next = placeOf(Number(place))
+  return next === null ? null : slotOf(next)
+}
+
 /** The second tab: what there is to win. */
 export const RewardsTab = () => {
   const { control, watch } = useCampaignForm()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rewards', keyName: 'key' })
+  const uploads = useUploadStore()
   const list = useRef<HTMLOListElement>(null)
   const tokens = useTokens()
   const add = () => {
@@ -114,8 +126,13 @@ export const RewardsTab = () => {
   }
   const drop = (index: number) => {
     remove(index)
+    uploads.move((slot) => slotAfter(slot, (place) => (place === index ? null : place > index ? place - 1 : place)))
     // The button that had the focus is gone: the list takes it.
     list.current?.focus()
+  }
+  const swap = (from: number, to: number) => {
+    move(from, to)
+    uploads.move((slot) => slotAfter(slot, (place) => (place === from ? to : place === to ? from : place)))
   }
   return (
     <EditorPart
@@ -134,7 +151,7 @@ export const RewardsTab = () => {
               key={field.key}
               index={index}
               count={fields.length}
-              onMove={(to) => move(index, to)}
+              onMove={(to) => swap(index, to)}
               onRemove={() => drop(index)}
             />
           ))}

@@ -100,6 +100,7 @@ export const StickersTab = () => {
     >
       <Uploader
         {...PICTURES}
+        slot="stickers"
         label="Add stickers"
         labelHidden
         noun="stickers"

@@ -1,33 +1,18 @@
 import type { KeyValueStorage } from '../../../../lib/browser-storage.ts'
+import { readUnsaved, type UnsavedPlace } from '../../../../lib/forms/unsaved.ts'
 import { type CampaignForm, emptyCampaign } from '../../api/campaign-form.ts'
 
-/** What was written when a session ended: the draft, or the change of a campaign. */
-export type Unsaved = {
-  /** The version of the draft that it builds on; 0 where there are none. */
-  version: number
-  form: CampaignForm
+/** What was written of the draft when a session ended, and the version of the draft that it builds on. */
+export type UnsavedDraft = { version: number; form: CampaignForm }
+
+/** Where a brand's unsaved draft is kept. */
+export const draftPlace = (userId: number): UnsavedPlace => ({ owner: userId, form: 'draft' })
+
+/** A campaign as it was kept; a newer version of the product may ask for more than that. */
+export const wholeCampaign = (kept: CampaignForm): CampaignForm => ({ ...emptyCampaign, ...kept })
+
+/** The draft that was kept for this brand, or null. */
+export const readUnsavedDraft = (storage: KeyValueStorage, userId: number): UnsavedDraft | null => {
+  const kept = readUnsaved<UnsavedDraft>(storage, draftPlace(userId))
+  return kept && { version: kept.version, form: wholeCampaign(kept.form) }
 }
-
-/** Whose writing it is, and of which campaign: its id, or `draft`. */
-export type UnsavedPlace = { userId: number; campaign: number | 'draft' }
-
-const keyOf = ({ userId, campaign }: UnsavedPlace) => `plinth-unsaved-campaign-${userId}-${campaign}`
-
-/** Keeps what could not be saved until its writer has logged in again; it ends with the tab. Answers whether it is kept. */
-export const keepUnsaved = (storage: KeyValueStorage, place: UnsavedPlace, unsaved: Unsaved): boolean => {
-  const text = JSON.stringify(unsaved)
-  storage.setItem(keyOf(place), text)
-  return storage.getItem(keyOf(place)) === text
-}
-
-/** What was kept for this writer, or null. */
-export const readUnsaved = (storage: KeyValueStorage, place: UnsavedPlace): Unsaved | null => {
-  const kept = storage.getItem(keyOf(place))
-  if (kept === null) return null
-  const { version, form } = JSON.parse(kept) as Unsaved
-  // A newer version of the product may ask for more than was kept.
-  return { version, form: { ...emptyCampaign, ...form } }
-}
-
-/** Forgets it: it stands in the editor again. */
-export const forgetUnsaved = (storage: KeyValueStorage, place: UnsavedPlace) => storage.removeItem(keyOf(place))

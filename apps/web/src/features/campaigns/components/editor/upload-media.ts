@@ -1,20 +1,5 @@
-import { messages } from '@plinth/api-schema/messages'
 import { uploads } from '@plinth/api-schema/rules'
-import { uploadFile } from '../../../../lib/api/upload-file.ts'
-import { showToast } from '../../../../ui/toast-store.ts'
-import type { UploadFunction } from '../../../../ui/use-uploads.ts'
-
-/** Sends a file and says in a toast what came of it. */
-const uploadAndTell: UploadFunction = async (file, onProgress, signal) => {
-  try {
-    const arrived = await uploadFile(file, onProgress, signal)
-    showToast('success', messages.uploadSuccess)
-    return arrived
-  } catch (error) {
-    if (!signal.aborted) showToast('error', messages.uploadFail)
-    throw error
-  }
-}
+import { uploadAndTell } from '../../../../lib/api/upload-file.ts'
 
 /** The pictures that a campaign takes (docs/product/interface.md#uploads). */
 export const PICTURES = {

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { forgetUnsaved, keepUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type CampaignForm, writeCampaignForm } from '../../api/campaign-form.ts'
 import { type Draft, draftQuery, keepDraft } from '../../api/use-draft.ts'
 import { createAutosave, type SaveOutcome } from './autosave.ts'
 import type { DraftStart } from './draft-choice.ts'
-import { forgetUnsaved, keepUnsaved } from './unsaved-campaign.ts'
+import { draftPlace } from './unsaved-campaign.ts'
 
 const tab = forgivingStorage(() => sessionStorage)
 
@@ -48,7 +49,7 @@ export const useDraftAutosave = (form: UseFormReturn<CampaignForm>, start: Draft
         version = newer
       },
       /** Keeps what is here in this tab, until its writer has logged in again. */
-      keepHere: () => keepUnsaved(tab, { userId, campaign: 'draft' }, { version, form: form.getValues() }),
+      keepHere: () => keepUnsaved(tab, draftPlace(userId), { version, form: form.getValues() }),
     }
   })
   const { autosave, notice } = kept
@@ -56,7 +57,7 @@ export const useDraftAutosave = (form: UseFormReturn<CampaignForm>, start: Draft
   useEffect(() => form.subscribe({ formState: { values: true }, callback: notice }), [form, notice])
   useEffect(() => {
     if (start.unsaved === undefined) return
-    forgetUnsaved(tab, { userId, campaign: 'draft' })
+    forgetUnsaved(tab, draftPlace(userId))
     notice()
   }, [start, userId, notice])
   useEffect(() => {

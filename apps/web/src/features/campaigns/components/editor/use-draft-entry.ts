@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { forgetUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type Draft, useDraft } from '../../api/use-draft.ts'
 import { type DraftChoice, type DraftStart, forgetChoice, keepChoice, readChoice, startOf } from './draft-choice.ts'
 import { isCreatePath } from './editor-paths.ts'
-import { forgetUnsaved, readUnsaved } from './unsaved-campaign.ts'
+import { draftPlace, readUnsavedDraft } from './unsaved-campaign.ts'
 
 const storage = forgivingStorage(() => sessionStorage)
 
@@ -20,7 +21,7 @@ export const useDraftEntry = () => {
   const userId = useSession().member?.id ?? 0
   const { data: draft, isFetchedAfterMount, isError, refetch } = useDraft()
   const [choice, setChoice] = useState(() => readChoice(storage, userId))
-  const [unsaved] = useState(() => readUnsaved(storage, { userId, campaign: 'draft' }))
+  const [unsaved] = useState(() => readUnsavedDraft(storage, userId))
   const [begun, setBegun] = useState<{ start: DraftStart; generation: number } | null>(null)
 
   useEffect(
@@ -56,7 +57,7 @@ export const useDraftEntry = () => {
       const { data: newer } = await refetch()
       if (newer === undefined) return
       choose({ kind: 'load' })
-      forgetUnsaved(storage, { userId, campaign: 'draft' })
+      forgetUnsaved(storage, draftPlace(userId))
       const next = startOf(newer, { kind: 'load' })
       if (next !== 'ask') setBegun({ start: next, generation: (begun?.generation ?? 0) + 1 })
     },

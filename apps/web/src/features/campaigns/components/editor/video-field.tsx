@@ -18,6 +18,7 @@ const Upload = () => {
   return (
     <MediaField
       {...FILMS}
+      slot="video"
       kind="film"
       label="Video file"
       ratio="4x3"

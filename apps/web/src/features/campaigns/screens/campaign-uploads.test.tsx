@@ -1,0 +1,150 @@
+import { applyCampaignUpdate, campaignDetail, getDraft, saveDraft } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { uploadFile } from '@plinth/api-schema/site'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { buildDraft, buildOwnCampaign, buildUploadedFile, uploadPath } from '../../../../test/builders.ts'
+import { findToast, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
+
+const CREATE = '/brand/createCampaign/createCompaign?from=create&tab='
+const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab='
+const saved = { id: 1, version: 4, saveTime: '2026-03-02 12:00:05' }
+const creating = () => prepareWire('brand').answer(getDraft, null).answer(saveDraft, saved)
+const arriving = buildUploadedFile({ url: uploadPath(21) })
+const MEGABYTE = 1_048_576
+
+const upload = async (user: User, label: RegExp, file = new File(['x'], 'pier.png', { type: 'image/png' })) =>
+  user.upload(await screen.findByLabelText(label, { selector: 'input[type="file"]' }), file)
+
+describe('an upload in the editor of a campaign', () => {
+  it('goes on while another tab of the editor is open, and arrives in its field', async () => {
+    const wire = creating()
+    const { release } = wire.delay(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/)
+    await user.click(screen.getByRole('button', { name: 'Next: Rewards' }))
+    expect(await screen.findByRole('button', { name: 'Add a reward' })).toBeTruthy()
+    await release()
+    expect(await findToast(messages.uploadSuccess)).toBeTruthy()
+    await passTime(900)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ banner: uploadPath(21) }))
+  })
+
+  it('shows how much is sent, then that the server prepares it, then the picture', async () => {
+    const wire = creating().hang(uploadFile)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/)
+    expect(await screen.findByText(/^Sending: /)).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Uploading pier.png' }).getAttribute('value')).toBe('50')
+    const { release } = wire.delay(uploadFile, arriving)
+    await user.click(screen.getByRole('button', { name: 'Cancel pier.png' }))
+    await upload(user, /^Banner/)
+    expect(await screen.findByText('Sent. The server is preparing it…')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Preparing pier.png' }).hasAttribute('value')).toBe(false)
+    await release()
+    expect(await screen.findByAltText('The banner of the campaign')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('is waited for before changes are saved', async () => {
+    const wire = prepareWire('brand').answer(campaignDetail, buildOwnCampaign()).answer(applyCampaignUpdate, { id: 7 })
+    const { release } = wire.delay(uploadFile, arriving)
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await upload(user, /^Banner/)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await passTime(1_000)
+    expect(wire.sent(applyCampaignUpdate)).toEqual([])
+    await release()
+    expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    expect(wire.sent(applyCampaignUpdate)).toEqual([expect.objectContaining({ banner: uploadPath(21) })])
+  })
+
+  it('is asked about before it is left behind', async () => {
+    const wire = creating().hang(uploadFile)
+    const { user, address } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/)
+    await screen.findByText(/^Sending: /)
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave before the upload is done?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(address()).toContain('/brand/createCampaign/createCompaign')
+    expect(await screen.findByText(/^Sending: /)).toBeTruthy()
+  })
+
+  it.each(['empty', 'replaced'] as const)('says beside its %s field why it failed', async (kind) => {
+    const wire = prepareWire('brand')
+      .answer(campaignDetail, buildOwnCampaign())
+      .refuse(uploadFile, 'tooMany', messages.uploadQuota)
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await upload(user, kind === 'empty' ? /^Banner/ : /^Mobile banner/)
+    expect(await findToast(messages.uploadFail)).toBeTruthy()
+    expect((await screen.findByText(messages.uploadQuota)).getAttribute('role')).toBe('alert')
+  })
+
+  it('follows its prize when that changes its place', async () => {
+    const wire = creating().answer(
+      getDraft,
+      buildDraft({
+        campaignAwards: ['A wall', 'A print'].map((rewardTitle, index) => ({
+          id: index + 1,
+          rewardTitle,
+          rewardDescription: '',
+          rewardCoinId: null,
+          rewardAmount: '',
+          rewardBrandDescription: null,
+        })),
+      }),
+    )
+    const { release } = wire.delay(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}2`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await screen.findAllByRole('textbox', { name: /^Title/ })
+    const [first] = screen.getAllByLabelText(/^Picture/, { selector: 'input[type="file"]' })
+    await user.upload(first as HTMLElement, new File(['x'], 'wall.png', { type: 'image/png' }))
+    const [down] = screen.getAllByRole('button', { name: /^Move .* down$/ })
+    await user.click(down as HTMLElement)
+    await release()
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)?.campaignAwards).toEqual([
+        expect.objectContaining({ rewardTitle: 'A print', rewardBrandDescription: null }),
+        expect.objectContaining({ rewardTitle: 'A wall', rewardBrandDescription: uploadPath(21) }),
+      ]),
+    )
+  })
+})
+
+describe('a picture over the limit', () => {
+  /** A browser whose canvas writes half a byte for every pixel. */
+  const canDraw = (width: number, height: number) => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
+      give(new Blob([new Uint8Array(Math.round((this.width * this.height) / 2))], { type: type ?? '' }))
+    })
+  }
+  const photo = (name: string, type: string) => new File([new Uint8Array(8 * MEGABYTE)], name, { type })
+
+  it('is offered smaller, in the same type, with both sizes, and sent once that is taken', async () => {
+    canDraw(4_000, 3_000)
+    const wire = creating().answer(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/, photo('pier.jpg', 'image/jpeg'))
+    expect(
+      await screen.findByText(/^8\.0 MB is over the limit of 5 MB\. Made smaller, it has [34]\.\d MB\.$/),
+    ).toBeTruthy()
+    expect(wire.sent(uploadFile)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Upload the smaller one' }))
+    await passTime(900)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ banner: uploadPath(21) }))
+    const [sent] = wire.sent(uploadFile) as unknown as [{ file: File }]
+    expect([sent.file.name, sent.file.type]).toEqual(['pier.jpg', 'image/jpeg'])
+    expect(sent.file.size).toBeLessThanOrEqual(5 * MEGABYTE)
+  })
+
+  it('is refused where the browser cannot make it smaller', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await upload(user, /^Banner/, photo('pier.png', 'image/png'))
+    expect(await screen.findByText('The size of the uploaded file cannot exceed 5M!')).toBeTruthy()
+  })
+})

@@ -1,0 +1,64 @@
+import { Button } from './button.tsx'
+import { Progress } from './progress.tsx'
+import { sizeWords } from './upload-check.ts'
+import styles from './upload-progress.module.css'
+import type { PendingUpload } from './upload-store.ts'
+
+const wordsOf = ({ phase, size, share, sizeBefore = size }: PendingUpload, megabytes: number) => {
+  const over = `${sizeWords(sizeBefore)} is over the limit of ${megabytes} MB.`
+  if (phase === 'shrinking') return `${over} Making it smaller here…`
+  if (phase === 'offered') return `${over} Made smaller, it has ${sizeWords(size)}.`
+  if (phase === 'preparing') return 'Sent. The server is preparing it…'
+  const made = sizeBefore > size ? `, made smaller from ${sizeWords(sizeBefore)}` : ''
+  return `Sending: ${sizeWords(size * share)} of ${sizeWords(size)}${made}`
+}
+
+/** What the way of one file takes. */
+export type UploadProgressProps = {
+  item: PendingUpload
+  megabytes: number
+  /** Sends it: once more after a failure, or made smaller. */
+  onStart: () => void
+  onCancel: () => void
+}
+
+/** How far one file has come, and what can be done about it. */
+export const UploadProgress = ({ item, megabytes, onStart, onCancel }: UploadProgressProps) => {
+  const { name, phase, share } = item
+  const hasFailed = phase === 'failed'
+  return (
+    <div className={styles.progress}>
+      {phase === 'sending' && <Progress label={`Uploading ${name}`} value={share} />}
+      {(phase === 'preparing' || phase === 'shrinking') && <Progress label={`Preparing ${name}`} />}
+      {hasFailed ? (
+        <span className={styles.failure} role="alert">
+          {item.failure}
+        </span>
+      ) : (
+        <span className={styles.words} role={phase === 'sending' ? undefined : 'status'}>
+          {wordsOf(item, megabytes)}
+        </span>
+      )}
+      <div className={styles.buttons}>
+        {hasFailed && (
+          <Button variant="secondary" size="small" onClick={onStart}>
+            Try again
+          </Button>
+        )}
+        {phase === 'offered' && (
+          <Button variant="secondary" size="small" onClick={onStart}>
+            Upload the smaller one
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={onCancel}
+          aria-label={`${hasFailed ? 'Remove' : 'Cancel'} ${name}`}
+        >
+          {hasFailed ? 'Remove' : 'Cancel'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createUploadStore, type PendingUpload, type UploadedFile, type UploadTerms } from './upload-store.ts'
+
+const UploadsContext = createContext<ReturnType<typeof createUploadStore> | null>(null)
+
+const useNewStore = () => {
+  const [store] = useState(createUploadStore)
+  useEffect(() => () => store.close(), [store])
+  return store
+}
+
+/** Owns the uploads of everything below it, so that they outlive the parts of a form that come and go. */
+export const UploadsProvider = ({ children }: { children: ReactNode }) => (
+  <UploadsContext value={useNewStore()}>{children}</UploadsContext>
+)
+
+/** The owner of the uploads of the form around this; a field that stands alone has its own. */
+export const useUploadStore = () => {
+  const own = useNewStore()
+  return useContext(UploadsContext) ?? own
+}
+
+/** Lets an act wait for the files that are on their way; it is not done if one of them fails, which stands beside its field. */
+export const useAfterUploads = () => {
+  const store = useUploadStore()
+  const [isWaiting, setWaiting] = useState(false)
+  return {
+    isWaiting,
+    afterUploads: async (act: () => unknown) => {
+      if (store.isRunning()) {
+        setWaiting(true)
+        const isWhole = await store.settled()
+        setWaiting(false)
+        if (!isWhole) return
+      }
+      await act()
+    },
+  }
+}
+
+/** Whether a file is on its way. */
+export const useIsUploading = () => {
+  const store = useUploadStore()
+  return useSyncExternalStore(store.subscribe, store.isRunning, store.isRunning)
+}
+
+/** What the sending of files is about. */
+export type UploadsOptions = UploadTerms & {
+  /** Names the field in its form, where it may leave the page and come again while a file is on its way. */
+  slot?: string | undefined
+  files: readonly UploadedFile[]
+  onFilesChange: (files: readonly UploadedFile[]) => void
+}
+
+/** The files of one field: those that arrived, and those on their way. */
+export const useUploads = ({ slot, files, onFilesChange, ...terms }: UploadsOptions) => {
+  const own = useId()
+  const place = slot ?? own
+  const store = useUploadStore()
+  const { pending, refusals } = useSyncExternalStore(store.subscribe, store.current, store.current)
+  // The list may change while a file is on its way: what is added goes to the list of that moment.
+  const latest = useRef(files)
+  latest.current = files
+  useEffect(() => {
+    store.receive(place, (arrived) => onFilesChange(terms.multiple ? [...latest.current, arrived] : [arrived]))
+  })
+  return {
+    pending: pending.filter((each) => each.slot === place),
+    refusal: refusals[place],
+    add: (chosen: readonly File[]) => store.add(place, chosen, terms),
+    start: (item: PendingUpload) => store.start(item, terms),
+    cancel: store.cancel,
+    remove: (file: UploadedFile) => onFilesChange(files.filter((each) => each !== file)),
+  }
+}
