@@ -1,7 +1,7 @@
 import { userInfo } from '@plinth/api-schema/accounts'
 import { deleteDraft, getDraft, listOwnCampaigns, saveCampaign } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildBrandUser, buildDraft, listed } from '../../../../test/builders.ts'
 import { findToast, onPhone, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
@@ -108,6 +108,16 @@ describe('the overview of a new campaign', () => {
     expect(await findToast(messages.deleteSuccess)).toBeTruthy()
     expect(wire.sent(deleteDraft)).toHaveLength(1)
     expect(address()).toBe('/brand/campaign/index')
+  })
+
+  it('leaves the saved draft alone when a new beginning over it is deleted', async () => {
+    const wire = withDraft().answer(deleteDraft, null)
+    const { user, address } = await renderAt(OVERVIEW, wire)
+    await user.click(await screen.findByRole('button', { name: 'Start a new one' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete draft' }))
+    await waitFor(() => expect(address()).toBe('/brand/campaign/index'))
+    expect(wire.sent(deleteDraft)).toEqual([])
   })
 
   it('shows a preview of the draft', async () => {

@@ -39,21 +39,30 @@ import { draftSteps } from '../components/overview/road-steps.ts'
 /** `from` says where one comes from; without it nothing can be handed in (docs/product/campaigns.md#overview). */
 export type CreateOverviewScreenProps = { from: string | undefined }
 
-const DeleteDraftDialog = ({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) => {
+type DeleteDraftDialogProps = {
+  /** Whether what is on the screen is the draft that the server has; a new beginning over it is not, until it is saved. */
+  isSaved: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const DeleteDraftDialog = ({ isSaved, onClose, onDeleted }: DeleteDraftDialogProps) => {
   const remove = useDeleteDraft()
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        showToast('success', messages.deleteSuccess)
-        onDeleted()
-      },
-    })
+  const done = () => {
+    showToast('success', messages.deleteSuccess)
+    onDeleted()
+  }
+  const confirm = () => (isSaved ? remove.mutate(undefined, { onSuccess: done }) : done())
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Delete this draft?"
-      description="What you wrote is gone afterwards. A deployed contract stays on the chain and in your wallet."
+      description={
+        isSaved
+          ? 'What you wrote is gone afterwards. A deployed contract stays on the chain and in your wallet.'
+          : 'Nothing of this campaign is saved yet. A draft that you saved before stays as it is.'
+      }
       footer={
         <>
           <DialogClose asChild>
@@ -178,7 +187,11 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
       />
       <PreviewDialog open={dialog === 'preview'} form={form} onClose={() => setDialog(null)} />
       {dialog === 'delete' && (
-        <DeleteDraftDialog onClose={() => setDialog(null)} onDeleted={() => leave(paths.brand.campaigns)} />
+        <DeleteDraftDialog
+          isSaved={savedAt !== null}
+          onClose={() => setDialog(null)}
+          onDeleted={() => leave(paths.brand.campaigns)}
+        />
       )}
     </>
   )

@@ -34,13 +34,15 @@ it('what a lost session left unsaved stands there again, unasked, on the version
   expect(startOf(null, null, unsaved)).toMatchObject({ form: emptyCampaign, unsaved: unsaved.form })
 })
 
-it('a choice is kept for its account only, until it is forgotten', () => {
+it('a choice is kept for its account and its load of the page only, until it is forgotten', () => {
   const storage = memory()
-  keepChoice(storage, 7, { kind: 'new', over: 3 })
-  expect(readChoice(storage, 7)).toEqual({ kind: 'new', over: 3 })
-  expect(readChoice(storage, 8)).toBeNull()
-  keepChoice(storage, 7, { kind: 'load' })
-  expect(readChoice(storage, 7)).toEqual({ kind: 'load' })
-  forgetChoice(storage, 7)
-  expect(readChoice(storage, 7)).toBeNull()
+  const visit = { userId: 7, loadedAt: 1_000 }
+  keepChoice(storage, visit, { kind: 'new', over: 3 })
+  expect(readChoice(storage, visit)).toEqual({ kind: 'new', over: 3 })
+  expect(readChoice(storage, { ...visit, userId: 8 })).toBeNull()
+  expect(readChoice(storage, { ...visit, loadedAt: 2_000 })).toBeNull()
+  keepChoice(storage, visit, { kind: 'load' })
+  expect(readChoice(storage, visit)).toEqual({ kind: 'load' })
+  forgetChoice(storage, visit)
+  expect(readChoice(storage, visit)).toBeNull()
 })

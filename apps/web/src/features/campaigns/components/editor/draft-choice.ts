@@ -18,19 +18,26 @@ export type DraftStart = {
 const KEY = 'plinth-draft-choice'
 const LOAD = 'load'
 
-// By account: what one brand chose must not let another begin over its own draft unasked.
-const keyOf = (userId: number) => `${KEY}-${userId}`
+/** One visit: an account since the page was loaded. */
+export type Visit = { userId: number; loadedAt: number }
 
-/** Keeps the choice for this tab, so that going between overview and editor, or reloading, does not ask again. */
-export const keepChoice = (storage: KeyValueStorage, userId: number, choice: DraftChoice) =>
-  storage.setItem(keyOf(userId), choice.kind === 'load' ? LOAD : String(choice.over))
+/** The visit of an account on the page as it is loaded now. */
+export const visitOf = (userId: number): Visit => ({ userId, loadedAt: performance.timeOrigin })
+
+// By account: what one brand chose must not let another begin over its own draft unasked. By load of the page: whoever comes
+// again by its address is asked again, though the tab keeps its storage.
+const keyOf = ({ userId, loadedAt }: Visit) => `${KEY}-${userId}-${loadedAt}`
+
+/** Keeps the choice for this visit, so that going between overview and editor does not ask again. */
+export const keepChoice = (storage: KeyValueStorage, visit: Visit, choice: DraftChoice) =>
+  storage.setItem(keyOf(visit), choice.kind === 'load' ? LOAD : String(choice.over))
 
 /** Forgets the choice: who comes again is asked again. */
-export const forgetChoice = (storage: KeyValueStorage, userId: number) => storage.removeItem(keyOf(userId))
+export const forgetChoice = (storage: KeyValueStorage, visit: Visit) => storage.removeItem(keyOf(visit))
 
-/** Reads the choice of this tab. */
-export const readChoice = (storage: KeyValueStorage, userId: number): DraftChoice | null => {
-  const kept = storage.getItem(keyOf(userId))
+/** Reads the choice of a visit. */
+export const readChoice = (storage: KeyValueStorage, visit: Visit): DraftChoice | null => {
+  const kept = storage.getItem(keyOf(visit))
   if (kept === null) return null
   return /^\d+$/.test(kept) ? { kind: 'new', over: Number(kept) } : { kind: 'load' }
 }

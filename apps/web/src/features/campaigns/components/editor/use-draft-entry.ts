@@ -3,7 +3,15 @@ import { forgivingStorage } from '../../../../lib/browser-storage.ts'
 import { forgetUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type Draft, useDraft } from '../../api/use-draft.ts'
-import { type DraftChoice, type DraftStart, forgetChoice, keepChoice, readChoice, startOf } from './draft-choice.ts'
+import {
+  type DraftChoice,
+  type DraftStart,
+  forgetChoice,
+  keepChoice,
+  readChoice,
+  startOf,
+  visitOf,
+} from './draft-choice.ts'
 import { isCreatePath } from './editor-paths.ts'
 import { draftPlace, readUnsavedDraft } from './unsaved-campaign.ts'
 
@@ -20,14 +28,14 @@ export type DraftEntry =
 export const useDraftEntry = () => {
   const userId = useSession().member?.id ?? 0
   const { data: draft, isFetchedAfterMount, isError, refetch } = useDraft()
-  const [choice, setChoice] = useState(() => readChoice(storage, userId))
+  const [choice, setChoice] = useState(() => readChoice(storage, visitOf(userId)))
   const [unsaved] = useState(() => readUnsavedDraft(storage, userId))
   const [begun, setBegun] = useState<{ start: DraftStart; generation: number } | null>(null)
 
   useEffect(
     () => () => {
       // The address is that of the next screen already.
-      if (!isCreatePath(window.location.pathname)) forgetChoice(storage, userId)
+      if (!isCreatePath(window.location.pathname)) forgetChoice(storage, visitOf(userId))
     },
     [userId],
   )
@@ -38,11 +46,11 @@ export const useDraftEntry = () => {
   if (begun === null && start !== 'ask') setBegun({ start, generation: 0 })
   const hasBegun = begun !== null
   useEffect(() => {
-    if (hasBegun && choice === null) keepChoice(storage, userId, { kind: 'load' })
+    if (hasBegun && choice === null) keepChoice(storage, visitOf(userId), { kind: 'load' })
   }, [hasBegun, choice, userId])
 
   const choose = (next: DraftChoice) => {
-    keepChoice(storage, userId, next)
+    keepChoice(storage, visitOf(userId), next)
     setChoice(next)
   }
   const entry = (): DraftEntry => {
@@ -62,6 +70,6 @@ export const useDraftEntry = () => {
       if (next !== 'ask') setBegun({ start: next, generation: (begun?.generation ?? 0) + 1 })
     },
     /** The visit is over: the campaign is handed in, or its draft is gone. */
-    leave: () => forgetChoice(storage, userId),
+    leave: () => forgetChoice(storage, visitOf(userId)),
   }
 }
