@@ -131,6 +131,9 @@ test('a participant forgets the password and comes back with a new one', async (
     await expect(page).toHaveURL('/participant/resetpsd', { timeout: 500 })
   }).toPass()
 
+  // The page is dropped while one looks at the mail again: it asks for no more than the code.
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Code' }).fill(right)
   const confirm = page.getByRole('button', { name: 'Confirm' })
   await page.getByLabel('New password', { exact: true }).fill('Quayside-7')
   await page.getByLabel('Confirm new password').fill('Quayside-')

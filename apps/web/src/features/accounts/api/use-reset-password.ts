@@ -40,5 +40,7 @@ export const useResetPassword = () => {
       settle(null)
       void forgetPerson(client)
     },
+    // The screen says it, beside the code where it is about that.
+    meta: { failure: 'silent' },
   })
 }

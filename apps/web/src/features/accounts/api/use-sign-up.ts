@@ -4,21 +4,9 @@ import type { z } from 'zod'
 import { api } from '../../../lib/api/client.ts'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { useTheme } from '../../../theme/theme.ts'
-import type { BrandAccount } from './kept.ts'
+import type { BrandAccount, Company, CompanyContact } from './kept.ts'
 
 const LANGUAGE = 'en_US'
-
-/** A person at a company whom we may write to. */
-type CompanyContact = { name: string; phone: string; email: string; designation: string }
-/** What a brand says about its company; the first contact is the main one. */
-export type Company = {
-  companyName: string
-  country: string
-  companyAddress: string
-  zipCode: string
-  main: CompanyContact
-  additional: CompanyContact
-}
 
 const writeContact = (contact: CompanyContact, isMainAccount: 0 | 1) => ({
   contactUserName: contact.name,

@@ -1,12 +1,13 @@
 import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
+import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
+import { type Company, keptCompany } from '../api/kept.ts'
 import { useCountries } from '../api/use-countries.ts'
-import type { Company } from '../api/use-sign-up.ts'
 import { companyForm } from './account-rules.ts'
 import styles from './company-form.module.css'
 import parts from './form-parts.module.css'
@@ -15,6 +16,14 @@ import { FormTextField } from './form-text-field.tsx'
 const textRule = rules.visibleLine()
 const emailRule = rules.email()
 const NOBODY = { name: '', designation: '', email: '', phone: '' }
+const EMPTY: Company = {
+  companyName: '',
+  country: '',
+  companyAddress: '',
+  zipCode: '',
+  main: NOBODY,
+  additional: NOBODY,
+}
 
 type ContactFieldsProps = { control: Control<Company>; of: 'main' | 'additional'; title: string; hint: string }
 
@@ -113,9 +122,11 @@ export type CompanyFormProps = {
 
 /** The company of a brand and the two people whom we may write to; the first of them is the main contact. */
 export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
-  const { control, formState, isReady, handleSubmit, setError } = useCheckedForm<Company>(companyForm, {
-    defaultValues: { companyName: '', country: '', companyAddress: '', zipCode: '', main: NOBODY, additional: NOBODY },
+  const form = useCheckedForm<Company>(companyForm, {
+    defaultValues: keptCompany.current() ?? EMPTY,
   })
+  useKeptValues(form, keptCompany.keep)
+  const { control, formState, isReady, handleSubmit, setError } = form
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (company) => {
     try {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { keptReset } from '../api/kept.ts'
+import { keptReset, keptResetEmail } from '../api/kept.ts'
 import { secondsToResend } from '../api/resend-clock.ts'
 import { resetPurpose, useSendResetCode, useVerifyResetCode } from '../api/use-reset-password.ts'
 import { emailForm, mailedCode } from './account-rules.ts'
@@ -100,7 +100,8 @@ export type ForgotPasswordDialogProps = {
 /** The way to a new password: the e-mail address, then the code that is mailed on entering the second step. */
 export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: ForgotPasswordDialogProps) => {
   const id = useId()
-  const [email, setEmail] = useState<string | null>(null)
+  // A page that was dropped while one read the mail goes on at the code.
+  const [email, setEmail] = useState<string | null>(keptResetEmail.current)
   const { control, isReady, handleSubmit } = useCheckedForm(emailForm, {
     defaultValues: { email: known },
   })
@@ -108,17 +109,22 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
   const code = useCode(email ?? '', resetPath)
   const enterCode = handleSubmit((form) => {
     setEmail(form.email)
+    keptResetEmail.keep(form.email)
     // Whoever went back and forth still has the code of a moment ago.
     if (secondsToResend(resetPurpose(form.email)) === 0) send.mutate(form.email)
   })
-  const shared = { open: true, onOpenChange: (open: boolean) => open || onClose() }
+  const close = () => {
+    keptResetEmail.forget()
+    onClose()
+  }
+  const shared = { open: true, onOpenChange: (open: boolean) => open || close() }
   if (email === null) {
     return (
       <Dialog
         {...shared}
         title="Forgot your password?"
         description="Tell us the email of your account. We send a six-digit code to it."
-        footer={<EmailFooter form={id} onBack={onClose} disabled={!isReady} />}
+        footer={<EmailFooter form={id} onBack={close} disabled={!isReady} />}
       >
         <Stepper label="Password reset" steps={STEPS} current={0} />
         <EmailStep id={id} control={control} onSubmit={enterCode} />
@@ -126,7 +132,14 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
     )
   }
   const words = 'has an account, a code is on its way to it. It is valid for 10 minutes.'
-  const leave = () => setEmail(null)
+  const leave = () => {
+    keptResetEmail.forget()
+    setEmail(null)
+  }
+  const again = () => {
+    keptResetEmail.keep(email)
+    send.mutate(email)
+  }
   return (
     <Dialog
       {...shared}
@@ -142,7 +155,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
       <Form id={id} onSubmit={code.submit}>
         <OneTimeCode value={code.code} onValueChange={code.type} error={code.error} labelHidden />
       </Form>
-      <ResendCode purpose={resetPurpose(email)} pending={send.isPending} onResend={() => send.mutate(email)} />
+      <ResendCode purpose={resetPurpose(email)} pending={send.isPending} onResend={again} />
     </Dialog>
   )
 }

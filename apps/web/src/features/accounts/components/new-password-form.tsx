@@ -1,4 +1,5 @@
 import * as rules from '@plinth/api-schema/rules'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,11 +18,16 @@ export type NewPasswordFormProps = {
   pending: boolean
   /** Whether it came in place of what held the focus. */
   takesFocus?: boolean
+  /** Stands before the two fields, where more has to be known. */
+  children?: ReactNode
+  /** Whether what stands before them is missing still. */
+  disabled?: boolean
   onSubmit: (newPassword: string) => void
 }
 
 /** A new password, twice. */
-export const NewPasswordForm = ({ userName, button, pending, takesFocus = false, onSubmit }: NewPasswordFormProps) => {
+export const NewPasswordForm = (props: NewPasswordFormProps) => {
+  const { userName, button, pending, takesFocus = false, children, disabled = false, onSubmit } = props
   const { control, isReady, handleSubmit } = useCheckedForm(newPasswordForm, {
     defaultValues: { newPassword: '', confirmation: '' },
   })
@@ -30,6 +36,7 @@ export const NewPasswordForm = ({ userName, button, pending, takesFocus = false,
     <Form className={styles.form} onSubmit={handleSubmit((form) => onSubmit(form.newPassword))}>
       {/* Tells the password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+      {children}
       <FormTextField
         control={control}
         name="newPassword"
@@ -53,7 +60,7 @@ export const NewPasswordForm = ({ userName, button, pending, takesFocus = false,
         type="submit"
         block
         className={styles.submit ?? ''}
-        disabled={!isReady}
+        disabled={!isReady || disabled}
         pending={pending}
       >
         {button}

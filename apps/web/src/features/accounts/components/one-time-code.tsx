@@ -36,7 +36,7 @@ export const OneTimeCode = ({ value, onValueChange, error, labelHidden = false, 
             onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
-            // biome-ignore lint/a11y/noAutofocus: it stands in dialogs only, where the code is the next thing to do
+            // biome-ignore lint/a11y/noAutofocus: it stands where the code is the next thing to do
             autoFocus
           />
           {PLACES.map((each) => (

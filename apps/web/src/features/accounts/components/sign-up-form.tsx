@@ -1,16 +1,17 @@
 import { userName } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { type Control, Controller, type UseFormSetError, useWatch } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
+import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
-import type { BrandAccount } from '../api/kept.ts'
+import { type BegunAccount, type BrandAccount, keptSignUp } from '../api/kept.ts'
 import { useGooglePending } from '../api/use-google.ts'
 import { useSiteSwitches } from '../api/use-site-switches.ts'
 import { sameAs, signUpForm } from './account-rules.ts'
@@ -125,12 +126,12 @@ const GoogleNotice = ({ control, google: { email, emailVerified } }: GoogleNotic
   )
 }
 
-const startWith = (initial: BrandAccount | null | undefined): SignUpDraft => ({
-  userName: initial?.userName ?? '',
-  email: initial?.email ?? '',
+const startWith = (initial: BrandAccount | null | undefined, begun: BegunAccount | null): SignUpDraft => ({
+  userName: initial?.userName ?? begun?.userName ?? '',
+  email: initial?.email ?? begun?.email ?? '',
   password: initial?.password ?? '',
   confirmation: initial?.password ?? '',
-  agreed: Boolean(initial),
+  agreed: initial ? true : (begun?.agreed ?? false),
 })
 
 /** The account of a newcomer: the whole sign-up of a participant, the first step of a brand's. */
@@ -138,13 +139,17 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
   const needsId = useId()
   const google = useGooglePending(userType)
   const isClosed = useSiteSwitches()?.signUp === false
-  const { control, formState, isReady, handleSubmit, setError, setValue, getValues } = useCheckedForm<SignUpDraft>(
-    signUpForm,
-    {
-      defaultValues: startWith(initial),
-    },
-  )
+  const [begun] = useState(keptSignUp(userType).current)
+  const form = useCheckedForm<SignUpDraft>(signUpForm, {
+    defaultValues: startWith(initial, begun),
+  })
+  const { control, formState, isReady, handleSubmit, setError, setValue, getValues } = form
   const { errors, isSubmitting } = formState
+  const keep = useCallback(
+    ({ userName, email, agreed }: SignUpDraft) => keptSignUp(userType).keep({ userName, email, agreed }),
+    [userType],
+  )
+  useKeptValues(form, keep)
   const googleEmail = google?.email
   useEffect(() => {
     if (googleEmail && getValues('email') === '') setValue('email', googleEmail, { shouldValidate: true })
@@ -160,6 +165,9 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
     <Form className={styles.form} onSubmit={submit}>
       {isClosed && <Banner tone="warn">{messages.signUpClosed}</Banner>}
       {google && <GoogleNotice control={control} google={google} />}
+      {begun?.userName && !initial && (
+        <Banner>What you had typed is still here. Please enter your password again: we never keep it.</Banner>
+      )}
       {errors.root?.message && <Banner tone="err">{errors.root.message}</Banner>}
       <Fields control={control} emailHint={emailHint} />
       <Controller

@@ -2,6 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { keptBrandAccount, keptCompany, keptSignUp } from '../api/kept.ts'
+
+/** Forgets every sign-up that was begun in this tab: it is done, or somebody else sits here. */
+export const forgetSignUps = () => {
+  keptBrandAccount.forget()
+  keptCompany.forget()
+  for (const userType of [PARTICIPANT, BRAND]) keptSignUp(userType).forget()
+}
 
 /** Takes whoever is signed in away from a door: back to what was interrupted, else to the campaigns of their kind. */
 export const useLeaveWhenSignedIn = () => {
@@ -11,6 +20,7 @@ export const useLeaveWhenSignedIn = () => {
   useEffect(() => {
     if (status !== 'member' || !member || left.current) return
     left.current = true
+    forgetSignUps()
     const interrupted = resume()
     void navigate({ href: interrupted?.returnTo ?? campaignsPath(member.userType), replace: true })
   }, [status, member, resume, navigate])

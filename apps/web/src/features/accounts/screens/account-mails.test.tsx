@@ -1,5 +1,4 @@
 import {
-  checkSignInfo,
   claimAccount,
   confirmationInfo,
   confirmEmail,
@@ -7,7 +6,6 @@ import {
   getLoginUserEmailCode,
   logOut,
   retrievePassword,
-  signUp,
   updateEmailConfirm,
   updateUser,
   verifyCode,
@@ -15,21 +13,12 @@ import {
   verifySubmit,
 } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { countryConfig, kycConfigGuide } from '@plinth/api-schema/site'
+import { kycConfigGuide } from '@plinth/api-schema/site'
 import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildVerification } from '../../../../test/builders.ts'
-import {
-  choose,
-  findToast,
-  hrefOf,
-  passTime,
-  prepareWire,
-  renderAt,
-  type User,
-  write,
-} from '../../../../test/render-at.tsx'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 
 const TOKEN = 'a'.repeat(32)
 const NEW_PASSWORD = 'New-pass-1'
@@ -63,6 +52,33 @@ describe('a new password by mail', () => {
     ])
     expect(address()).toBe('/participant/login')
     expect(await screen.findByText(/we unlinked Google/)).toBeTruthy()
+  })
+
+  it('goes on at the code where the page was dropped, and asks for the code again on its own page', async () => {
+    const wire = prepareWire().answer(getEmailCode, null).refuse(retrievePassword, 'invalid', messages.wrongCode)
+    const { user } = await renderAt('/participant/login', wire)
+    await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+    await write(user, within(await screen.findByRole('dialog')).getByRole('textbox'), 'ines@example.com')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('dialog', { name: 'Enter the code' })
+    cleanup()
+    await renderAt('/participant/login', wire)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }))
+    expect(dialog.getByText('ines@example.com')).toBeTruthy()
+    expect(wire.sent(getEmailCode)).toHaveLength(1)
+    cleanup()
+    await renderAt('/participant/resetpsd', wire)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
+    await write(user, await screen.findByLabelText(/^Code/), '123456')
+    await writeNewPassword(user)
+    const button = screen.getByRole('button', { name: 'Confirm' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+    expect(await screen.findByText(messages.wrongCode)).toBeTruthy()
+    expect(wire.sent(retrievePassword)).toEqual([
+      { email: 'ines@example.com', verifyCode: '123456', newPassword: NEW_PASSWORD },
+    ])
   })
 
   it('needs a code', async () => {
@@ -221,80 +237,6 @@ describe('another email address', () => {
     expect(code.value).toBe('123456')
     // The same may be tried again: only the server knows whether it is refused still.
     expect(confirm).toHaveProperty('disabled', false)
-  })
-})
-
-describe('the sign-up of a brand', () => {
-  it('asks for the account, then the company with two contacts, and sends both at once', async () => {
-    const wire = prepareWire()
-      .answer(checkSignInfo, null)
-      .answer(countryConfig, [{ name: 'Singapore', code: 'SG' }])
-      .answer(signUp, { id: 1 })
-    const { user } = await renderAt('/brand/signup', wire)
-    await write(user, await screen.findByLabelText(/^Account name/), 'harbour')
-    await write(user, screen.getByLabelText(/^Email/), 'hello@harbour.example')
-    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
-    await write(user, screen.getByLabelText(/^Confirm password/), 'Secret-pass-1')
-    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
-    const next = screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit') as HTMLElement
-    await waitFor(() => expect(next).toHaveProperty('disabled', false))
-    await user.click(next)
-    await write(user, await screen.findByLabelText(/^Company name/), 'Harbour Roasters Ltd')
-    expect(wire.sent(signUp)).toEqual([])
-    await choose(user, /^Country/, 'Singapore')
-    await write(user, screen.getByLabelText(/^Zip code/), '049315')
-    await write(user, screen.getByLabelText(/^Company address/), '1 Quay Street')
-    for (const [index, who] of ['Ada Berg', 'Tom Ek'].entries()) {
-      await write(user, screen.getAllByLabelText(/^Name/)[index] as HTMLElement, who)
-      await write(user, screen.getAllByLabelText(/^Designation/)[index] as HTMLElement, 'Founder')
-      await write(user, screen.getAllByLabelText(/^Email/)[index] as HTMLElement, `c${index}@harbour.example`)
-    }
-    const send = screen.getByRole('button', { name: 'Sign Up' })
-    await waitFor(() => expect(send).toHaveProperty('disabled', false))
-    wire.refuse(signUp, 'internal')
-    await user.click(send)
-    expect(await findToast(messages.failToRegister)).toBeTruthy()
-    expect(await screen.findByText(messages.internal)).toBeTruthy()
-    // Nothing has to be typed before it can be tried again.
-    wire.answer(signUp, { id: 1 })
-    await passTime(500)
-    expect(send).toHaveProperty('disabled', false)
-    await user.click(send)
-    expect(await screen.findByRole('dialog')).toBeTruthy()
-    expect(wire.sent(signUp).slice(-1)).toEqual([
-      expect.objectContaining({
-        userName: 'harbour',
-        userType: 1,
-        brandUserInfo: expect.objectContaining({
-          companyName: 'Harbour Roasters Ltd',
-          country: 'Singapore',
-          contactInfo: [
-            expect.objectContaining({ contactUserName: 'Ada Berg', isMainAccount: true }),
-            expect.objectContaining({ contactUserName: 'Tom Ek', isMainAccount: false }),
-          ],
-        }),
-      }),
-    ])
-  })
-})
-
-describe('the second step of the sign-up of a brand', () => {
-  it('leads back to the first, which keeps what was typed, and nothing begins with it', async () => {
-    const wire = prepareWire().answer(checkSignInfo, null).answer(countryConfig, [])
-    const { user, address } = await renderAt('/brand/company', wire)
-    await waitFor(() => expect(address()).toBe('/brand/signup'))
-    await write(user, await screen.findByLabelText(/^Account name/), 'harbour')
-    await write(user, screen.getByLabelText(/^Email/), 'hello@harbour.example')
-    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
-    await write(user, screen.getByLabelText(/^Confirm password/), 'Secret-pass-1')
-    await user.click(screen.getByRole('checkbox'))
-    const next = screen.getByRole('button', { name: 'Next: Company' })
-    await waitFor(() => expect(next).toHaveProperty('disabled', false))
-    await user.click(next)
-    await user.click(await screen.findByRole('button', { name: 'Previous step' }))
-    expect(await screen.findByLabelText(/^Account name/)).toHaveProperty('value', 'harbour')
-    expect(screen.getByRole('button', { name: 'Next: Company' })).toHaveProperty('disabled', false)
-    expect(address()).toBe('/brand/signup')
   })
 })
 

@@ -5,13 +5,14 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { unmarkGoogle } from '../api/google-flag.ts'
-import { keptBrandAccount } from '../api/kept.ts'
-import { type Company, useSignUp } from '../api/use-sign-up.ts'
+import { type Company, keptBrandAccount } from '../api/kept.ts'
+import { useSignUp } from '../api/use-sign-up.ts'
 import { useVerificationPromise } from '../api/use-verification-promise.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { BrandSteps } from '../components/brand-steps.tsx'
 import { CompanyForm } from '../components/company-form.tsx'
 import { type Registered, RegisteredDialog } from '../components/registered-dialog.tsx'
+import { forgetSignUps } from '../components/use-leave-when-signed-in.ts'
 
 /** The second step of a brand's sign-up: the company; without the first step there is nothing to go on with. */
 export const CompanyScreen = () => {
@@ -31,7 +32,7 @@ export const CompanyScreen = () => {
       showToast('error', messages.failToRegister)
       throw error
     })
-    keptBrandAccount.forget()
+    forgetSignUps()
     unmarkGoogle()
     setRegistered({ contactName: company.main.name, companyName: company.companyName, email: account.email })
   }

@@ -14,6 +14,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { keptResetEmail } from '../api/kept.ts'
 import { useLogIn } from '../api/use-log-in.ts'
 import type { Unlinked } from '../api/use-reset-password.ts'
 import { logInForm } from '../components/account-rules.ts'
@@ -48,7 +49,7 @@ const OtherDoor = ({ userType }: { userType: UserType }) => {
 
 const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: string }) => {
   const logIn = useLogIn(userType)
-  const [forgot, setForgot] = useState(false)
+  const [forgot, setForgot] = useState(() => keptResetEmail.current() !== null)
   const { control, isReady, handleSubmit, reset, setFocus } = useCheckedForm(logInForm, {
     defaultValues: EMPTY,
   })

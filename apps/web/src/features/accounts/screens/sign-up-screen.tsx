@@ -11,7 +11,7 @@ import { useCheckSignUp, useSignUp } from '../api/use-sign-up.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { NewTabLink } from '../components/new-tab-link.tsx'
 import { SignUpForm } from '../components/sign-up-form.tsx'
-import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+import { forgetSignUps, useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
 
 // Article 4 here too (docs/product/accounts.md#sign-up).
 const agreement = (
@@ -35,6 +35,7 @@ export const SignUpScreen = () => {
       throw error
     })
     unmarkGoogle()
+    forgetSignUps()
     await navigate({ href: paths.participant.logIn, state: { newAccount: account.email } })
   }
   return (
