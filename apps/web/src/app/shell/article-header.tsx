@@ -1,6 +1,7 @@
 import { PageWidth } from '../../lib/layout/page-width.tsx'
 import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
+import { RetryAccount } from '../../lib/session/account-unknown.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -22,6 +23,12 @@ export const ArticleHeader = ({ slots: { HeaderTools } }: { slots: ShellSlots })
           <ThemeSwitch />
           {isSignedIn && HeaderTools && <HeaderTools />}
           {status === 'loading' && <FacePlaceholder />}
+          {status === 'unknown' && (
+            <span className={styles.unknown} role="status">
+              <span className={styles.desktop}>Account not loaded</span>
+              <RetryAccount size="small" aria-label="Try again to load your account" />
+            </span>
+          )}
           {status === 'anonymous' && (
             <>
               <Button variant="quiet" onClick={openLogIn}>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
+import { RetryAccount } from '../../lib/session/account-unknown.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export type SideMenuProps = {
 
 /** The menu that slides in on phones: everything of the header. */
 export const SideMenu = ({ open, side, onClose, Tools }: SideMenuProps) => {
-  const { isSignedIn, userType, requireLogIn, openLogIn, openSignUp } = useSession()
+  const { status, isSignedIn, userType, requireLogIn, openLogIn, openSignUp } = useSession()
   const navigate = useNavigate()
   const links = [
     ...navigationOf(side),
@@ -45,6 +46,8 @@ export const SideMenu = ({ open, side, onClose, Tools }: SideMenuProps) => {
       footer={
         isSignedIn ? (
           Tools && <Tools onLeave={onClose} />
+        ) : status === 'unknown' ? (
+          <RetryAccount block aria-label="Try again to load your account" />
         ) : (
           <>
             <Button variant="primary" block onClick={leaveTo(openSignUp)}>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PageWidth } from '../../lib/layout/page-width.tsx'
 import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
+import { RetryAccount } from '../../lib/session/account-unknown.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -52,6 +53,12 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
           )}
           {isSignedIn && HeaderTools && <HeaderTools />}
           {status === 'loading' && <FacePlaceholder />}
+          {status === 'unknown' && (
+            <span className={styles.unknown} role="status">
+              <span className={styles.desktop}>Account not loaded</span>
+              <RetryAccount size="small" aria-label="Try again to load your account" />
+            </span>
+          )}
           {status === 'anonymous' && (
             <>
               <Button variant="quiet" className={styles.desktop ?? ''} onClick={openLogIn}>

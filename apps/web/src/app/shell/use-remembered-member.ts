@@ -6,11 +6,12 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 /** Finds out who is signed in when this browser remembers somebody; the code for it is loaded only then. */
 export const useRememberedMember = () => {
   const client = useQueryClient()
-  const { status, settle, leaveUnknown } = useSession()
-  const asked = useRef(false)
+  const { status, isRetrying, settle, leaveUnknown, retry } = useSession()
+  const isAsking = useRef(false)
+  const isOpen = status === 'loading' || isRetrying
   useEffect(() => {
-    if (status !== 'loading' || asked.current) return
-    asked.current = true
+    if (!isOpen || isAsking.current) return
+    isAsking.current = true
     import('../../features/accounts/api/account.ts')
       .then(({ loadMember }) => loadMember(client))
       .then(settle, (error: unknown) => {
@@ -19,5 +20,12 @@ export const useRememberedMember = () => {
         // Whoever is blocked is signed out by the app, which takes them away from here first.
         else if (reaction !== 'sign-out') leaveUnknown()
       })
-  }, [status, client, settle, leaveUnknown])
+      .finally(() => {
+        isAsking.current = false
+      })
+  }, [isOpen, client, settle, leaveUnknown])
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
 }

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PageWidth } from '../layout/page-width.tsx'
 import { campaignsPath } from '../navigation/paths.ts'
 import { SiteLink } from '../navigation/site-link.tsx'
+import { AccountUnknown } from './account-unknown.tsx'
 import styles from './member-gate.module.css'
 import { useMemberInside, useSession } from './session-provider.tsx'
 import { BRAND, type UserType } from './user-type.ts'
@@ -70,6 +71,12 @@ export const MemberGate = ({ userType, what, fallback = <Waiting />, children }:
   const { status } = useSession()
   const member = useMemberInside()
   if (status === 'loading') return fallback
+  if (!member && status === 'unknown')
+    return (
+      <PageWidth className={styles.page}>
+        <AccountUnknown />
+      </PageWidth>
+    )
   if (!member) return <LogInFirst userType={userType} what={what} />
   return member.userType === userType ? children : <WrongKind mine={member.userType} wanted={userType} />
 }

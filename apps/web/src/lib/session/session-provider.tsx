@@ -32,6 +32,8 @@ export const useSession = () => {
     openSignUp: () => store.open('sign-up'),
     settle: store.settle,
     leaveUnknown: store.leaveUnknown,
+    /** Asks once more who is there, where that could not be read. */
+    retry: store.retry,
     isInterrupted: store.isInterrupted,
     resume: store.resume,
     dismiss: store.dismiss,

@@ -80,8 +80,12 @@ describe('the session', () => {
     store.settle(ana)
     const next = createSessionStore(parts)
     next.leaveUnknown()
-    expect(next.current()).toMatchObject({ status: 'anonymous', member: null })
+    expect(next.current()).toMatchObject({ status: 'unknown', member: null, isRetrying: false })
     expect(createSessionStore(parts).current().status).toBe('loading')
+    next.retry()
+    expect(next.current().isRetrying).toBe(true)
+    next.settle(ana)
+    expect(next.current()).toMatchObject({ status: 'member', isRetrying: false })
   })
 
   it('knows whether something was interrupted', () => {

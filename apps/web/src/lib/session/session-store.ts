@@ -10,7 +10,10 @@ export type SessionDialog = 'prompt' | 'who' | 'sign-up'
 
 /** All that the app knows about who sits before it. */
 export type SessionState = {
-  status: 'loading' | 'anonymous' | 'member'
+  /** `unknown`: this browser remembers somebody, but who it is could not be read. */
+  status: 'loading' | 'anonymous' | 'member' | 'unknown'
+  /** Whether it is asked once more who that is. */
+  isRetrying: boolean
   /** Who is signed in. After a session has ended it stays until somebody else signs in, so that the screen stays too. */
   member: Member | null
   /** The kind of the account that was last used here; it outlives the session. */
@@ -47,6 +50,7 @@ export type SessionParts = {
 export function createSessionStore({ local, tab, currentPath }: SessionParts) {
   let state: SessionState = {
     status: local.getItem(SIGNED_IN_KEY) === null ? 'anonymous' : 'loading',
+    isRetrying: false,
     member: null,
     userType: readUserType(local.getItem(USER_TYPE_KEY)),
     dialog: null,
@@ -85,15 +89,21 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
         rememberUserType(member.userType)
       } else local.removeItem(SIGNED_IN_KEY)
       // Somebody pressed before it was known that they are signed in: what they asked for goes on without a prompt.
-      const wasEarly = member !== null && state.status === 'loading' && state.dialog === 'prompt'
+      const wasOpen = state.status === 'loading' || state.status === 'unknown'
+      const wasEarly = member !== null && wasOpen && state.dialog === 'prompt'
       change({
         member,
         status: member ? 'member' : 'anonymous',
+        isRetrying: false,
         ...(wasEarly ? { dialog: null, intent: takeResume(tab)?.intent ?? null } : {}),
       })
     },
-    /** Goes on without knowing who is there, for example without a connection; the next visit asks again. */
-    leaveUnknown: () => change({ member: null, status: 'anonymous' }),
+    /** Goes on without knowing who is there, for example without a connection; `retry` and the next visit ask again. */
+    leaveUnknown: () => change({ member: null, status: 'unknown', isRetrying: false }),
+    /** Asks once more who is there, where that could not be read. */
+    retry: () => {
+      if (state.status === 'unknown') change({ isRetrying: true })
+    },
     /** The session has ended on the server: asks for a log-in, and leaves everything on the screen. */
     end: () => {
       if (state.status !== 'member') return

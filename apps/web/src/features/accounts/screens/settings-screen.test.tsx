@@ -3,7 +3,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildSession, listed } from '../../../../test/builders.ts'
+import { buildSession, buildUser, listed } from '../../../../test/builders.ts'
 import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 const SETTINGS = '/participant/profile/editProfile'
@@ -163,9 +163,17 @@ describe('the password', () => {
 })
 
 describe('a session that cannot be read', () => {
-  it('leaves the settings to the log-in', async () => {
-    await renderAt(SETTINGS, prepareWire('participant').goOffline(userInfo))
+  it.each(['offline', 'server error'])('is not taken for nobody (%s): it is said, and tried again', async (why) => {
+    const wire = prepareWire('participant')
+    if (why === 'offline') wire.goOffline(userInfo)
+    else wire.refuse(userInfo, 'internal')
+    const { user } = await renderAt(SETTINGS, wire)
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+    wire.answer(userInfo, buildUser())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ines Duarte')
   })
 })

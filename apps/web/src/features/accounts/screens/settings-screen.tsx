@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { AccountUnknown } from '../../../lib/session/account-unknown.tsx'
 import { useMemberInside, useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -102,11 +103,7 @@ export const SettingsScreen = ({ userType, tab, extraTabs = [], walletRow }: Set
   }, [isElsewhere, isForSupport, member, navigate])
 
   if (status !== 'loading' && !member) {
-    return (
-      <PageWidth className={styles.page}>
-        <LogInFirst />
-      </PageWidth>
-    )
+    return <PageWidth className={styles.page}>{status === 'unknown' ? <AccountUnknown /> : <LogInFirst />}</PageWidth>
   }
   return (
     <PageWidth className={styles.page}>

@@ -42,7 +42,7 @@ const Figure = ({ value, children }: { value: number; children: ReactNode }) => 
 
 const TakePart = ({ campaign }: { campaign: Campaign }) => {
   const { status } = useSession()
-  const invited = campaign.isInvited || (status === 'anonymous' && !campaign.isPrivate)
+  const invited = campaign.isInvited || ((status === 'anonymous' || status === 'unknown') && !campaign.isPrivate)
   if (campaign.stage !== 'live' || campaign.isPaused || !invited) return null
   return (
     <Button asChild variant="accent">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { AccountUnknown } from '../../../lib/session/account-unknown.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -143,6 +144,7 @@ export const CampaignWall = (props: CampaignWallProps) => {
         <OwnWorks campaign={campaign} order={order} leaveQuestion={leaveQuestion} />
       )}
       {shown === 'own' && status === 'anonymous' && <LogInFirst />}
+      {shown === 'own' && status === 'unknown' && <AccountUnknown />}
       {shown === 'own' && status === 'loading' && <WallSkeleton count={3} />}
     </section>
   )
