@@ -101,6 +101,10 @@ describe('the editor of a new campaign', () => {
     await passTime(600)
     await user.click(screen.getByRole('button', { name: 'Save Draft' }))
     expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+    wire.goOffline(saveDraft)
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    expect(await findToast(messages.saveFailed)).toBeTruthy()
   })
 
   it('lets one choose where another tab has saved meanwhile', async () => {

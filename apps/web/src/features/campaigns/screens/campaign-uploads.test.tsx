@@ -114,6 +114,20 @@ describe('an upload in the editor of a campaign', () => {
   })
 })
 
+describe('the poster of a campaign', () => {
+  it.each([
+    ['saved', new Blob(['x'], { type: 'image/png' }), messages.saveSuccess],
+    ['not to be had', null, messages.extractFailed],
+  ])('says that it is %s', async (_how, drawn, message) => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(drawn))
+    // happy-dom would go to what a browser saves.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = await renderAt(`${EDIT}6`, prepareWire('brand').answer(campaignDetail, buildOwnCampaign()))
+    await user.click(await screen.findByRole('button', { name: 'Download the poster' }))
+    expect(await findToast(message)).toBeTruthy()
+  })
+})
+
 describe('a picture over the limit', () => {
   /** A browser whose canvas writes half a byte for every pixel. */
   const canDraw = (width: number, height: number) => {

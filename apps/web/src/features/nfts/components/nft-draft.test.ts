@@ -1,3 +1,4 @@
+import { messages } from '@plinth/api-schema/messages'
 import { describe, expect, it } from 'vitest'
 import { emptyNft, forgetNft, keepNft, nftForm, readNft } from './nft-draft.ts'
 
@@ -31,6 +32,11 @@ describe('a new NFT', () => {
   ])('without a good %s is not', (name, values) => {
     expect(faults(values)).toEqual([name])
   })
+})
+
+it('says of a royalty that is no number what it must be', () => {
+  const [issue] = nftForm.safeParse({ ...whole, royaltyShare: 'a third' }).error?.issues ?? []
+  expect(issue?.message).toBe(messages.mustBeDecimal)
 })
 
 it('is kept on the device for its person only, until it is forgotten', () => {

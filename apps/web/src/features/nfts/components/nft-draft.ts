@@ -21,7 +21,7 @@ export const amountRule = z
   .regex(/^\d{1,15}$/, messages.mustBeInteger)
   .refine((text) => Number(text) >= 1 && Number(text) <= MOST_OF_ONE, messages.circulationRange)
 /** A percentage of at most 100 with at most two decimals. */
-export const shareRule = z.string().trim().pipe(rules.royaltyShare())
+export const shareRule = z.string().trim().pipe(rules.decimal()).pipe(rules.royaltyShare())
 
 /** The rules of the form (docs/product/wallet-and-nfts.md#create-an-nft). */
 export const nftForm = z.object({

@@ -23,7 +23,7 @@ const answer = async (outcome: SaveOutcome) => {
   await Promise.resolve()
 }
 const saved = (hour = 12): SaveOutcome => ({ kind: 'saved', savedAt: new Date(2027, 0, 1, hour), leftOut: 0 })
-const lost: SaveOutcome = { kind: 'failed', message: 'Plinth cannot be reached.', mayRetry: true }
+const lost: SaveOutcome = { kind: 'failed', message: 'Plinth cannot be reached.', mayRetry: true, isRefused: false }
 
 beforeEach(() => {
   clock = 0
@@ -97,7 +97,12 @@ describe('the autosave', () => {
   it('does not repeat what the server refused until something changes', async () => {
     autosave.change()
     pass(800)
-    await answer({ kind: 'failed', message: 'The text must be at most 20,000 characters', mayRetry: false })
+    await answer({
+      kind: 'failed',
+      message: 'The text must be at most 20,000 characters',
+      mayRetry: false,
+      isRefused: true,
+    })
     pass(1_000_000)
     expect(saves).toBe(1)
     autosave.change()

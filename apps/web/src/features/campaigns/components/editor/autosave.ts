@@ -6,12 +6,14 @@ export type AutosaveState = {
   /** How many half-typed fields the last save left out. */
   leftOut: number
   failure: string | null
+  /** Whether the server has said no; otherwise no answer has come. */
+  isRefused: boolean
 }
 
 /** What came of one attempt to save. */
 export type SaveOutcome =
   | { kind: 'saved'; savedAt: Date; leftOut: number }
-  | { kind: 'failed'; message: string; mayRetry: boolean }
+  | { kind: 'failed'; message: string; mayRetry: boolean; isRefused: boolean }
   | { kind: 'overtaken' }
 
 /** What the autosave works with: `later` calls back after a while and answers how to call that off. */
@@ -29,7 +31,7 @@ export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (
 
 /** Holds the state and tells those who follow it. */
 const createState = () => {
-  let state: AutosaveState = { phase: 'rest', savedAt: null, leftOut: 0, failure: null }
+  let state: AutosaveState = { phase: 'rest', savedAt: null, leftOut: 0, failure: null, isRefused: false }
   const listeners = new Set<() => void>()
   return {
     current: () => state,
@@ -66,7 +68,7 @@ export function createAutosave({ save, later }: AutosaveParts) {
     if (outcome.kind === 'failed') {
       isDirty = true
       failures++
-      become({ phase: 'failed', failure: outcome.message })
+      become({ phase: 'failed', failure: outcome.message, isRefused: outcome.isRefused })
       if (outcome.mayRetry) plan(retryDelay(failures))
       return
     }

@@ -1,3 +1,4 @@
+import { messages } from '@plinth/api-schema/messages'
 import { describe, expect, it } from 'vitest'
 import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { emptyCollection } from '../../api/campaign-form.ts'
@@ -34,6 +35,14 @@ describe('a collection', () => {
 
   it.each(['', '100.01', '101', '-1', '7.123', 'abc', '5.'])('refuses a royalty of "%s" percent', (share) => {
     expect(isRoyaltyWhole({ ...whole, royaltyShare: share })).toBe(false)
+  })
+
+  it.each([
+    ['a third', messages.mustBeDecimal],
+    ['-1', messages.mustBeDecimal],
+    ['101', messages.royaltyRange],
+  ])('says of a royalty of "%s" percent: %s', (share, message) => {
+    expect(shareRule.safeParse(share).error?.issues[0]?.message).toBe(message)
   })
 
   it('keeps a typed percentage to two decimals and counts it in hundredths', () => {

@@ -8,7 +8,7 @@ const LONGEST_LINE = 255
 export const addressRule = rules.chainAddress()
 
 /** A percentage of at most 100 with at most two decimals. */
-export const shareRule = rules.royaltyShare()
+export const shareRule = rules.decimal().pipe(rules.royaltyShare())
 
 /** A percentage as typed, kept to two decimals. */
 export const keepTwoDecimals = (text: string) => text.replace(/^(\d*\.\d{2})\d+$/, '$1')

@@ -76,9 +76,12 @@ const Editor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProp
   const { afterUploads } = useAfterUploads()
   const saveByHand = async () => {
     const isSaved = await autosave.saveNow()
-    const { failure } = autosave.current()
-    if (isSaved) showToast('success', messages.savedSuccessfully)
-    else if (autosave.current().phase === 'failed') showToast('warning', failure ?? messages.saveFailed)
+    const { phase, failure, isRefused } = autosave.current()
+    if (isSaved) return showToast('success', messages.savedSuccessfully)
+    if (phase !== 'failed') return
+    // docs/product/campaigns.md#drafts: what the server says is a warning; that nothing came back is a failure.
+    if (isRefused && failure) showToast('warning', failure)
+    else showToast('error', messages.saveFailed)
   }
   const save = async () => {
     setSaving(true)

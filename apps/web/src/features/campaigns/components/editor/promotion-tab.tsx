@@ -12,7 +12,7 @@ import { toMoment } from './local-time.ts'
 import { drawPoster } from './poster.ts'
 import styles from './promotion-tab.module.css'
 import { campaignLink, embedSnippet, promotionTexts } from './promotion-texts.ts'
-import { asFileName, savePicture, toPng } from './save-picture.ts'
+import { asFileName, makeAndSave, toPng } from './save-picture.ts'
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -48,10 +48,7 @@ const LinkPart = ({ facts, isPrivate, isLive }: { facts: Facts; isPrivate: boole
           {...(isPrivate ? { hint: 'Whoever has this link may see and join the campaign. Pass it on with care.' } : {})}
         />
         <div>
-          <Button
-            size="small"
-            onClick={async () => savePicture(await drawQrImage(facts.link), `${facts.fileName}-qr.png`)}
-          >
+          <Button size="small" onClick={() => makeAndSave(() => drawQrImage(facts.link), `${facts.fileName}-qr.png`)}>
             <Download aria-hidden="true" />
             QR code, 600x600 PNG
           </Button>
@@ -75,7 +72,8 @@ const PosterPart = ({ facts }: { facts: Facts }) => {
         <div>
           <Button
             onClick={async () => {
-              if (canvas.current) savePicture(await toPng(canvas.current), `${fileName}-poster.png`)
+              const drawn = canvas.current
+              if (drawn) await makeAndSave(() => toPng(drawn), `${fileName}-poster.png`)
             }}
           >
             <Download aria-hidden="true" />
