@@ -3,6 +3,7 @@ import {
   CREATE_OVERVIEW,
   choose,
   createPath,
+  drawLargePicture,
   drawPictures,
   editPath,
   expectSaved,
@@ -33,6 +34,12 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   const collection = await deployCollection(brand, 'Lanterns', 'LANT', 1155)
   await openEditor(page, brand, createPath(1))
   await fillBasics(page, 'Harbour Lights after dark')
+  const banner = page.getByAltText('The banner of the campaign', { exact: true })
+  const before = await banner.getAttribute('src')
+  await page.getByLabel('Banner', { exact: true }).setInputFiles(await drawLargePicture(page))
+  await expect(page.getByText(/MB is over the limit of 5 MB\. Made smaller, it has \d\.\d MB\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Upload the smaller one' }).click()
+  // The file is on its way while its field is gone.
   await page.getByRole('button', { name: 'Next: Rewards' }).click()
   await expect(page).toHaveURL(createPath(2))
   await page.getByRole('button', { name: 'Add a reward' }).click()
@@ -58,6 +65,7 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   await expectSaved(page)
 
   await page.reload()
+  await page.getByRole('button', { name: 'Load the draft' }).click()
   await expect(page.getByRole('textbox', { name: 'Contract name' })).toHaveValue('Lanterns')
   await expect(page.getByRole('textbox', { name: 'Contract name' })).not.toBeEditable()
   await expect(page.getByRole('radio', { name: 'ERC 1155' })).toBeChecked()
@@ -69,6 +77,7 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('3000')
   await goToTab(page, 'Basics')
   await expect(page.getByRole('textbox', { name: 'Rules', exact: true })).toHaveText('Your own work only.')
+  await expect(banner).not.toHaveAttribute('src', before ?? '')
 
   await page.getByRole('link', { name: 'Harbour Lights after dark' }).click()
   await expect(page).toHaveURL(CREATE_OVERVIEW)

@@ -20,6 +20,28 @@ export const drawPictures = async (page: Page, count: number) => {
   return pictures
 }
 
+/** A picture of more than 5 MB: noise, which no encoder makes smaller. */
+export const drawLargePicture = async (page: Page) => {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1500
+    canvas.height = 1300
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    const noise = pen.createImageData(canvas.width, canvas.height)
+    // getRandomValues gives at most 65,536 bytes at a time.
+    for (let at = 0; at < noise.data.length; at += 65_536) crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
+    pen.putImageData(noise, 0, 0)
+    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const read = new FileReader()
+    const text = new Promise<string>((resolve) => {
+      read.onload = () => resolve(String(read.result))
+    })
+    if (png) read.readAsDataURL(png)
+    return (await text).split(',')[1] ?? ''
+  })
+  return { name: 'harbour.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') }
+}
+
 /** A tab of the editor of a new campaign. */
 export const createPath = (tab: number) => `/brand/createCampaign/createCompaign?from=create&tab=${tab}`
 /** A tab of the editor of a campaign that exists. */
