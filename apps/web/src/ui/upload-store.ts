@@ -43,7 +43,7 @@ export type PendingUpload = {
 export type UploadTerms = { upload: UploadFunction; limits: UploadLimits; multiple: boolean }
 
 /** All files of a form that are on their way, and why others were not taken, by field. */
-export type UploadsState = { pending: readonly PendingUpload[]; refusals: Readonly<Record<string, string | undefined>> }
+type UploadsState = { pending: readonly PendingUpload[]; refusals: Readonly<Record<string, string | undefined>> }
 
 const isRunning = ({ phase }: PendingUpload) => phase === 'sending' || phase === 'preparing'
 
@@ -167,6 +167,3 @@ export function createUploadStore() {
     },
   }
 }
-
-/** The owner of a form's uploads. */
-export type UploadStore = ReturnType<typeof createUploadStore>

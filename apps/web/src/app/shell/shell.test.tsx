@@ -89,11 +89,12 @@ describe('the shell', () => {
     expect(wire.sent(userInfo)).toEqual([])
   })
 
-  it('goes on as a visitor where nobody can be reached, and stays signed in for the next visit', async () => {
+  it('says that the account could not be loaded where nobody can be reached, and stays signed in', async () => {
     const wire = prepareWire('participant').goOffline(userInfo)
     await renderAt('/', wire)
     await passTime(3_000)
-    expect(await banner().findByRole('button', { name: 'Log in' })).toBeTruthy()
+    expect(await banner().findByRole('button', { name: 'Try again to load your account' })).toBeTruthy()
+    expect(banner().queryByRole('button', { name: 'Log in' })).toBeNull()
     expect(localStorage.getItem('plinth-signed-in')).toBe('1')
   })
 

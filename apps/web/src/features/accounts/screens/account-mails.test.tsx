@@ -13,12 +13,21 @@ import {
   verifySubmit,
 } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { kycConfigGuide } from '@plinth/api-schema/site'
+import { countryConfig, kycConfigGuide } from '@plinth/api-schema/site'
 import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildVerification } from '../../../../test/builders.ts'
-import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import {
+  choose,
+  findToast,
+  hrefOf,
+  passTime,
+  prepareWire,
+  renderAt,
+  type User,
+  write,
+} from '../../../../test/render-at.tsx'
 
 const TOKEN = 'a'.repeat(32)
 const NEW_PASSWORD = 'New-pass-1'
@@ -58,14 +67,14 @@ describe('a new password by mail', () => {
     const wire = prepareWire().answer(getEmailCode, null).refuse(retrievePassword, 'invalid', messages.wrongCode)
     const { user } = await renderAt('/participant/login', wire)
     await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
-    await write(user, within(await screen.findByRole('dialog')).getByRole('textbox'), 'ines@example.com')
+    await write(user, within(await screen.findByRole('dialog')).getByRole('textbox'), 'iris@example.com')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByRole('dialog', { name: 'Enter the code' })
     cleanup()
     await renderAt('/participant/login', wire)
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }))
-    expect(dialog.getByText('ines@example.com')).toBeTruthy()
+    expect(dialog.getByText('iris@example.com')).toBeTruthy()
     expect(wire.sent(getEmailCode)).toHaveLength(1)
     cleanup()
     await renderAt('/participant/resetpsd', wire)
@@ -77,7 +86,7 @@ describe('a new password by mail', () => {
     await user.click(button)
     expect(await screen.findByText(messages.wrongCode)).toBeTruthy()
     expect(wire.sent(retrievePassword)).toEqual([
-      { email: 'ines@example.com', verifyCode: '123456', newPassword: NEW_PASSWORD },
+      { email: 'iris@example.com', verifyCode: '123456', newPassword: NEW_PASSWORD },
     ])
   })
 

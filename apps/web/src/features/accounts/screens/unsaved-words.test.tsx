@@ -1,6 +1,6 @@
 import { logIn, updateUser, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { kycConfigGuide, uploadFile } from '@plinth/api-schema/site'
+import { countryConfig, kycConfigGuide, uploadFile } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUploadedFile, buildUser, buildVerification, uploadPath } from '../../../../test/builders.ts'
@@ -80,6 +80,7 @@ describe('the verification form', () => {
     const wire = prepareWire('brand')
       .answer(verifyInfo, buildVerification())
       .answer(kycConfigGuide, { title: 'What you need', reviewTime: 'two days', steps: [] })
+      .answer(countryConfig, [])
     const { user } = await renderAt('/brand/profile/editProfile?tab=2', wire)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await write(user, screen.getAllByLabelText(/^Name/)[0] as HTMLElement, ' Stone')
