@@ -13,12 +13,11 @@ export const ONE_NETWORK: Prefix = { ipv4: 24, ipv6: 48 }
 const BITS_OF_GROUP = 16
 // A proxy may name the port of its client too, and a machine of the same wire its interface: neither is of the address.
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
-const ZONE = /%.*$/
 
 /** Reads an address in any of its spellings, with or without a port; IPv4-mapped IPv6 becomes IPv4. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
-  const bare = String(bracketed ?? dotted ?? text).replace(ZONE, '')
+  const [bare = ''] = (bracketed ?? dotted ?? text).split('%', 1)
   // The library also takes `127.1` and `0x7f.1`, which no peer and no proxy writes.
   if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) throw new AppError('invalid')
   return ipaddr.process(bare)
