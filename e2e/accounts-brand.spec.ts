@@ -1,7 +1,7 @@
 import { logIn, newPerson, operator } from './accounts.ts'
-import { expect, test } from './test.ts'
+import { expect, PHONE, pressUntil, test } from './test.ts'
 
-test('a brand signs up in two steps, is verified by the operator and sees it', async ({ page, request }) => {
+test('a brand signs up in two steps, mends what was sent back, is verified and sees it', async ({ page, request }) => {
   const ostra = newPerson('ostra')
   await page.goto('/brand/signup')
   await page.getByRole('textbox', { name: 'Account name' }).fill(ostra.userName)
@@ -49,8 +49,22 @@ test('a brand signs up in two steps, is verified by the operator and sees it', a
   await expect(page).toHaveURL('/brand/profile/editProfile?tab=2')
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Inês Duarte')
 
-  await (await operator(request)).verify(ostra.email)
+  const staff = await operator(request)
+  await staff.sendBack(ostra.email, 'The zip code is of another town.')
+  await page.setViewportSize(PHONE)
+  await page.goto('/brand/campaign/index')
+  await expect(page.getByText('The zip code is of another town.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Your brand was sent back.' }).click()
+  const zipCode = page.getByRole('textbox', { name: 'Zip code' })
+  await expect(zipCode).not.toBeEditable()
+  await page.getByRole('button', { name: 'Edit and submit again' }).click()
+  await zipCode.fill('118535')
+  await pressUntil(page.getByRole('button', { name: 'Submit', exact: true }), page.getByText('Submit Success').first())
+  await expect(page.getByRole('button', { name: 'Under Review' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Your brand was sent back.' })).toHaveCount(0)
+
+  await staff.verify(ostra.email)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Verification' }).getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verified', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Verification:/ })).toHaveCount(0)
 })

@@ -76,18 +76,23 @@ export const logInElsewhere = async (request: APIRequestContext, { userName, pas
 export const operator = async (request: APIRequestContext) => {
   const authorised = { ...headers, Authorization: `Bearer ${await operatorToken()}` }
   type Rows = { rows: { userId: number; subject: string; text: string }[] }
+  const decide = async (verdict: 'verify' | 'reject', search: string, said: { reason?: string }) => {
+    const list = await request.get('/api/platform/brands', { headers: authorised, params: { search } })
+    const userId = ((await list.json()) as Rows).rows[0]?.userId
+    const done = await request.post(`/api/platform/brands/${verdict}`, {
+      headers: authorised,
+      data: { userId, ...said },
+    })
+    expect(await done.json()).toMatchObject({ code: 200 })
+  }
   return {
     mailsTo: async (address: string) => {
       const params = { search: address }
       const list = await request.get('/api/platform/outbox', { headers: authorised, params })
       return ((await list.json()) as Rows).rows
     },
-    verify: async (search: string) => {
-      const list = await request.get('/api/platform/brands', { headers: authorised, params: { search } })
-      const userId = ((await list.json()) as Rows).rows[0]?.userId
-      const done = await request.post('/api/platform/brands/verify', { headers: authorised, data: { userId } })
-      expect(await done.json()).toMatchObject({ code: 200 })
-    },
+    verify: (search: string) => decide('verify', search, {}),
+    sendBack: (search: string, reason: string) => decide('reject', search, { reason }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { listArtworks, selectDeleted } from '@plinth/api-schema/artworks'
+import { listArtworks, selectDeleted, voteArtwork } from '@plinth/api-schema/artworks'
 import { expectToast } from './accounts.ts'
 import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
 import { logInAs, type Member, mailsTo, openParticipant, visitor } from './sessions.ts'
@@ -73,9 +73,20 @@ test('a brand takes works off the wall, hangs one again and ends the other for g
   expect(await onWall()).toEqual(['Low tide grammar', 'Nightwatch on Pier 9'])
 })
 
-test('a brand writes to the winners, and each gets one mail', async ({ page }) => {
+test('a brand reads who leads and writes to the winners, and each gets one mail', async ({ page }) => {
   const stage = await setStage()
+  const { rows } = await visitor(listArtworks, { campaignId: stage.campaign.id, artworkTitle: 'Low tide grammar' })
+  await stage.ben.call(voteArtwork, { worksId: rows[0]?.id ?? 0 })
   await logInAs(page, stage.campaign.brand)
+  // Ranks are the campaign's, also where one person's works stand by themselves.
+  const ranks = page.getByRole('list', { name: 'Submitted artworks' }).getByText(/^Rank/)
+  for (const [person, told] of [
+    [stage.ana, ['Rank 1', 'Rank 3']],
+    [stage.ben, ['Rank 2']],
+  ] as const) {
+    await page.goto(`/brand/campaign/participants/detail?user=${person.userId}&idActive=${stage.campaign.id}`)
+    await expect(ranks).toHaveText([...told])
+  }
   await openSubmissions(page, stage)
   const table = page.getByRole('table', { name: 'Participants' })
   await expect(table.getByRole('row', { name: stage.ana.userName })).toContainText('2')
@@ -93,6 +104,7 @@ test('a brand writes to the winners, and each gets one mail', async ({ page }) =
   const sent = page.getByText('submit successfully').first()
   await pressUntil(dialog.getByRole('button', { name: 'Send to 2 winners' }), sent)
   await expect(page.getByText('No participants selected')).toBeVisible()
+  await expect(table.getByText(/^Notified/)).toHaveCount(2)
   // Neither has confirmed their address: they hear that they were chosen, and not the brand's own words.
   for (const { email } of [stage.ana, stage.ben]) {
     const mails = await mailsTo(email)
