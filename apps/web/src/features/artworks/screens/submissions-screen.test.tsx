@@ -77,7 +77,7 @@ describe('the participants', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent?.trim()),
-    ).toEqual(expect.arrayContaining(['2026-02-21', '2', '40', '5']))
+    ).toEqual(expect.arrayContaining(['21 Feb', '2', '40', '5']))
     expect(hrefOf(within(row).getByRole('link', { name: 'View Mara Lind' }))).toBe(
       '/brand/campaign/participants/detail?user=21&idActive=7&actName=Colours+of+the+harbour',
     )
