@@ -90,6 +90,7 @@ test('the toggle shows one’s own works, from which one withdraws one or leaves
   const { id } = wall.campaign
   await hangWork(id, 'Lamp room', artist)
   await hangWork(id, 'Fog signal', artist)
+  await vote(await openParticipant('voter'), work(1))
   await logInAs(page, artist)
   await open(page, wallPath(id))
   await expect(page.getByRole('list', { name: 'Artworks of others' })).toBeVisible()
