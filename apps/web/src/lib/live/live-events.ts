@@ -7,6 +7,9 @@ type LiveTopic = readonly number[] | 'all'
 
 type Subscription = { topic: LiveTopic; handlers: LiveHandlers }
 
+/** Browsers never try again where they were refused; so many pages come back at different moments. */
+const RETRY_MS = { least: 4_000, spread: 8_000 }
+
 const KINDS = Object.keys(campaignEvents.events) as (keyof LiveEvents)[]
 
 const addressOf = (topics: readonly LiveTopic[]): string | undefined => {
@@ -30,7 +33,19 @@ const createLiveEvents = () => {
     const source = new EventSource(address)
     for (const kind of KINDS)
       source.addEventListener(kind, (event) => dispatch(kind, JSON.parse((event as MessageEvent<string>).data)))
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED)
+        setTimeout(tryAgain, RETRY_MS.least + Math.random() * RETRY_MS.spread, source)
+    })
     return { address, source }
+  }
+
+  const tryAgain = (refused: EventSource) => {
+    if (open?.source !== refused) return
+    open = undefined
+    // Nobody knows what has happened meanwhile.
+    dispatch('reset', null)
+    adjust()
   }
 
   const adjust = () => {

@@ -99,8 +99,7 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           )}
         </div>
         <span id={hintId} className={styles.hint}>
-          Picture 1x1, cover 4x1. {limitWords(limits)}
-          each.
+          Picture 1x1, cover 4x1. {limitWords(limits)} each.
         </span>
       </div>
       {(wall.progress || face.progress) && (

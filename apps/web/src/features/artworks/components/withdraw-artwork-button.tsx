@@ -1,10 +1,10 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Artwork } from '../api/artwork.ts'
 import { useWithdrawArtwork } from '../api/use-withdraw-artwork.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** What the button takes. */
 export type WithdrawArtworkButtonProps = {

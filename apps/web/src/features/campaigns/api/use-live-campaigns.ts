@@ -3,6 +3,7 @@ import { campaignDetail, listCampaigns, listOwnCampaigns } from '@plinth/api-sch
 import type { LiveEvents } from '@plinth/api-schema/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { callKey } from '../../../lib/api/client.ts'
 import { changeCampaignSums } from '../../../lib/live/change-campaign-sums.ts'
 import { liveEvents } from '../../../lib/live/live-events.ts'
 import type { CampaignList } from './use-campaigns.ts'
@@ -15,18 +16,18 @@ const changeSums = (client: QueryClient, sums: LiveEvents['sums']) => {
   const { campaignId: id, joinNum, workNum, voteNum } = sums
   const read = { joinCount: joinNum, workCount: workNum, voteCount: voteNum }
   client.setQueriesData<CampaignList>(
-    { queryKey: [listCampaigns.path] },
+    { queryKey: callKey(listCampaigns) },
     (list) => list && { ...list, campaigns: changeOne(list.campaigns, id, read) },
   )
   client.setQueriesData<Answer<typeof listOwnCampaigns>>(
-    { queryKey: [listOwnCampaigns.path] },
+    { queryKey: callKey(listOwnCampaigns) },
     (list) => list && { ...list, rows: changeOne(list.rows, id, { joinNum, workNum, voteNum }) },
   )
 }
 
 const refreshAll = (client: QueryClient) => {
-  for (const { path } of [campaignDetail, listCampaigns, listOwnCampaigns])
-    void client.invalidateQueries({ queryKey: [path] })
+  for (const call of [campaignDetail, listCampaigns, listOwnCampaigns])
+    void client.invalidateQueries({ queryKey: callKey(call) })
 }
 
 /** Keeps the sums of the campaigns on the screen up to the second, and the campaigns themselves when one of them changes. */

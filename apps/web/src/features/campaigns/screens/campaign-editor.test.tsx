@@ -344,6 +344,8 @@ describe('the editor of a campaign that exists', () => {
     const { user } = await renderAt(`${EDIT}1`, wire)
     expect(await screen.findByDisplayValue('Louder')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Discard the change' }))
+    expect(wire.sent(discardCampaignChange)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(await screen.findByText('This campaign is live.')).toBeTruthy()
     expect(screen.queryByDisplayValue('Louder')).toBeNull()
     expect(wire.sent(discardCampaignChange)).toEqual([{ id: 7 }])

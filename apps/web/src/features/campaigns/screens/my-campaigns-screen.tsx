@@ -126,7 +126,6 @@ const useStageCampaigns = (stage: CampaignStage, sort: OwnCampaignSort, name: st
   const filter =
     name === '' ? { stage, page, pageSize: PER_PAGE } : { stage: undefined, page: 1, pageSize: MOST_SEARCHED }
   const { campaigns, total, isPlaceholderData, ...list } = useOwnCampaigns({ ...filter, sort })
-  useLiveCampaigns(campaigns)
   // The page before stands until the next one has come, but not under the name of another tab.
   const isOfTab = name !== '' || (campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0)
   if (!campaigns || (isPlaceholderData && !isOfTab)) return { ...list, campaigns: undefined, total: 0 }
@@ -152,6 +151,7 @@ const CampaignLists = ({ onDeleted }: { onDeleted: () => void }) => {
   const sort = SORTS.find(({ value }) => value === values.sort)?.value ?? 'all'
   const name = values.name?.trim() ?? ''
   const { campaigns, total, counts, error, refetch } = useStageCampaigns(stage, sort, name, page)
+  useLiveCampaigns(campaigns)
   useExistingPage(campaigns && total, PER_PAGE)
   const panel = error ? (
     <div role="alert">

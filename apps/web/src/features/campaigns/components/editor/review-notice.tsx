@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
 import { useDiscardChange } from '../../api/use-submit-campaign.ts'
 import styles from './notices.module.css'
@@ -57,14 +59,23 @@ const reviewRemark = ({ stage, isPaused, review, reviewReason: reason, change }:
 
 const DiscardButton = ({ id, onDiscarded }: { id: number; onDiscarded: () => void }) => {
   const discard = useDiscardChange(id)
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Button
-      size="small"
-      pending={discard.isPending}
-      onClick={() => discard.mutate(undefined, { onSuccess: onDiscarded })}
-    >
-      Discard the change
-    </Button>
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Discard the change
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard the change?"
+        confirm="Discard"
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate(undefined, { onSuccess: onDiscarded })}
+      >
+        What you have written is lost. The campaign stays as the public sees it.
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** What a question takes. */
 export type ConfirmDialogProps = {
@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something is taken down. */
+/** Asks before something is taken down or thrown away. */
 export const ConfirmDialog = ({ title, children, confirm, pending, onConfirm, ...dialog }: ConfirmDialogProps) => (
   <Dialog
     {...dialog}

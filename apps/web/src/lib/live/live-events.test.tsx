@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { liveEvents } from './live-events.ts'
+
+/** What a browser makes of a stream, as far as a page sees it. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 1
+
+  constructor(readonly url: string) {
+    super()
+    Stream.opened.push(this)
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+  /** The server refuses it: a browser does not try again. */
+  refuse() {
+    this.readyState = Stream.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+  /** The connection is lost: a browser tries again by itself. */
+  lose() {
+    this.readyState = 0
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+beforeEach(() => {
+  Stream.opened = []
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('opens a refused stream again after a while, and reads everything anew', async () => {
+  const reset = vi.fn()
+  const unsubscribe = liveEvents.subscribe([7], { reset })
+  await vi.advanceTimersByTimeAsync(0)
+  Stream.opened[0]?.refuse()
+  expect(Stream.opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened.map(({ url }) => url)).toEqual(Array(2).fill('/api/campaign/works/events?campaignId=7'))
+  expect(reset).toHaveBeenCalledOnce()
+  unsubscribe()
+})
+
+it('leaves a lost stream to the browser, and a refused one alone once nobody listens', async () => {
+  const unsubscribe = liveEvents.subscribe([7], {})
+  await vi.advanceTimersByTimeAsync(0)
+  Stream.opened[0]?.lose()
+  await vi.advanceTimersByTimeAsync(60_000)
+  Stream.opened[0]?.refuse()
+  unsubscribe()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened).toHaveLength(1)
+})
