@@ -6,9 +6,11 @@ class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []
   readyState = 1
+  readonly url: string
 
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super()
+    this.url = url
     Stream.opened.push(this)
   }
   close() {

@@ -85,7 +85,7 @@ const Editor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const [round, setRound] = useState(0)
   const startOver = () => {
     form.reset(withContractName(campaign.form))
-    saved()
+    settle()
     setRound(round + 1)
   }
   const isDirty = form.formState.isDirty || unsaved !== null
