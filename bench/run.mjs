@@ -1,6 +1,7 @@
 // npm run bench [name …]: runs the measurements, all or those named, and keeps their tables in RESULTS.md.
 const BENCHES = {
   'start-up': () => import('./start-up.mjs'),
+  idle: () => import('./idle.mjs'),
   'log-in': () => import('./log-in.mjs'),
   enumeration: () => import('./enumeration.mjs'),
   uploads: () => import('./uploads.mjs'),

@@ -204,7 +204,8 @@ export function createScriptedNode({ chainId }: { chainId: number }) {
   const answer = (method: string, params: unknown[]): unknown => {
     if (method === 'eth_chainId') return numberToHex(chainId)
     if (method === 'eth_blockNumber') return numberToHex(node.head())
-    if (method === 'eth_getBlockByNumber') return wireBlock(node.chain[Number(params[0])])
+    if (method === 'eth_getBlockByNumber')
+      return wireBlock(params[0] === 'latest' ? node.chain.at(-1) : node.chain[Number(params[0])])
     if (method === 'eth_getBlockByHash') return wireBlock(node.chain.find(({ hash }) => hash === params[0]))
     if (method === 'eth_getLogs') return findLogs(params[0] as Filter)
     if (method === 'eth_getTransactionReceipt') return receipt(params[0] as Hex)

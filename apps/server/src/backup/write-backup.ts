@@ -72,7 +72,7 @@ async function fill(archive: ArchiveWriter, settings: Settings, databaseUrl: str
     await addStores(archive, dataDir, places, counts)
     const database = await addSnapshot(archive, snapshot)
     await snapshot.end()
-    const chain = places.chain === 'archive' ? await readChain(dataDir, takenAt.getTime()) : []
+    const chain = places.chain === 'archive' ? await readChain(dataDir) : []
     for (const { name, bytes } of chain) await archive.add(`chain/${name}`, bytes.length, [bytes])
     const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
     const manifest = {

@@ -15,6 +15,8 @@ import { type RunningProcess, supervise } from './supervise.ts'
 const CHAIN_ID = 31_337
 const POLL_MS = 20
 const LONGEST_LOG = 5_000_000
+// anvil would write its whole state whether or not anything has changed; `keepOn` writes it when there is a new block.
+const WRITES_ITSELF_SECONDS = '86400'
 const PORT_TAKEN = 'Address already in use'
 /** How often another free port is looked for when somebody takes the one just found. */
 const PORT_TRIES = 5
@@ -90,7 +92,7 @@ const spawnAnvil = async (
   const listen = ['--host', host, '--port', String(port), '--chain-id', String(CHAIN_ID)]
   // By itself anvil lets the pages of every site read it, and change it.
   const allow = ['--no-cors']
-  const keep = ['--state', state.file, '--state-interval', '1', '--max-persisted-states', '0']
+  const keep = ['--state', state.file, '--state-interval', WRITES_ITSELF_SECONDS, '--max-persisted-states', '0']
   const output = await open(logFile, 'a', 0o600)
   try {
     // A home of its own keeps the settings of an installed foundry out; the rest is as for the database.
@@ -175,7 +177,7 @@ export async function startAnvil(options: AnvilOptions): Promise<EmbeddedChain> 
   const state = chainState(directory, log)
   const { rpcUrl, anvil } = await superviseOnFreePort(binary, { directory, state, log })
   await writeFile(path.join(directory, 'rpc-url'), `${rpcUrl}\n`, { mode: 0o600 })
-  const endKeeping = state.keepOn()
+  const endKeeping = state.keepOn(rpcUrl)
   return {
     rpcUrl,
     chainId: CHAIN_ID,

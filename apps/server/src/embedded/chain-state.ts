@@ -1,27 +1,52 @@
 import { createHash } from 'node:crypto'
 import { copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
-const KEEP_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 1_000
+const ANSWER_WITHIN_MS = 10_000
 const CLOSING_BRACE = 0x7d
 /** The files that may hold the chain's state: the one that anvil rewrites, and the whole copies of it, the newest first. */
 export const STATE_FILES = ['state.json', 'state.1.json', 'state.2.json'] as const
 
 /**
- * The chain's state on disk. anvil rewrites its file in place every second, so a kill can leave it cut off: two whole
- * earlier copies are kept beside it.
+ * The chain's state on disk, written within a second of every new block and not while nothing happens. anvil rewrites its
+ * file in place when it ends, so a kill can leave it cut off: two whole earlier copies are kept beside it.
  */
 export type ChainState = {
-  /** The file that anvil reads and rewrites. */
+  /** The file that anvil reads, and rewrites when it ends. */
   file: string
   /** Sees that the file is whole before anvil reads it, and puts the newest whole copy in its place when it is not. */
   restore(): Promise<void>
   /** Copies the file when it is whole and has changed. */
   keep(): Promise<void>
-  /** Keeps copies from now on; returns what ends it. */
-  keepOn(): () => void
+  /** Writes the state of the chain that answers at `rpcUrl` whenever it has changed, from now on; returns what ends it. */
+  keepOn(rpcUrl: string): () => void
+}
+
+const ask = async (rpcUrl: string, method: string, params: unknown[]): Promise<unknown> => {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  })
+  return ((await response.json()) as { result?: unknown }).result
+}
+
+/** The whole state of the chain that answers at `rpcUrl`, as anvil writes it to its file. */
+export async function dumpChain(rpcUrl: string): Promise<Buffer> {
+  const dumped = await ask(rpcUrl, 'anvil_dumpState', [])
+  if (typeof dumped !== 'string') throw new Error('The chain does not give its state')
+  return promisify(gunzip)(Buffer.from(dumped.slice(2), 'hex'))
+}
+
+const newestBlock = async (rpcUrl: string): Promise<string | null> => {
+  const block = await ask(rpcUrl, 'eth_getBlockByNumber', ['latest', false])
+  return (block as { hash?: string } | null)?.hash ?? null
 }
 
 const readWhole = async (file: string): Promise<Buffer | undefined> => {
@@ -116,10 +141,32 @@ export function chainState(directory: string, log: Log): ChainState {
     return last
   }
 
-  const keepOn = () => {
-    const timer = setInterval(keep, KEEP_EVERY_MS)
-    timer.unref()
-    return () => clearInterval(timer)
+  const keepOn = (rpcUrl: string) => {
+    let written: string | null = null
+    let timer: NodeJS.Timeout | undefined
+    let ended = false
+    const look = async () => {
+      const newest = await newestBlock(rpcUrl)
+      if (newest === null || newest === written) return
+      await writeDurably(`${file}.tmp`, await dumpChain(rpcUrl))
+      // anvil has been asked to end and writes the file itself.
+      if (ended) return
+      await rename(`${file}.tmp`, file)
+      written = newest
+      await keep()
+    }
+    const lookOn = () => {
+      // A chain that does not answer is being started again; there is nothing to write until then.
+      const looked = look().catch(() => undefined)
+      void looked.then(() => {
+        if (!ended) timer = setTimeout(lookOn, LOOK_EVERY_MS).unref()
+      })
+    }
+    lookOn()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
   }
 
   return { file, restore, keep, keepOn }

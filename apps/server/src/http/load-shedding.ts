@@ -20,6 +20,8 @@ declare module 'fastify' {
 /** For how long at most a turn of the event loop may make requests wait before new ones are refused. */
 export const MAX_LOOP_DELAY_MS = 1_500
 const SAMPLE_MS = 500
+// Each measurement wakes the process, also when it has nothing to do.
+const RESOLUTION_MS = 50
 const RETRY_AFTER_SECONDS = 2
 const MEGABYTE = 1_048_576
 const UNLIMITED = Number.POSITIVE_INFINITY
@@ -84,7 +86,7 @@ export type LoadSheddingOptions = {
 export function installLoadShedding(app: FastifyInstance, options: LoadSheddingOptions) {
   const { maxInFlight, maxLoopDelayMs, limitsAddresses, pace } = options
   const capacity = createCapacity(maxInFlight, limitsAddresses, pace)
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let lagging = false
   const sampler = setInterval(() => {

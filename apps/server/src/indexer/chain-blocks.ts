@@ -12,6 +12,12 @@ export type Stretch = { blockHash: Hex; number: number } | { from: number; to: n
 // Nodes limit how many addresses a question may name.
 const ADDRESSES_AT_ONCE = 500
 
+/** The hash of the newest block: one small question that tells whether anything has changed. */
+export async function readNewestHash({ client }: ChainReader): Promise<Hex | null> {
+  const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] } as never)
+  return (block as { hash?: Hex } | null)?.hash ?? null
+}
+
 /** A block of the chain, or null where the node has none of that number. */
 export async function readHeader({ client }: ChainReader, number: number): Promise<Header | null> {
   try {

@@ -93,6 +93,18 @@ describe('an honest chain', () => {
     expect(node.asked).toBeLessThan(500)
   })
 
+  test('a chain on which nothing happens is asked one question at each look, and a new block is seen', async () => {
+    const indexer = index()
+    mineEmpty(2)
+    await indexer.catchUp()
+    const before = node.asked
+    await indexer.catchUp()
+    expect(node.asked - before).toBe(1)
+    node.mine([mint.tx])
+    await indexer.catchUp()
+    expect(await state()).toEqual({ state: 1, owner: mint.tokens[0]!.owner })
+  })
+
   test('two servers that read at the same time write it once', async () => {
     const batches = await prepareCampaign(server.database, node, [1, 2])
     node.mine([mint.tx])

@@ -5,7 +5,7 @@ import {
   type RecordedChain,
   type RecordingService,
 } from '../rooms/nfts/nfts-recording.service.ts'
-import { readHeader, requireHeader } from './chain-blocks.ts'
+import { readHeader, readNewestHash, requireHeader } from './chain-blocks.ts'
 import { readHistory, readTail } from './read-range.ts'
 
 // Blocks this close to the head may still change or be missing at some of a provider's nodes.
@@ -35,6 +35,14 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
   const { chainId, reader } = chain
   let stretch = ROUND
   let timesBehind = 0
+  // The newest block when there was nothing left to read.
+  let readUpTo: string | null = null
+
+  /** Whether nothing has changed since then, neither on the chain nor where it is to be read from. */
+  const isUnchanged = async () =>
+    readUpTo !== null &&
+    (await readNewestHash(reader)) === readUpTo &&
+    (await recording.cursor(chainId, startBlock)).blockHash === readUpTo
 
   /** The newest block that was read and still is on the chain. */
   const findCommonBlock = async (upTo: number): Promise<Cursor> => {
@@ -88,6 +96,8 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
     chainId,
     /** Goes one step on; rejects when the node does not answer or contradicts itself, and then nothing has changed. */
     async step(): Promise<Step> {
+      if (await isUnchanged()) return 'idle'
+      readUpTo = null
       const head = Number(await reader.blockNumber())
       const cursor = await recording.cursor(chainId, startBlock)
       try {
@@ -97,7 +107,9 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
           const { hash } = await requireHeader(reader, cursor.blockNumber)
           if (hash !== cursor.blockHash) return await rollBack(cursor, await findCommonBlock(cursor.blockNumber - 1))
         }
-        return head > cursor.blockNumber ? await readOn(cursor, head) : 'idle'
+        if (head > cursor.blockNumber) return await readOn(cursor, head)
+        readUpTo = cursor.blockHash
+        return 'idle'
       } catch (error) {
         if (error instanceof CursorMoved) return 'read'
         throw error

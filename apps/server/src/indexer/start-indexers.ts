@@ -9,8 +9,8 @@ import type { Clock } from '../ports/clock.ts'
 import { createRecordingService } from '../rooms/nfts/nfts-recording.service.ts'
 import { createIndexer, type Indexer } from './indexer.ts'
 
-// The embedded chain is ours alone: what it has lost nobody else has, and looking often costs nothing.
-const EMBEDDED = { everySeconds: 0.25, patience: 2 } as const
+// The embedded chain is ours alone: what it has lost nobody else has, and a look at it is one small question.
+const EMBEDDED = { everySeconds: 1, patience: 2 } as const
 const REMOTE = { everySeconds: 2, patience: 60 } as const
 
 /** What the indexers stand on. */

@@ -6,8 +6,12 @@ import { type Repetition, repeat } from './repeat.ts'
 
 const SCHEMA = 'pgboss'
 const CONNECTIONS = 3
-const POLL_SECONDS = 2
+// Nobody waits for what is queued: it was scheduled, or mends what is stored.
+const POLL_SECONDS = 15
 const CRON_CHECK_SECONDS = 30
+const CRON_WORK_SECONDS = 15
+// Jobs that wait for each other: there are none.
+const FLOW_SECONDS = 3_600
 const STOP_TIMEOUT_MS = 20_000
 const RETRY = { retryLimit: 8, retryDelay: 1, retryBackoff: true } as const
 
@@ -60,6 +64,8 @@ export async function startJobs({
     max: CONNECTIONS,
     application_name: 'plinth-jobs',
     cronMonitorIntervalSeconds: cronCheckSeconds,
+    cronWorkerIntervalSeconds: Math.min(CRON_WORK_SECONDS, cronCheckSeconds),
+    flowIntervalSeconds: FLOW_SECONDS,
   })
   let stopping = false
   boss.on('error', (error) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
 import { insertLiveEvent } from './campaigns.repository.ts'
-import { completeDue, type DueCampaign, openDue } from './campaigns-times.repository.ts'
+import { completeDue, type DueCampaign, isAnyDue, openDue } from './campaigns-times.repository.ts'
 
 // Each batch is a transaction of its own, so that a long downtime is made up for in short steps.
 const BATCH = 100
@@ -50,9 +50,9 @@ export function createTimesService({ database, outbox, mails }: TimesParts) {
 
   return {
     /** Does what is due, and nothing where nothing is; what another server is doing is left to it. */
-    keepTimes: async (): Promise<{ opened: number; completed: number }> => ({
-      opened: await all(openBatch),
-      completed: await all(completeBatch),
-    }),
+    keepTimes: async (): Promise<{ opened: number; completed: number }> =>
+      (await isAnyDue(database))
+        ? { opened: await all(openBatch), completed: await all(completeBatch) }
+        : { opened: 0, completed: 0 },
   }
 }
