@@ -133,6 +133,9 @@ test('another account in the wallet logs out', async ({ page }) => {
   await open(page, HOME)
   await connectByHeader(page)
   await wallet.changeAccount((await newWalletAccount()).address)
+  const notice = page.getByRole('dialog', { name: 'You have been signed out' })
+  await expect(notice).toContainText('Another account was chosen in your wallet')
+  await notice.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
 
@@ -143,17 +146,34 @@ test('without MetaMask the local test wallet serves', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
   await expect(dialog.getByRole('link', { name: 'Get MetaMask' })).toBeVisible()
-  await dialog.getByRole('combobox', { name: /Account of the test wallet/ }).click()
-  await page.getByRole('option', { name: /^9: / }).click()
   await dialog.getByRole('button', { name: 'Local test wallet' }).click()
   await page.getByRole('button', { name: 'Sign and link' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { address } = await ana.call(userInfo, {})
-  expect(address).toBe('0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f')
+  // A key of her own that nobody else has, with money on it and a worth.
+  await page.getByRole('button', { name: /^My wallet/ }).click()
+  const panel = page.getByRole('dialog', { name: 'My Assets' })
+  await expect(panel.getByText(short(address ?? ''))).toBeVisible()
+  await expect(panel.getByText('10 ETH')).toBeVisible()
+  await expect(panel.getByText('$2000 each, demo rate')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
 
   // What it signs goes through the product's own port: the page knows no other way to the chain.
   await open(page, CREATE)
   await fillNft(page, 'Signed in the page')
   await confirmMint(page)
   await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+
+  // The explorer of the local chain is the product's own.
+  await page.getByRole('link', { name: 'View on explorer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible()
+  await expect(page.getByText('Done')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Minted')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page
+    .getByRole('link', { name: new RegExp(`^${address?.slice(0, 6)}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Address' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 })

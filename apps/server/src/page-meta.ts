@@ -6,12 +6,17 @@ import type { SupportService } from './rooms/support/support.service.ts'
 
 const byPath = new Map<string, Page>(Object.values(pages).map((page) => [page.path, page]))
 
-/** The page of a path; an id may follow where a page takes one. */
+const isTaken = ({ takesId, takesHex }: Page, last: string): boolean =>
+  takesHex === undefined
+    ? takesId === true && /^[1-9]\d{0,14}$/.test(last)
+    : last.length === takesHex + 2 && /^0x[0-9a-fA-F]+$/.test(last)
+
+/** The page of a path; an id, a hash or an address may follow where a page takes one. */
 const pageAt = (pathname: string): Page | undefined => {
   const path = pathname.replace(/(.)\/$/, '$1')
-  const [, before = ''] = /^(.+)\/[1-9]\d{0,14}$/.exec(path) ?? []
-  const parent = byPath.get(before)
-  return byPath.get(path) ?? (parent?.takesId ? parent : undefined)
+  const cut = path.lastIndexOf('/')
+  const parent = byPath.get(path.slice(0, cut))
+  return byPath.get(path) ?? (parent && isTaken(parent, path.slice(cut + 1)) ? parent : undefined)
 }
 
 /** The pages whose tags depend on what they show, and where their address says which. */

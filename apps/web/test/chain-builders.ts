@@ -17,6 +17,7 @@ export const buildCoin = builder(Coin, () => ({
   precision: 6,
   usdRate: '1',
   usdRateStale: 0,
+  usdRateDemo: 0,
 }))
 
 /** The local network. */

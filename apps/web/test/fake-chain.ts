@@ -20,6 +20,8 @@ export const MY_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PLATFORM = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const ONE_ETHER = 10n ** 18n
 const FEE = 100n
+/** `owner()` */
+const OWNER_OF = '0x8da5cb5b'
 const BLOCK = '0x64'
 const EMPTY_BLOOM = toHex(0, { size: 256 })
 const hashOf = (place: number) => toHex(place, { size: 32 })
@@ -29,6 +31,8 @@ export const openFakeChain = (wire: Wire) => {
   const chain = {
     isOurs: true,
     isOwner: true,
+    /** The wallet that owns the collection. */
+    owner: MY_WALLET as Hex,
     balance: ONE_ETHER,
     /** What the tokens of the network answer; they fail without an amount. */
     tokenBalance: 0n as bigint | null,
@@ -45,6 +49,7 @@ export const openFakeChain = (wire: Wire) => {
   const url = buildNetwork().chainRpc
 
   const read = ({ to, data }: { to: Hex; data: Hex }): Hex => {
+    if (data === OWNER_OF) return toHex(BigInt(chain.owner), { size: 32 })
     if (to.toLowerCase() !== PLATFORM.toLowerCase()) {
       if (chain.tokenBalance === null) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
       return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: chain.tokenBalance })
@@ -103,11 +108,13 @@ export const openFakeChain = (wire: Wire) => {
     eth_gasPrice: () => '0x3b9aca00',
     eth_getBalance: () => toHex(chain.balance),
     eth_getCode: () => '0x',
+    eth_getTransactionCount: () => toHex(chain.sent.length),
     eth_call: read,
     eth_estimateGas: estimate,
     eth_getTransactionReceipt: findReceipt,
     eth_getTransactionByHash: findTransaction,
     eth_getBlockByNumber: latestBlock,
+    eth_getBlockByHash: latestBlock,
   }
   const respond = (method: string, params: readonly unknown[]) => {
     const answer = answers[method]

@@ -7,7 +7,10 @@ export type WalletAnswers = Readonly<Record<string, unknown>>
 
 /** Puts a wallet into the browser that answers like MetaMask, until the test ends. */
 export const installWallet = (answers: WalletAnswers) => {
+  const listeners = new Map<string, (value: never) => void>()
   const provider = {
+    on: (event: string, listener: (value: never) => void) => listeners.set(event, listener),
+    removeListener: (event: string) => listeners.delete(event),
     request: async ({ method, params }: { method: string; params?: unknown }) => {
       const answer = answers[method]
       if (answer instanceof Error) throw answer
@@ -23,6 +26,8 @@ export const installWallet = (answers: WalletAnswers) => {
     walletStore.close()
     await disconnectWallet()
   })
+  /** Has the person do something in the wallet itself. */
+  return { emit: (event: string, value: unknown) => listeners.get(event)?.(value as never) }
 }
 
 /** What a wallet throws when the person says no. */

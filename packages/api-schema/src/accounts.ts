@@ -309,6 +309,18 @@ export const claimAccount = dataCall({
   data: Unlinked,
 })
 
+export const correctEmail = dataCall({
+  method: 'POST',
+  path: '/user/correctEmail',
+  room,
+  audience: 'member',
+  encoding: 'form',
+  summary: 'Corrects an e-mail address that was never confirmed, with the password, and mails its link to the new one.',
+  limit: { max: 30, seconds: HOUR },
+  input: z.object({ email: rules.email(), password: z.string().max(1_024) }),
+  data: z.null(),
+})
+
 export const sendConfirmation = dataCall({
   method: 'POST',
   path: '/user/sendConfirmation',

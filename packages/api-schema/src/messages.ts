@@ -154,10 +154,16 @@ export const messages = {
   mintSent: 'Its transaction has been sent, so it cannot be discarded any more.',
   recipientsCount: 'Please give one recipient for each artwork',
   walletDeclined: 'You declined it in your wallet. Nothing was sent.',
+  walletGivenUp: 'You stopped waiting for your wallet. If it still asks, decline it there.',
+  walletAccountChanged:
+    'Another account was chosen in your wallet, so we logged you out. Log in again to go on with that wallet.',
+  notTheOwnerBut: '{owner} owns this collection. Choose that account in your wallet.',
   transactionReplaced: 'Another transaction of your wallet took its place. Nothing was done; you can try again.',
   transactionDropped: 'The network dropped the transaction. Nothing was done; you can try again.',
   transactionPending:
     'The network has not taken the transaction yet. It stays kept here; please look again in a while.',
+  askForWallet:
+    'We would like to mint “{title}” for you. Please link a wallet to your account, under My wallet, so that we know where to send it.',
   artistWithoutWallet: 'The artist of {title} has linked no wallet: please enter a recipient',
 
   // Voting and taking part

@@ -7,6 +7,8 @@ export type Page = {
   unlisted?: true
   /** Whether an id follows the path, as in `/participant/campaign/artwork/submit/7`. */
   takesId?: true
+  /** How many hexadecimal digits follow the path, as in `/chain/tx/0x12…`: those of a hash or of an address. */
+  takesHex?: 64 | 40
 }
 
 /** The pages of the start-up area. The web app takes its titles from here, the server its share tags. */
@@ -323,6 +325,20 @@ export const pages = {
     path: '/participant/campaign/participants/profileColl',
     title: 'A brand on Plinth',
     description: 'The campaigns of a brand, live and completed.',
+  },
+  chainTransaction: {
+    path: '/chain/tx',
+    title: 'A transaction on the local chain',
+    description: 'What a transaction did on the chain that comes with Plinth.',
+    unlisted: true,
+    takesHex: 64,
+  },
+  chainAddress: {
+    path: '/chain/address',
+    title: 'An address on the local chain',
+    description: 'A wallet or a contract on the chain that comes with Plinth.',
+    unlisted: true,
+    takesHex: 40,
   },
   googleReturn: {
     path: '/auth/callback',

@@ -37,6 +37,7 @@ export const Coin = z
     precision: z.int(),
     usdRate: z.string().nullable().meta({ description: 'Dollars for one; null when nobody gave a rate.' }),
     usdRateStale: z.int().meta({ description: '1: the rate is older than a day' }),
+    usdRateDemo: z.int().meta({ description: '1: no market’s rate, but made up for the local chain' }),
   })
   .meta({ id: 'Coin' })
 
@@ -92,6 +93,15 @@ export const linkWallet = dataCall({
     signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, messages.wrongSignature),
   }),
   data: z.object({ address: z.string() }),
+})
+
+export const fundWallet = dataCall({
+  ...act,
+  path: '/wallet/fund',
+  summary: 'Sends ether of the embedded chain to a wallet that has next to none there; refused on any other network.',
+  limit: { max: 30, seconds: 86_400 },
+  input: z.object({ address: rules.chainAddress() }),
+  data: z.null(),
 })
 
 export const unlinkWallet = dataCall({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pages } from '@plinth/api-schema/pages'
 import { z } from 'zod'
 import { type Settings, SettingsError } from '../settings.ts'
 
@@ -7,6 +8,8 @@ const EMBEDDED = 'embedded'
 const EMBEDDED_CHAIN_ID = 31_337
 /** Where the product's own port serves the embedded chain. */
 export const embeddedRpcPath = `/rpc/${EMBEDDED_CHAIN_ID}`
+// The coin of the local chain is worth nothing; a round number lets everything that shows dollars be tried.
+const DEMO_RATE = '2000'
 const RATE_STALE_AFTER_MS = 24 * 60 * 60_000
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -139,8 +142,9 @@ const embeddedChain = (publicUrl: string): z.infer<typeof NamedNetwork> => ({
   // The node itself has no address that a page could know.
   chainRpc: `${publicUrl}${embeddedRpcPath}`,
   chainIcon: '',
-  browserAddress: '',
-  browserTx: '',
+  // Pages of the product itself: nobody else can look into this chain.
+  browserAddress: `${publicUrl}${pages.chainAddress.path}/`,
+  browserTx: `${publicUrl}${pages.chainTransaction.path}/`,
   // Nothing can outrun a chain that one process makes.
   confirmations: 1,
   // anvil makes a block 0 at each start and, loading its state, takes any of those that it made: no block follows it for sure.
@@ -153,8 +157,8 @@ const embeddedChain = (publicUrl: string): z.infer<typeof NamedNetwork> => ({
       icon: '',
       contractAddr: '',
       precision: 18,
-      usdRate: null,
-      usdRateAt: null,
+      usdRate: DEMO_RATE,
+      usdRateAt: new Date(0).toISOString(),
       type: 0,
     },
   ],

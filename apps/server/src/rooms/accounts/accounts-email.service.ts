@@ -189,9 +189,23 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     if (emailConfirmedAt) throw new AppError('conflict', { msg: messages.claimTooLate })
   }
 
+  const requireAccount = async (from: Queryable, member: Member, { lock = false } = {}): Promise<Account> => {
+    const account = await (lock ? lockAccount : findAccount)(from, member.accountId)
+    if (!account) throw new AppError('notFound')
+    return account
+  }
+
+  const requireToConfirm = ({ emailConfirmedAt }: Account) => {
+    if (emailConfirmedAt) throw new AppError('conflict', { msg: messages.emailConfirmedAlready })
+  }
+
+  const requireAnother = ({ email }: Account, next: string) => {
+    if (email.toLowerCase() === next.toLowerCase())
+      throw new AppError('invalid', { msg: messages.emailUnchanged, field: 'email' })
+  }
+
   const moveAddress = async (tx: Queryable, member: Member, email: string, caller: Caller): Promise<void> => {
-    const before = await lockAccount(tx, member.accountId)
-    if (!before) throw new AppError('notFound')
+    const before = await requireAccount(tx, member, { lock: true })
     if (!(await updateAddress(tx, before.id, email))) throw emailTaken()
     await deleteCodes(tx, codeSubject(before.id))
     await deleteConfirmations(tx, before.id)
@@ -270,18 +284,14 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
 
     /** Mails a code to the caller's present address, to change it. */
     async sendChangeCode(member: Member, caller: Caller): Promise<void> {
-      const account = await findAccount(database, member.accountId)
-      if (!account) throw new AppError('notFound')
+      const account = await requireAccount(database, member)
       const asked = { askedBy: hashSession(member), isKnown: true }
       await sendCode('change-email', { address: account.email, account }, caller, asked)
     },
 
     /** Changes the caller's address with the code that the present one got. */
     async changeAddress(member: Member, given: GivenCode, caller: Caller): Promise<void> {
-      const account = await findAccount(database, member.accountId)
-      if (!account) throw new AppError('notFound')
-      if (account.email.toLowerCase() === given.email.toLowerCase())
-        throw new AppError('invalid', { msg: messages.emailUnchanged, field: 'email' })
+      requireAnother(await requireAccount(database, member), given.email)
       const owner: CodeOwner = { purpose: 'change-email', subject: codeSubject(member.accountId) }
       const mac = await macOf(owner, given.code)
       const done = await database
@@ -295,6 +305,33 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
           throw isUniqueViolation(error) ? emailTaken() : error
         })
       if (!done) throw wrongCode()
+    },
+
+    /** Refuses an account whose address is confirmed: it changes with a code. */
+    async requireUnconfirmedAddress(member: Member): Promise<void> {
+      requireToConfirm(await requireAccount(database, member))
+    },
+
+    /**
+     * Corrects the caller's address that was never confirmed. Nothing is mailed to the one before: it is mistyped, so it is
+     * nobody's or a stranger's.
+     */
+    async correctAddress(member: Member, email: string, { address: from }: Caller): Promise<void> {
+      await database
+        .transaction(async (tx) => {
+          const account = await requireAccount(tx, member, { lock: true })
+          requireToConfirm(account)
+          requireAnother(account, email)
+          await takeNetworkLimit(tx, 'sign-up', from)
+          await takeAddressLimits(tx, email, { from, isOwner: false })
+          if (!(await updateAddress(tx, account.id, email))) throw emailTaken()
+          await deleteCodes(tx, codeSubject(account.id))
+          await deleteConfirmations(tx, account.id)
+          await sendConfirmation(tx, { ...account, email }, { isNew: false })
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? emailTaken() : error
+        })
     },
 
     /** The account whose present address a mailed link confirms. */
@@ -328,9 +365,8 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     /** Mails the link once more. */
     async resendConfirmation(member: Member, from: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const account = await lockAccount(tx, member.accountId)
-        if (!account) throw new AppError('notFound')
-        if (account.emailConfirmedAt) throw new AppError('conflict', { msg: messages.emailConfirmedAlready })
+        const account = await requireAccount(tx, member, { lock: true })
+        requireToConfirm(account)
         const last = await lastConfirmationAt(tx, account.id)
         const wait = last ? last.getTime() + RESEND_AFTER - clock.now().getTime() : 0
         if (wait > 0) throw tooSoon(wait)

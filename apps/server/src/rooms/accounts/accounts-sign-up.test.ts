@@ -117,6 +117,29 @@ describe('a participant', () => {
     expect((await server.call(calls.userInfo, {}, token)).email).toBe('new.name@example.test')
   })
 
+  test('corrects a mistyped address with the password until it is confirmed, and never after', async () => {
+    const [wrong, right] = [participant(), participant()]
+    await server.call(calls.signUp, wrong)
+    const { token } = await server.call(calls.logIn, { userName: wrong.userName, password: PASSWORD })
+    const correct = (email: string, password = PASSWORD) => server.call(calls.correctEmail, { email, password }, token)
+    await expect(correct(right.email, 'Wrong-pass-1')).rejects.toMatchObject({ message: messages.wrongPassword })
+    await expect(correct(wrong.email)).rejects.toMatchObject({ message: messages.emailUnchanged })
+    const taken = participant()
+    await server.call(calls.signUp, taken)
+    await expect(correct(taken.email)).rejects.toMatchObject({ message: messages.emailTaken })
+
+    const mailsBefore = (await mailsTo(server.database, wrong.email)).length
+    await correct(right.email)
+    expect(await server.call(calls.userInfo, {}, token)).toMatchObject({ email: right.email, emailConfirmed: false })
+    // Whoever has the mistyped address is told nothing, and their link opens nothing.
+    expect(await mailsTo(server.database, wrong.email)).toHaveLength(mailsBefore)
+    const confirm = async (address: string) =>
+      server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, address) }, token)
+    await expect(confirm(wrong.email)).rejects.toMatchObject({ message: messages.wrongLink })
+    await confirm(right.email)
+    await expect(correct(wrong.email)).rejects.toMatchObject({ message: messages.emailConfirmedAlready, code: 409 })
+  })
+
   test('gets one mail with a link that confirms the address, once and for all', async () => {
     const form = participant()
     await server.call(calls.signUp, form)

@@ -103,6 +103,7 @@ const ownRows: MatrixRow[] = [
     'with somebody else’s code',
   ),
   // Every actor's address is confirmed already.
+  row(accounts.correctEmail, allow.members(409), () => ({ email: 'right@guest.example', password: 'Wrong.1234' })),
   row(accounts.sendConfirmation, allow.members(409)),
   row(accounts.logInMethods, allow.members()),
   row(accounts.startGoogleLink, allow.members(), () => ({ password: TEST_PASSWORD })),

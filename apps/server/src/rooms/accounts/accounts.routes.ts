@@ -93,6 +93,12 @@ const bindCodes = (bind: Bind, { email, password }: AccountsService) => {
     await email.changeAddress(context.member, { email: form.email, code: form.verifyCode }, callerOf(context))
     return null
   })
+  bind(calls.correctEmail, async (form, context) => {
+    await email.requireUnconfirmedAddress(context.member)
+    await password.confirm(context.member, form.password)
+    await email.correctAddress(context.member, form.email, callerOf(context))
+    return null
+  })
   bind(calls.confirmEmail, async ({ token }, { member }) => {
     await email.confirmByLink(member, token)
     return null

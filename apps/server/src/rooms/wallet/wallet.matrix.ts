@@ -12,5 +12,6 @@ export const matrix: readonly MatrixRow[] = [
   ),
   row(wallet.walletNonce, allow.members(400), () => ({ address: ADDRESS, chainId: CHAIN_ID })),
   row(wallet.linkWallet, allow.members(400), () => ({ message: 'forged', signature: '0x00' })),
+  row(wallet.fundWallet, allow.members(400), () => ({ address: ADDRESS })),
   row(wallet.unlinkWallet, allow.members()),
 ]

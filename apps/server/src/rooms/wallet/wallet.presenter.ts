@@ -27,4 +27,5 @@ export const presentCoin = (token: ListedToken) => ({
   precision: token.precision,
   usdRate: token.usdRate,
   usdRateStale: token.isRateStale ? 1 : 0,
+  usdRateDemo: token.isDemoRate ? 1 : 0,
 })

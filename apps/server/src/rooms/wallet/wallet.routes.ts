@@ -15,6 +15,10 @@ export const walletRoutes = (bind: Bind, wallet: WalletService) => {
     return { nonce, message, expireTime: toWireDateTime(expiresAt) }
   })
   bind(calls.linkWallet, async (signed, { member }) => ({ address: await wallet.link.link(member, signed) }))
+  bind(calls.fundWallet, async ({ address }, { member }) => {
+    await wallet.fund(member, address)
+    return null
+  })
   bind(calls.unlinkWallet, async (_input, { member }) => {
     await wallet.link.unlink(member)
     return null

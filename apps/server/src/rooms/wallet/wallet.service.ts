@@ -2,12 +2,13 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { type ChainNetwork, type ChainToken, isRateStale } from '../../ports/chains.ts'
 import { requireAddress } from './wallet.policy.ts'
+import { createFundingService, type FundingParts } from './wallet-funding.service.ts'
 import { createLinkService, type LinkParts } from './wallet-link.service.ts'
 
 /** The dependencies of the room. */
-export type WalletParts = LinkParts & { chains: readonly ChainNetwork[] }
-/** A token with its chain, and whether its rate is too old to be shown as today's. */
-export type ListedToken = ChainToken & { chainId: number; isRateStale: boolean }
+export type WalletParts = LinkParts & FundingParts & { chains: readonly ChainNetwork[] }
+/** A token with its chain, and whether its rate is too old to be shown as today's, or no market's but made up for the local chain. */
+export type ListedToken = ChainToken & { chainId: number; isRateStale: boolean; isDemoRate: boolean }
 /** A contract by its name. */
 export type ListedContract = { name: string; address: string; chainId: number }
 /** A network on which the platform's contracts stand. */
@@ -37,6 +38,7 @@ export function createWalletService(parts: WalletParts) {
   return {
     requireAddress,
     link: createLinkService(parts),
+    fund: createFundingService(parts),
     networks: (): readonly ChainNetwork[] => chains,
     /** A network with the platform's contracts; any other is refused. */
     requireNetwork(chainId: number): DeployedNetwork {
@@ -46,8 +48,13 @@ export function createWalletService(parts: WalletParts) {
       return { ...network, contracts: network.contracts }
     },
     tokens: (): ListedToken[] =>
-      chains.flatMap(({ chainId, tokens }) =>
-        tokens.map((token) => ({ ...token, chainId, isRateStale: isRateStale(token, clock.now()) })),
+      chains.flatMap(({ chainId, tokens, embedded }) =>
+        tokens.map((token) => ({
+          ...token,
+          chainId,
+          isRateStale: !embedded && isRateStale(token, clock.now()),
+          isDemoRate: embedded && token.usdRate !== null,
+        })),
       ),
     platformContracts: (): ListedContract[] => chains.flatMap(platformContracts),
     allContracts: (): ListedContract[] =>

@@ -4,6 +4,7 @@ import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/wallet'
 import { type Address, encodeErrorResult, type Hex, hashMessage, parseAbi, size, toHex, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
   chain = await createTestChain()
   const usdt = { ...chain.network.tokens[0]!, id: 2, symbol: 'USDT', contractAddr: USDT, precision: 6, type: 1 }
   const rated = { usdRate: '1.0002', usdRateAt: '2020-01-01T00:00:00Z' }
-  const chains = [{ ...chain.network, tokens: [...chain.network.tokens, { ...usdt, ...rated }] }]
+  // Not the product's own: its rates are a market's.
+  const chains = [{ ...chain.network, embedded: false, tokens: [...chain.network.tokens, { ...usdt, ...rated }] }]
   server = await createTestServer({ chains, readers: chain.readers })
 })
 afterAll(async () => {
@@ -69,6 +71,75 @@ describe('what there is on which chain', () => {
       ...platform,
       { name: 'USDT', address: USDT, chainId: CHAIN_ID },
     ])
+  })
+})
+
+describe('the embedded chain', () => {
+  const ETHER = 10n ** 18n
+  let local: TestServer
+  beforeAll(async () => {
+    const tokens = chain.network.tokens.map((token) => ({
+      ...token,
+      usdRate: '2000',
+      usdRateAt: '1970-01-01T00:00:00Z',
+    }))
+    local = await createTestServer({
+      database: server.database,
+      chains: [{ ...chain.network, tokens }],
+      readers: chain.readers,
+    })
+  })
+  afterAll(() => local.stop())
+  const fresh = () => privateKeyToAccount(generatePrivateKey()).address
+  const balanceOf = (address: Address) => chain.publicClient.getBalance({ address })
+  const fund = async (address: string, token?: string) =>
+    local.call(calls.fundWallet, { address }, token ?? (await participant()).token)
+
+  test('has a rate that is marked as made up and never as old', async () => {
+    expect(await local.call(calls.coinList, {})).toMatchObject([
+      { symbol: 'ETH', usdRate: '2000', usdRateStale: 0, usdRateDemo: 1 },
+    ])
+    expect(await server.call(calls.coinList, {})).toMatchObject([{ usdRateDemo: 0 }, { usdRateDemo: 0 }])
+  })
+
+  test('funds a new wallet, and one that has enough no more', async () => {
+    const address = fresh()
+    await fund(address)
+    expect(await balanceOf(address)).toBe(10n * ETHER)
+    await fund(address)
+    expect(await balanceOf(address)).toBe(10n * ETHER)
+  })
+
+  test('never runs dry', async () => {
+    const giver = testWallet(8).address
+    await chain.testClient.setBalance({ address: giver, value: ETHER })
+    const address = fresh()
+    await fund(address)
+    expect(await balanceOf(address)).toBe(10n * ETHER)
+  })
+
+  test('sends nothing to a contract', async () => {
+    await fund(chain.contracts.platform)
+    expect(await balanceOf(chain.contracts.platform as Address)).toBe(0n)
+  })
+
+  test('funds a wallet three times a day, and ten for one account', async () => {
+    const address = fresh()
+    for (let times = 0; times < 3; times++) await fund(address)
+    await expect(fund(address)).rejects.toMatchObject({ code: 429 })
+    const { token } = await participant()
+    for (let times = 0; times < 10; times++) await fund(fresh(), token)
+    const next = fresh()
+    await expect(fund(next, token)).rejects.toMatchObject({ code: 429 })
+    expect(await balanceOf(next)).toBe(0n)
+    server.clock.advance(24 * 60 * MINUTE_MS)
+  })
+
+  test('is the only one that funds anybody', async () => {
+    const { token } = await participant()
+    await expect(server.call(calls.fundWallet, { address: fresh() }, token)).rejects.toMatchObject(
+      refused(messages.networkUnsupported),
+    )
   })
 })
 

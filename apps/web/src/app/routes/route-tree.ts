@@ -10,6 +10,7 @@ import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { startUpRoutes } from './start-up-routes.tsx'
 import { submissionsRoutes } from './submissions-routes.tsx'
+import { walletRoutes } from './wallet-routes.tsx'
 
 /** Every address of the product and the screen that it shows. */
 export const routeTree = rootRoute.addChildren([
@@ -20,6 +21,7 @@ export const routeTree = rootRoute.addChildren([
   ...artworkRoutes,
   ...brandCampaignRoutes,
   ...nftRoutes,
+  ...walletRoutes,
   ...platformRoutes,
   ...profileRoutes,
   ...submissionsRoutes,

@@ -1,6 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { platformAbi } from '@plinth/contracts/abi'
-import { type Hex, parseEventLogs } from 'viem'
+import { type Hex, parseAbi, parseEventLogs } from 'viem'
 import { readContract } from 'viem/actions'
 import { readerOf } from './chain-clients.ts'
 import { asRefusal, ChainRefusal } from './chain-refusal.ts'
@@ -8,6 +8,8 @@ import { keptDeploys } from './kept-transactions.ts'
 import type { ChainNetwork } from './network.ts'
 import { platformCall, platformOf } from './platform-call.ts'
 import { requireWallet, sendPlatformCall, takeUpTransaction } from './send-transaction.ts'
+
+const ownableAbi = parseAbi(['function owner() view returns (address)'])
 
 /** A collection that is to be deployed. */
 export type CollectionWish = {
@@ -79,18 +81,19 @@ const orRefusal = <Answer>(asked: Promise<Answer>) =>
   })
 
 /** What the platform says about a collection and a wallet. */
-export type CollectionRights = { isOurs: boolean; isOwner: boolean }
+export type CollectionRights = { isOurs: boolean; isOwner: boolean; owner: string | null }
 
 /** Asks whether a collection is the platform's, and whether a wallet owns it. */
 export const readCollectionRights = async (network: ChainNetwork, nft: Hex, wallet: Hex): Promise<CollectionRights> => {
   const reader = readerOf(network)
   const contract = { address: platformOf(network), abi: platformAbi } as const
-  const [isOurs, isOwner] = await Promise.all([
+  const [isOurs, isOwner, owner] = await Promise.all([
     orRefusal(readContract(reader, { ...contract, functionName: 'platformSupport', args: [nft] })),
     // The platform refuses to answer for what is not its own.
     readContract(reader, { ...contract, functionName: 'isOwner', args: [nft, wallet] }).catch(() => false),
+    readContract(reader, { address: nft, abi: ownableAbi, functionName: 'owner' }).catch(() => null),
   ])
-  return { isOurs, isOwner }
+  return { isOurs, isOwner, owner }
 }
 
 /** The platform's fee for a number of works, in wei. */

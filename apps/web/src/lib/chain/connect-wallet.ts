@@ -2,8 +2,9 @@ import { messages } from '@plinth/api-schema/messages'
 import { getAddress } from 'viem/utils'
 import { forgivingStorage } from '../browser-storage.ts'
 import { ChainRefusal, isDeclined } from './chain-refusal.ts'
-import { discoverWallets } from './discover-wallets.ts'
+import { discoverWallets, TEST_WALLET } from './discover-wallets.ts'
 import { readWalletNetwork } from './switch-network.ts'
+import { askWallet } from './wallet-request.ts'
 import { type FoundWallet, WALLET_KEY, type WalletProvider, walletStore } from './wallet-store.ts'
 
 const kept = forgivingStorage(() => localStorage)
@@ -58,7 +59,7 @@ const take = async (
 /** Asks a wallet for its account and records address, network and plugin. */
 export const connectWallet = async (found: FoundWallet, onOtherAccount: () => void) => {
   try {
-    const address = readAccount(await found.provider.request({ method: 'eth_requestAccounts' }))
+    const address = readAccount(await askWallet(() => found.provider.request({ method: 'eth_requestAccounts' })))
     if (address === null) throw new ChainRefusal('declined', messages.walletDeclined)
     await take(found, address, onOtherAccount)
   } catch (error) {
@@ -70,7 +71,8 @@ export const connectWallet = async (found: FoundWallet, onOtherAccount: () => vo
 /** Finds the wallet of the last visit again, without asking the person. */
 export const reconnectWallet = async (onOtherAccount: () => void) => {
   const rdns = kept.getItem(WALLET_KEY)
-  if (rdns === null || walletStore.current().wallet) return
+  // The test wallet answers with the account of whoever is signed in by now.
+  if (rdns === null || (walletStore.current().wallet && rdns !== TEST_WALLET)) return
   const found = (await discoverWallets()).find(({ info }) => info.rdns === rdns)
   if (!found) return
   const address = readAccount(await found.provider.request({ method: 'eth_accounts' }).catch(() => []))

@@ -14,6 +14,8 @@ export type ChainToken = {
   /** Dollars for one; null when nobody gave a rate. */
   usdRate: string | null
   isRateStale: boolean
+  /** Whether the rate is no market's but made up for the local chain. */
+  isRateDemo: boolean
 }
 
 /** The platform's contracts on a network. */
@@ -60,6 +62,7 @@ const readNetworks = async (client: QueryClient): Promise<readonly ChainNetwork[
         decimals: coin.precision,
         usdRate: coin.usdRate,
         isRateStale: coin.usdRateStale === 1,
+        isRateDemo: coin.usdRateDemo === 1,
       })),
     contracts: Object.fromEntries(
       contracts.filter(({ chainId }) => chainId === chain.chainId).map(({ name, address }) => [name, address]),

@@ -150,9 +150,9 @@ describe('a collection', () => {
   it('is deployed and answers where it stands and whose it is', async () => {
     const { address, blockHeight } = await deployCollection(network, { ...wish, royaltyAddress: me })
     expect(BigInt(blockHeight)).toBe(await chain.client.getBlockNumber())
-    expect(await readCollectionRights(network, address, me)).toEqual({ isOurs: true, isOwner: true })
-    expect(await readCollectionRights(network, address, other)).toEqual({ isOurs: true, isOwner: false })
-    expect(await readCollectionRights(network, other, me)).toEqual({ isOurs: false, isOwner: false })
+    expect(await readCollectionRights(network, address, me)).toEqual({ isOurs: true, isOwner: true, owner: me })
+    expect(await readCollectionRights(network, address, other)).toEqual({ isOurs: true, isOwner: false, owner: me })
+    expect(await readCollectionRights(network, other, me)).toEqual({ isOurs: false, isOwner: false, owner: null })
   })
 
   it('that was sent before the tab was closed is found again, and is deployed once', async () => {
@@ -307,7 +307,7 @@ describe('a transaction', () => {
 })
 
 it('reads balances in one request where the chain has no Multicall3', async () => {
-  const token = { symbol: '', name: '', icon: '', decimals: 18, usdRate: null, isRateStale: false }
+  const token = { symbol: '', name: '', icon: '', decimals: 18, usdRate: null, isRateStale: false, isRateDemo: false }
   const tokens = [
     { ...token, id: 1, contract: null },
     { ...token, id: 2, contract: other },

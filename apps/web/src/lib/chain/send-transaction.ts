@@ -14,6 +14,7 @@ import type { PlatformCall } from './platform-call.ts'
 import { asRevert } from './revert-words.ts'
 import { switchNetwork } from './switch-network.ts'
 import { readCost } from './transaction-cost.ts'
+import { askWallet } from './wallet-request.ts'
 import { walletStore } from './wallet-store.ts'
 
 const WAIT_MS = 180_000
@@ -128,25 +129,26 @@ export const takeUpTransaction = async (
   }
 }
 
-/** The one way to the chain: the right network, a trial, the balance, the signature, and the wait for the block. */
-export const sendPlatformCall = async (call: PlatformCall, steps: SendSteps): Promise<TransactionReceipt> => {
+/** The way to the signature: the right network, a trial, the balance, and the wallet. */
+const signAndSend = async (call: PlatformCall, steps: SendSteps, requireWanted: () => void): Promise<Hex> => {
   const { network, to, data, value } = call
   const { address, provider } = await requireWallet(network, steps.from)
   const { gas, gasPrice, isCovered } = await readCost(call, address, steps.otherwise)
   if (!isCovered) throw new ChainRefusal('low-balance', messages.balanceLow)
   const signer = signerOf(provider, network)
-  const hash = await sendTransaction(signer, {
-    account: address,
-    chain: signer.chain,
-    to,
-    data,
-    value,
-    gas,
-    gasPrice,
-  }).catch((error: unknown) => {
+  requireWanted()
+  try {
+    return await sendTransaction(signer, { account: address, chain: signer.chain, to, data, value, gas, gasPrice })
+  } catch (error) {
     const refusal = asRefusal(error)
     throw refusal.kind === 'declined' ? refusal : asRevert(error, steps.otherwise)
-  })
+  }
+}
+
+/** The one way to the chain: the signature, and the wait for the block. */
+export const sendPlatformCall = async (call: PlatformCall, steps: SendSteps): Promise<TransactionReceipt> => {
+  // What is signed after the person has given up is sent all the same: it is kept, and taken up at the next visit.
+  const hash = await askWallet((requireWanted) => signAndSend(call, steps, requireWanted), steps.onSent)
   steps.onSent?.(hash)
-  return awaitTransaction(network, hash, steps)
+  return awaitTransaction(call.network, hash, steps)
 }

@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_ACCOUNTS } from './test-accounts.ts'
-import { createTestWallet } from './test-wallet.ts'
+import { createTestWallet, type TestWalletHolder } from './test-wallet.ts'
 import type { WalletProvider } from './wallet-store.ts'
 
 const TOOLS = new URL('../../../../../packages/contracts/bin/foundry.mjs', import.meta.url).href
@@ -26,8 +26,15 @@ beforeAll(async () => {
     rpcUrl = `http://${address}`
     break
   }
-  wallet = createTestWallet(rpcUrl)
+  wallet = walletOf({ accountId: 7, linked: TEST_ACCOUNTS[0]!.address })
 })
+const funded: Hex[] = []
+const walletOf = (holder: TestWalletHolder) =>
+  createTestWallet(rpcUrl, { holder: async () => holder, fund: async (address) => funded.push(address) })
+const connect = async (holder: TestWalletHolder) => {
+  const [address] = (await walletOf(holder).request({ method: 'eth_requestAccounts' })) as [Hex]
+  return address
+}
 afterAll(async () => {
   anvil.kill('SIGKILL')
   await once(anvil, 'exit')
@@ -35,6 +42,24 @@ afterAll(async () => {
 
 test('every account is the one of its key', () => {
   for (const { address, key } of TEST_ACCOUNTS) expect(privateKeyToAccount(key).address).toBe(address)
+})
+
+test('has a funded key of their own for everybody, the same at every visit, and of the demo for its people', async () => {
+  const [ana, bo] = [await connect({ accountId: 7, linked: null }), await connect({ accountId: 8, linked: null })]
+  expect(new Set([ana, bo, ...TEST_ACCOUNTS.map(({ address }) => address)]).size).toBe(TEST_ACCOUNTS.length + 2)
+  expect(funded).toEqual([ana, bo])
+  expect(await connect({ accountId: 7, linked: ana })).toBe(ana)
+  const { address } = TEST_ACCOUNTS[3]!
+  expect(await connect({ accountId: 9, linked: address.toLowerCase() })).toBe(address)
+})
+
+test('answers with the account of whoever is signed in by then', async () => {
+  let holder = { accountId: 7, linked: null }
+  const shared = createTestWallet(rpcUrl, { holder: async () => holder, fund: async () => null })
+  const [first] = (await shared.request({ method: 'eth_accounts' })) as [Hex]
+  holder = { accountId: 8, linked: null }
+  const [second] = (await shared.request({ method: 'eth_accounts' })) as [Hex]
+  expect(second).not.toBe(first)
 })
 
 test('signs a message in the page', async () => {

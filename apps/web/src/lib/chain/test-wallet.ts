@@ -4,7 +4,7 @@ import { TEST_WALLET } from './discover-wallets.ts'
 import { TEST_ACCOUNTS } from './test-accounts.ts'
 import type { FoundWallet, WalletProvider } from './wallet-store.ts'
 
-const ACCOUNT_KEY = 'plinth-test-wallet'
+const KEYS = 'plinth-test-wallet'
 const WRONG_NETWORK = 4902
 
 const kept = forgivingStorage(() => localStorage)
@@ -27,22 +27,43 @@ const ask = async (rpcUrl: string, method: string, params: unknown = []) => {
   return result
 }
 
-/** The place of the account that the test wallet answers with. */
-export const chosenTestAccount = () => {
-  const place = Number(kept.getItem(ACCOUNT_KEY))
-  return Number.isInteger(place) && place >= 0 && place < TEST_ACCOUNTS.length ? place : 0
+/** Who holds the wallet: the account that is signed in, and the wallet that is linked to it. */
+export type TestWalletHolder = { accountId: number; linked: string | null }
+/** What the test wallet asks of the product. */
+export type TestWalletDeps = {
+  holder: () => Promise<TestWalletHolder>
+  /** Sees that an address has money on the local chain. */
+  fund: (address: Hex) => Promise<unknown>
 }
 
-/** Has the test wallet answer with another account. */
-export const chooseTestAccount = (place: number) => kept.setItem(ACCOUNT_KEY, String(place))
+const readKeys = (): Record<string, Hex> => {
+  try {
+    return Object(JSON.parse(kept.getItem(KEYS) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
 
-const chosen = () => TEST_ACCOUNTS[chosenTestAccount()] as (typeof TEST_ACCOUNTS)[number]
+// Where nothing can be kept, a key lasts as long as the page.
+const made = new Map<number, Hex>()
 
-// Signing stays out of what is loaded before somebody signs.
-const chosenSigner = async () => (await import('viem/accounts')).privateKeyToAccount(chosen().key)
+// Signing stays out of what is loaded before somebody connects.
+const loadAccounts = () => import('viem/accounts')
 
-const sendSigned = async (rpcUrl: string, { to, data, value, gas, gasPrice }: TransactionRequest) => {
-  const signer = await chosenSigner()
+/** The signer of whoever is signed in: a key of their own, made here and kept in this browser; who is of the demo has the demo's. */
+const signerOf = async ({ accountId, linked }: TestWalletHolder) => {
+  const { generatePrivateKey, privateKeyToAccount } = await loadAccounts()
+  const ofDemo = TEST_ACCOUNTS.find(({ address }) => address.toLowerCase() === linked?.toLowerCase())
+  if (ofDemo) return privateKeyToAccount(ofDemo.key)
+  const keys = readKeys()
+  const key = keys[accountId] ?? made.get(accountId) ?? generatePrivateKey()
+  made.set(accountId, key)
+  kept.setItem(KEYS, JSON.stringify({ ...keys, [accountId]: key }))
+  return privateKeyToAccount(key)
+}
+type Signer = Awaited<ReturnType<typeof signerOf>>
+
+const sendSigned = async (rpcUrl: string, signer: Signer, { to, data, value, gas, gasPrice }: TransactionRequest) => {
   const [chainId, nonce, price] = (await Promise.all([
     ask(rpcUrl, 'eth_chainId'),
     ask(rpcUrl, 'eth_getTransactionCount', [signer.address, 'pending']),
@@ -63,32 +84,48 @@ const sendSigned = async (rpcUrl: string, { to, data, value, gas, gasPrice }: Tr
   return ask(rpcUrl, 'eth_sendRawTransaction', [serialized])
 }
 
-/** The local test wallet: it signs in the page with published keys, so that the chain needs to hold none. */
-export const createTestWallet = (rpcUrl: string): WalletProvider => ({
-  request: async ({ method, params }) => {
-    if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [chosen().address]
+/** The local test wallet: it signs in the page, so that the chain needs to hold no key. */
+export const createTestWallet = (rpcUrl: string, { holder, fund }: TestWalletDeps): WalletProvider => {
+  let current: Promise<Signer> | undefined
+  const signer = () => {
+    current ??= holder().then(signerOf)
+    return current
+  }
+  const accounts = async () => {
+    // Somebody else may have signed in since.
+    current = undefined
+    return [(await signer()).address]
+  }
+  const request: WalletProvider['request'] = async ({ method, params }) => {
+    if (method === 'eth_accounts') return accounts()
+    if (method === 'eth_requestAccounts') {
+      const [address] = (await accounts()) as [Hex]
+      // Without money it can still sign; what costs something then says that the balance is low.
+      await fund(address).catch(() => undefined)
+      return [address]
+    }
     if (method === 'wallet_revokePermissions') return null
     if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
       const [{ chainId }] = params as [{ chainId: string }]
       if (Number(chainId) === Number(await ask(rpcUrl, 'eth_chainId'))) return null
       throw Object.assign(new Error('The local test wallet knows the local chain only.'), { code: WRONG_NETWORK })
     }
-    if (method === 'personal_sign')
-      return (await chosenSigner()).signMessage({ message: { raw: (params as [Hex])[0] } })
-    if (method === 'eth_sendTransaction') return sendSigned(rpcUrl, (params as [TransactionRequest])[0])
+    if (method === 'personal_sign') return (await signer()).signMessage({ message: { raw: (params as [Hex])[0] } })
+    if (method === 'eth_sendTransaction') return sendSigned(rpcUrl, await signer(), (params as [TransactionRequest])[0])
     return ask(rpcUrl, method, params)
-  },
-})
+  }
+  return { request }
+}
 
 let announced: string | null = null
 
 /** Has the local test wallet announce itself as any other wallet does. */
-export const announceTestWallet = (rpcUrl: string) => {
+export const announceTestWallet = (rpcUrl: string, deps: TestWalletDeps) => {
   if (announced === rpcUrl) return
   announced = rpcUrl
   const detail: FoundWallet = Object.freeze({
     info: { uuid: 'b0a7c2de-6f3a-4d1c-9c7e-1f1f0d5a3e11', name: 'Local test wallet', icon: ICON, rdns: TEST_WALLET },
-    provider: createTestWallet(rpcUrl),
+    provider: createTestWallet(rpcUrl, deps),
   })
   window.addEventListener('eip6963:requestProvider', () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readHref, safePath } from './site-href.ts'
 
 describe('an address from data', () => {
@@ -13,6 +13,17 @@ describe('an address from data', () => {
 
   it.each(['https://example.org/a', 'mailto:support@example.org'])('outside is kept: %s', (href) => {
     expect(readHref(href)).toEqual({ kind: 'outside', href })
+  })
+
+  it('that names this very site is inside', () => {
+    vi.stubGlobal('location', { origin: 'http://localhost:3000' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(readHref('http://localhost:3000/chain/tx/0x12')).toMatchObject({
+      kind: 'inside',
+      pathname: '/chain/tx/0x12',
+    })
+    expect(readHref('http://localhost:30000/').kind).toBe('outside')
+    expect(readHref('http://localhost:3000//evil.test/').kind).toBe('outside')
   })
 
   it('that only looks like a path leads outside', () => {

@@ -5,10 +5,16 @@ export type SiteHref =
   | { kind: 'none' }
 
 const HERE = 'http://here.invalid'
+// An address may name this very site, as mails and wallets need it.
+const ownPath = (href: string) => {
+  const origin = globalThis.location?.origin
+  return origin && href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+}
 const OUTSIDE_SCHEMES = ['https:', 'http:', 'mailto:']
 
 /** Reads an address that came from data. */
-export const readHref = (href: string): SiteHref => {
+export const readHref = (address: string): SiteHref => {
+  const href = ownPath(address)
   if (!URL.canParse(href, HERE)) return { kind: 'none' }
   const url = new URL(href, HERE)
   if (url.origin === HERE && href.startsWith('/')) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { readHref } from './site-href.ts'
 
 /** What a link takes: any address, whether it comes from the code or from data. */
@@ -23,9 +24,15 @@ export const SiteLink = ({ href, replace = false, children, ...rest }: SiteLinkP
     )
   }
   if (target.kind === 'none') return <span {...rest}>{children}</span>
+  if (target.href.startsWith('mailto:'))
+    return (
+      <a {...rest} href={target.href}>
+        {children}
+      </a>
+    )
   return (
-    <a {...rest} href={target.href} rel="noopener noreferrer">
+    <NewTabLink {...rest} href={target.href}>
       {children}
-    </a>
+    </NewTabLink>
   )
 }

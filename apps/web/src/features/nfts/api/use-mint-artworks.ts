@@ -124,6 +124,8 @@ const askedQuery = (campaignId: number, ids: readonly number[]) =>
 /** Certain works of a campaign, wherever they stand in its list. */
 export const useAskedWorks = (campaignId: number, ids: readonly number[]) => useQuery(askedQuery(campaignId, ids))
 
+const LOOK_FOR_WALLET_MS = 15_000
+
 /** The wallets that artists have linked, by the artist; undefined while it is not known, null for none. */
 export const useArtistWallets = (artistIds: readonly number[]) => {
   const distinct = [...new Set(artistIds)]
@@ -131,6 +133,9 @@ export const useArtistWallets = (artistIds: readonly number[]) => {
     queries: distinct.map((userId) => ({
       queryKey: [...callKey(userInfoById), 'wallet', userId] as const,
       queryFn: async () => (await api(userInfoById, { userId })).address,
+      // Whoever has none may be about to link one: the mint waits for it.
+      refetchInterval: ({ state: { data } }: { state: { data: string | null | undefined } }) =>
+        data === null && LOOK_FOR_WALLET_MS,
       meta: silent,
     })),
     combine: (answers) => new Map(distinct.map((id, place) => [id, answers[place]?.data] as const)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { coinWords } from './coin-words.ts'
 
-const rate = { usdRate: null, isRateStale: false }
+const rate = { usdRate: null, isRateStale: false, isRateDemo: false }
 const network = { tokens: [{ id: 1, name: 'Ether', icon: '', contract: null, decimals: 18, symbol: 'ETH', ...rate }] }
 
 it('shows at most four decimals, as the wallet does, and keeps all of them beside', () => {

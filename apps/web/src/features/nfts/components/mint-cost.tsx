@@ -16,7 +16,8 @@ export const Coins = ({ network, wei }: { network: ChainNetwork; wei: bigint }) 
 
 const dollarsOf = (network: ChainNetwork, wei: bigint) => {
   const token = nativeToken(network)
-  return token?.usdRate ? dollarWords(toCents(wei, token.decimals, token.usdRate)) : null
+  if (!token?.usdRate) return null
+  return `${dollarWords(toCents(wei, token.decimals, token.usdRate))}${token.isRateDemo ? ' at the demo rate' : ''}`
 }
 
 /** A line of a mint's facts whose value is read digit by digit. */

@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { type ReactNode, useRef } from 'react'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { counted } from '../../../lib/text/counted.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -114,7 +115,11 @@ const processingSheet = (progress: MintProgress, { network, onClose }: MintDialo
       : 'You can leave this page: what was sent goes on without it.',
   // Before it is sent there is something to wait for; afterwards nothing is lost by going on.
   dismissible: progress.hash !== undefined,
-  footer: progress.hash && <Button onClick={onClose}>Continue in background</Button>,
+  footer: progress.hash ? (
+    <Button onClick={onClose}>Continue in background</Button>
+  ) : (
+    progress.step === 'signing' && <Button onClick={giveUpWallet}>Cancel</Button>
+  ),
   children: (
     <div className={styles.stack} aria-live="polite">
       {progress.parts > 1 && (

@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useAskForWallet } from '../api/use-ask-for-wallet.ts'
 import { MINT_PAGE, type MintableWork } from '../api/use-mint-artworks.ts'
 import { atOnce, isMintable } from './mint-choice.ts'
 import parts from './mint-parts.module.css'
@@ -20,11 +21,28 @@ import styles from './works-mint.module.css'
 const hintOf = ({ work, address, linked }: Recipient) => {
   if (linked === undefined && address === '') return `Looking for the wallet of ${work.artist.name}`
   if (linked && address.toLowerCase() === linked.toLowerCase()) return `Wallet of ${work.artist.name}`
-  return linked === null ? `${work.artist.name} has no wallet here yet` : 'Typed by you'
+  return 'Typed by you'
 }
 
-const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selection: WorksSelection }) => {
-  const { work, address } = recipient
+const AskForWallet = ({ work, campaignId }: { work: MintableWork; campaignId: number }) => {
+  const ask = useAskForWallet(campaignId)
+  if (ask.isSuccess)
+    return <>We have written to {work.artist.name}. The address appears here once a wallet is linked.</>
+  return (
+    <>
+      {work.artist.name} has no wallet here yet{' '}
+      <Button size="small" pending={ask.isPending} onClick={() => ask.mutate(work)}>
+        Ask for a wallet<VisuallyHidden> for {work.title}</VisuallyHidden>
+      </Button>
+    </>
+  )
+}
+
+type RowProps = { recipient: Recipient; selection: WorksSelection; campaignId: number }
+
+const RecipientRow = ({ recipient, selection, campaignId }: RowProps) => {
+  const { work, address, linked } = recipient
+  const isWithout = linked === null && address === ''
   return (
     <li className={styles.work}>
       <Picture {...work.picture} alt="" sizes="72px" />
@@ -45,7 +63,7 @@ const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selectio
         value={address}
         onValueChange={(text) => selection.write(work.id, text)}
         rules={addressRule}
-        hint={hintOf(recipient)}
+        hint={isWithout ? <AskForWallet work={work} campaignId={campaignId} /> : hintOf(recipient)}
         placeholder="0x"
         spellCheck={false}
         data
@@ -58,14 +76,14 @@ const RecipientRow = ({ recipient, selection }: { recipient: Recipient; selectio
 }
 
 /** The chosen works with their recipients, and the way to send all to one. */
-export const RecipientList = ({ selection }: { selection: WorksSelection }) => {
+export const RecipientList = ({ selection, campaignId }: Omit<RowProps, 'recipient'>) => {
   const [address, setAddress] = useState('')
   const isGood = addressRule.safeParse(address).success
   return (
     <>
       <ul className={styles.works} aria-label="Works and recipients">
         {selection.recipients.map((recipient) => (
-          <RecipientRow key={recipient.work.id} recipient={recipient} selection={selection} />
+          <RecipientRow key={recipient.work.id} {...{ recipient, selection, campaignId }} />
         ))}
       </ul>
       <div className={styles.all}>

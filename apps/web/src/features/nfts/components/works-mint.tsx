@@ -1,4 +1,4 @@
-import { messages } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
@@ -109,6 +109,12 @@ const Checks = ({ checks }: { checks: readonly Check[] }) => (
   </ul>
 )
 
+/** Names whoever can mint, where it is not this wallet. */
+const ownerWords = (owner: string | null | undefined) =>
+  owner
+    ? `${messages.notTheOwner}: ${fill(messages.notTheOwnerBut, { owner: shortAddress(owner) })}`
+    : messages.notTheOwner
+
 const useMintChecks = (collection: Collection, network: ChainNetwork | undefined) => {
   const { wallet } = useWallet()
   const linked = useLinkedWallet()
@@ -121,7 +127,7 @@ const useMintChecks = (collection: Collection, network: ChainNetwork | undefined
       'This wallet is not linked to your account',
     ],
     [rights?.isOurs, 'It is a Plinth contract', messages.notPlatformContract],
-    [rights?.isOwner, 'Your wallet owns the contract', messages.notTheOwner],
+    [rights?.isOwner, 'Your wallet owns the contract', ownerWords(rights?.owner)],
   ]
   return { wallet, checks, isAllowed: checks.every(([isGood]) => isGood === true) }
 }
@@ -187,7 +193,7 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
 
 type Plan = ReturnType<typeof useWorksMint>
 
-const WorksSheet = ({ plan: { selection, choice, count } }: { plan: Plan }) => {
+const WorksSheet = ({ plan: { selection, choice, count, wish } }: { plan: Plan }) => {
   // Stays as it is while works are chosen.
   const [isOpen] = useState(count === 0)
   return (
@@ -196,7 +202,11 @@ const WorksSheet = ({ plan: { selection, choice, count } }: { plan: Plan }) => {
         <h2>Works and recipients</h2>
         <span className={parts.hint}>{count} selected</span>
       </div>
-      {count > 0 ? <RecipientList selection={selection} /> : <p>{messages.selectOperationData}</p>}
+      {count > 0 ? (
+        <RecipientList selection={selection} campaignId={wish.campaignId} />
+      ) : (
+        <p>{messages.selectOperationData}</p>
+      )}
       <details className={styles.choices} open={isOpen}>
         <summary>{count > 0 ? 'Change selection' : 'Works of this campaign'}</summary>
         <WorksChoice {...choice} />
@@ -239,7 +249,7 @@ const CostSheet = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
 const MintBar = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
   const { network, cost, count, isReady } = plan
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar="">
       <span className={parts.data}>
         {cost.data && network ? <Coins network={network} wei={cost.data.total} /> : '–'}
       </span>

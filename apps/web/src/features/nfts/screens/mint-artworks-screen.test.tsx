@@ -1,7 +1,7 @@
 import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
-import { listArtworks } from '@plinth/api-schema/artworks'
+import { listArtworks, notifyWinners } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
-import { messages } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import { castArtworks, prepareArtworks } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import {
 } from '../../../../test/builders.ts'
 import { buildPrepared } from '../../../../test/chain-builders.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
-import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 
 const WORKS = [101, 102, 103]
@@ -60,7 +60,11 @@ describe('before a brand mints', () => {
   })
 
   it.each([
-    ['does not own the collection', { isOwner: false }, messages.notTheOwner],
+    [
+      'does not own the collection',
+      { isOwner: false, owner: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
+      `${messages.notTheOwner}: 0x3C44…4293BC owns this collection. Choose that account in your wallet.`,
+    ],
     ['looks at a contract that is not the platform’s', { isOurs: false }, messages.notPlatformContract],
     ['cannot pay the fee', { balance: 1n }, messages.balanceLow],
     ['cannot pay for the gas', { balance: 1_000_000n }, messages.balanceLow],
@@ -71,6 +75,26 @@ describe('before a brand mints', () => {
     await passTime(400)
     expect(await cost().findByText(words)).toBeTruthy()
     expect(mintButton()).toHaveProperty('disabled', true)
+  })
+
+  it('asks an artist without a wallet for one, and takes it up as soon as it is linked', async () => {
+    const wallets = new Map([[103, null as string | null]])
+    const addressOf = (artist: number) => (wallets.has(artist) ? (wallets.get(artist) ?? null) : walletOf(artist))
+    const wire = prepareMint()
+      .answer(userInfoById, ({ userId }) => buildPublicUser({ id: userId, userId, address: addressOf(userId) }))
+      .answer(notifyWinners, { sent: 1 })
+    const { user } = await open(wire)
+    await user.click(await screen.findByRole('button', { name: /^Ask for a wallet/ }))
+    expect(await findToast(messages.sendSuccess)).toBeTruthy()
+    const { title } = { title: buildArtwork({ id: 103 }).artworkTitle }
+    const message = fill(messages.askForWallet, { title })
+    expect(wire.sent(notifyWinners)).toEqual([{ campaignId: 7, userId: [103], message }])
+    expect(screen.queryByRole('button', { name: /^Ask for a wallet/ })).toBeNull()
+    expect(mintButton()).toHaveProperty('disabled', true)
+    wallets.set(103, walletOf(103))
+    await passTime(16_000)
+    expect(await screen.findByDisplayValue(walletOf(103))).toBeTruthy()
+    await waitFor(() => expect(mintButton()).toHaveProperty('disabled', false))
   })
 
   it('a wallet that is not linked is offered for linking', async () => {
@@ -115,6 +139,16 @@ describe('while a brand mints', () => {
     await start(user)
     expect(await (await dialog('Processing')).findByText('Please sign in your wallet.')).toBeTruthy()
     expect(screen.getByText('Picture and record stored')).toBeTruthy()
+  })
+
+  it('can be called off while the wallet does not answer; what is signed after all is kept', async () => {
+    const { user, chain } = await open()
+    chain.signing = 'wait'
+    await start(user)
+    const processing = await dialog('Processing')
+    await user.click(await processing.findByRole('button', { name: 'Cancel' }))
+    const failed = await dialog('Not minted yet')
+    expect(failed.getByRole('alert').textContent).toBe(messages.walletGivenUp)
   })
 
   it('shows what was sent, goes on in the background and comes back when it is minted', async () => {

@@ -7,7 +7,7 @@ import type { ChainNetwork } from '../../../lib/chain/network.ts'
 export const UNKNOWN = '–'
 
 /** What the tokens of a wallet are worth together. */
-export type Total = { words: string; isStale: boolean; isPartial: boolean }
+export type Total = { words: string; isStale: boolean; isDemo: boolean; isPartial: boolean }
 
 /** Adds up the dollars; a token without a rate or a balance leaves the total incomplete and says so. */
 export const totalOf = (balances: readonly TokenBalance[]): Total => {
@@ -19,6 +19,7 @@ export const totalOf = (balances: readonly TokenBalance[]): Total => {
     words:
       counted.length === 0 && held.length > 0 ? UNKNOWN : dollarWords(counted.reduce((sum, cents) => sum + cents, 0n)),
     isStale: held.some(({ token }) => token.usdRate !== null && token.isRateStale),
+    isDemo: held.some(({ token }) => token.isRateDemo),
     isPartial: counted.length < held.length,
   }
 }

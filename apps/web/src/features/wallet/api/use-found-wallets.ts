@@ -1,6 +1,8 @@
+import { userInfo } from '@plinth/api-schema/accounts'
 import { operationSwitch } from '@plinth/api-schema/site'
+import { fundWallet } from '@plinth/api-schema/wallet'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callQuery } from '../../../lib/api/client.ts'
+import { api, callQuery } from '../../../lib/api/client.ts'
 import { discoverWallets } from '../../../lib/chain/discover-wallets.ts'
 import { networksQuery } from '../../../lib/chain/network.ts'
 import { announceTestWallet } from '../../../lib/chain/test-wallet.ts'
@@ -11,7 +13,13 @@ export const announceLocalWallet = async (client: QueryClient): Promise<string |
   if (!switches?.testWallet) return null
   const [local] = await client.fetchQuery(networksQuery()).catch(() => [])
   if (!local) return null
-  announceTestWallet(local.rpcUrl)
+  announceTestWallet(local.rpcUrl, {
+    holder: async () => {
+      const { userId, address } = await api(userInfo, {})
+      return { accountId: userId, linked: address }
+    },
+    fund: (address) => api(fundWallet, { address }),
+  })
   return local.rpcUrl
 }
 

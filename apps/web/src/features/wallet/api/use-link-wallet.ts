@@ -1,15 +1,19 @@
+import { messages } from '@plinth/api-schema/messages'
 import { linkWallet, walletNonce } from '@plinth/api-schema/wallet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { stringToHex } from 'viem/utils'
 import { answersOf, api } from '../../../lib/api/client.ts'
-import { asRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { asRefusal, ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { linkedWalletCalls } from '../../../lib/chain/linked-wallet.ts'
+import { askWallet } from '../../../lib/chain/wallet-request.ts'
 import { type ConnectedWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 
 const sign = async (address: string, message: string) => {
   const provider = walletStore.provider()
+  if (!provider) throw new ChainRefusal('wallet-missing', messages.walletMissing)
   try {
-    return (await provider?.request({ method: 'personal_sign', params: [stringToHex(message), address] })) as string
+    const params = [stringToHex(message), address]
+    return (await askWallet(() => provider.request({ method: 'personal_sign', params }))) as string
   } catch (error) {
     throw asRefusal(error)
   }

@@ -53,6 +53,12 @@ describe('the assets of a wallet', () => {
     expect(panel.getByText(/A rate is older than a day\./)).toBeTruthy()
   })
 
+  it('say that the rate of the local chain is made up', async () => {
+    const { panel } = await openAssets(prepareAssets().answer(coinList, [{ ...ETHER, usdRateDemo: 1 }]))
+    expect(await panel.findByText('$2000 each, demo rate')).toBeTruthy()
+    expect(panel.getByText('At a demo rate: money of the local chain is worth nothing.')).toBeTruthy()
+  })
+
   it('are empty of worth in a wallet that holds nothing', async () => {
     const { panel } = await openAssets(prepareAssets(), (chain) => {
       chain.balance = 0n

@@ -70,6 +70,11 @@ const Networks = ({ networks, current }: { networks: readonly ChainNetwork[]; cu
 const worth = ({ token, amount }: TokenBalance) =>
   amount === null || token.usdRate === null ? '–' : dollarWords(toCents(amount, token.decimals, token.usdRate))
 
+const rateWords = ({ usdRate, isRateStale, isRateDemo }: TokenBalance['token']) => {
+  if (usdRate === null) return 'No rate known'
+  return `$${usdRate} each${isRateDemo ? ', demo rate' : isRateStale ? ', old rate' : ''}`
+}
+
 const Asset = ({ balance }: { balance: TokenBalance }) => {
   const { token, amount } = balance
   return (
@@ -79,9 +84,7 @@ const Asset = ({ balance }: { balance: TokenBalance }) => {
       </span>
       <span className={styles.words}>
         <span>{token.name}</span>
-        <span className={styles.hint}>
-          {token.usdRate === null ? 'No rate known' : `$${token.usdRate} each${token.isRateStale ? ', old rate' : ''}`}
-        </span>
+        <span className={styles.hint}>{rateWords(token)}</span>
       </span>
       <span className={styles.amounts}>
         <span>
@@ -116,9 +119,13 @@ const Assets = ({ network, wallet }: { network: ChainNetwork; wallet: ConnectedW
   )
 }
 
-const noteOf = ({ words, isStale, isPartial }: Total) => {
+const noteOf = ({ words, isStale, isDemo, isPartial }: Total) => {
   if (words === UNKNOWN) return 'No dollar rate is known for what you hold here.'
-  return [isStale && 'A rate is older than a day.', isPartial && 'Without tokens whose rate or balance is not known.']
+  return [
+    isDemo && 'At a demo rate: money of the local chain is worth nothing.',
+    isStale && 'A rate is older than a day.',
+    isPartial && 'Without tokens whose rate or balance is not known.',
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
-import { useState } from 'react'
 import { connectWallet } from '../../../lib/chain/connect-wallet.ts'
 import { METAMASK, TEST_WALLET } from '../../../lib/chain/discover-wallets.ts'
 import { isSameAddress, linkedWalletQuery } from '../../../lib/chain/linked-wallet.ts'
-import { TEST_ACCOUNTS } from '../../../lib/chain/test-accounts.ts'
-import { chooseTestAccount, chosenTestAccount } from '../../../lib/chain/test-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
 import { type FoundWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFoundWallets } from '../api/use-found-wallets.ts'
 import styles from './wallet-sheets.module.css'
@@ -38,7 +35,7 @@ const useConnect = (onOtherAccount: () => void) => {
 
 const HINTS: Record<string, string> = {
   [METAMASK]: 'Found in this browser',
-  [TEST_WALLET]: 'Funded by the local chain, to try every step',
+  [TEST_WALLET]: 'A wallet of your own with play money, kept in this browser',
 }
 
 const WalletChoice = ({ found, pending, onChoose }: { found: FoundWallet; pending: boolean; onChoose: () => void }) => (
@@ -63,25 +60,6 @@ const WalletChoice = ({ found, pending, onChoose }: { found: FoundWallet; pendin
   </button>
 )
 
-const TestAccount = () => {
-  const [place, setPlace] = useState(chosenTestAccount)
-  return (
-    <Select
-      label="Account of the test wallet"
-      hint="Each account of Plinth can link one; everybody on this chain shares them."
-      options={TEST_ACCOUNTS.map(({ address }, index) => ({
-        value: String(index),
-        label: `${index + 1}: ${shortAddress(address)}`,
-      }))}
-      value={String(place)}
-      onValueChange={(value) => {
-        chooseTestAccount(Number(value))
-        setPlace(Number(value))
-      }}
-    />
-  )
-}
-
 const NoMetaMask = () => (
   <p className={styles.hint}>
     No MetaMask in this browser. <SiteLink href={METAMASK_SITE}>Get MetaMask</SiteLink>, then open this dialog again.
@@ -97,7 +75,11 @@ export const ConnectDialog = ({ open, onOtherAccount }: { open: boolean; onOther
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || walletStore.close()}
+      onOpenChange={(next) => {
+        if (next) return
+        giveUpWallet()
+        walletStore.close()
+      }}
       title="Connect wallet"
       description="A wallet holds your works and signs for them. Plinth never sees your keys and cannot move anything by itself."
     >
@@ -112,7 +94,7 @@ export const ConnectDialog = ({ open, onOtherAccount }: { open: boolean; onOther
           />
         ))}
         {found && !has(METAMASK) && <NoMetaMask />}
-        {found?.localRpcUrl && has(TEST_WALLET) && <TestAccount />}
+        {connect.isPending && <Button onClick={giveUpWallet}>Cancel</Button>}
         {connect.error && (
           <p role="alert" className={styles.error}>
             {connect.error.message}

@@ -1,4 +1,5 @@
 import { useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
+import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
 import { type ConnectedWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,13 +14,17 @@ export const LinkDialog = ({ open, wallet }: { open: boolean; wallet: ConnectedW
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || walletStore.close()}
+      onOpenChange={(next) => {
+        if (next) return
+        giveUpWallet()
+        walletStore.close()
+      }}
       title="Link this wallet to your account?"
       description="Your wallet signs a message, which costs nothing. Minting needs a linked wallet, and works that you win are sent to it."
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="quiet">Not now</Button>
+            <Button variant="quiet">{link.isPending ? 'Cancel' : 'Not now'}</Button>
           </DialogClose>
           <Button
             variant="primary"

@@ -1,9 +1,10 @@
-import { userInfo } from '@plinth/api-schema/accounts'
+import { logOut, userInfo } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
+import { recommendedContent } from '@plinth/api-schema/support'
 import { linkWallet, walletNonce } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildUser } from '../../../../test/builders.ts'
+import { buildUser, listed } from '../../../../test/builders.ts'
 import { findToast, hrefOf, onPhone, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 import { declined, installWallet, type WalletAnswers } from '../../../../test/wallet.ts'
 import { walletStore } from '../../../lib/chain/wallet-store.ts'
@@ -26,7 +27,9 @@ describe('the wallet', () => {
   it('says where to get one where there is none', async () => {
     onTestFinished(() => walletStore.close())
     const { dialog } = await openConnect()
-    expect(hrefOf(await dialog.findByRole('link', { name: 'Get MetaMask' }))).toContain('https://metamask.io/')
+    expect(hrefOf(await dialog.findByRole('link', { name: 'Get MetaMask (opens in a new tab)' }))).toContain(
+      'https://metamask.io/',
+    )
     expect(dialog.getByText('Supported networks: Local chain.')).toBeTruthy()
   })
 
@@ -62,6 +65,41 @@ describe('the wallet', () => {
     expect(await findToast(messages.walletMissing)).toBeTruthy()
     await user.click(menu.getByRole('button', { name: 'Connect' }))
     expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
+  })
+
+  it('that never answers can be given up, and asked again', async () => {
+    let isAwake = false
+    installWallet({ ...WILLING, eth_requestAccounts: () => (isAwake ? [ADDRESS] : new Promise(() => {})) })
+    const { user, dialog } = await openConnect()
+    await user.click(await dialog.findByRole('button', { name: /MetaMask/ }))
+    await user.click(await dialog.findByRole('button', { name: 'Cancel' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.walletGivenUp)
+    isAwake = true
+    await user.click(dialog.getByRole('button', { name: /MetaMask/ }))
+    expect(await screen.findByRole('dialog', { name: 'Link this wallet to your account?' })).toBeTruthy()
+  })
+
+  it('that never signs can be given up', async () => {
+    installWallet({ ...WILLING, personal_sign: () => new Promise(() => {}) })
+    const { user, dialog } = await openConnect(prepareWire('participant').answer(walletNonce, nonce))
+    await user.click(await dialog.findByRole('button', { name: /MetaMask/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sign and link' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('in which another account is chosen logs out, and says why', async () => {
+    const { emit } = installWallet(WILLING)
+    const wire = prepareWire('participant')
+      .answer(userInfo, buildUser({ address: ADDRESS }))
+      .answer(logOut, null)
+      .answer(recommendedContent, listed([]))
+    const { user, dialog } = await openConnect(wire)
+    await user.click(await dialog.findByRole('button', { name: /MetaMask/ }))
+    await screen.findByRole('button', { name: /^My wallet, 0x7099/ })
+    emit('accountsChanged', ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
+    const prompt = within(await screen.findByRole('dialog', { name: 'You have been signed out' }))
+    expect(prompt.getByText(messages.walletAccountChanged)).toBeTruthy()
   })
 
   it('says that the person declined', async () => {
