@@ -40,7 +40,7 @@ test('a brand signs up in two steps, mends what was sent back, is verified and s
   const dialog = page.getByRole('dialog', { name: 'Registration received' })
   await expect(dialog).toContainText('Thank you, Inês Duarte.')
   await expect(dialog).toContainText('Pending Review')
-  await dialog.getByRole('link', { name: 'Back to log in' }).click()
+  await dialog.getByRole('button', { name: 'Back to log in' }).click()
   await expect(page).toHaveURL('/brand/login')
 
   await logIn(page, ostra, 'brand')

@@ -25,5 +25,5 @@ const mount = () => {
 
 // A prerendered page stands there already (app/prerender): it is replaced in one step by the same page alive, so its screen must be
 // ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
-if (root.firstElementChild) parts.router.load().then(mount, mount)
+if (root.dataset.prerendered !== undefined) parts.router.load().then(mount, mount)
 else mount()

@@ -4,6 +4,8 @@ import { routeTree } from './routes/route-tree.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
+const PENDING_MS = 80
+
 /** Makes the router that finds the screen of an address; without a history it follows the browser's. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
@@ -13,6 +15,9 @@ export const createAppRouter = (history?: RouterHistory) =>
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
     defaultPendingComponent: ScreenSkeleton,
+    // Whoever pressed a link sees within a blink that it was heard.
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,
     // Outside a browser there is nothing to scroll, and the router would write an inline script instead.
     scrollRestoration: history === undefined,

@@ -21,3 +21,13 @@ export const typeAheadMatch = (options: readonly Option[], from: number, text: s
   }
   return from
 }
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** The choices that hold a text, whatever its accents and letters; those that begin with it come first. */
+export const searchOptions = (options: readonly Option[], text: string): readonly Option[] => {
+  const wanted = plain(text)
+  const found = options.filter(({ label }) => plain(label).includes(wanted))
+  const begins = ({ label }: Option) => plain(label).startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}

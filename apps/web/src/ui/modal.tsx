@@ -33,7 +33,9 @@ export const Modal = (props: ModalProps & SheetLook) => {
   const { sheet, foot, align = 'start', dismissible = true } = props
   const returnFocus = useReturnFocus(open)
   const stay = (event: Event) => {
-    if (!dismissible) event.preventDefault()
+    // A press on a toast is meant for the toast.
+    const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+    if (!dismissible || isOnToast) event.preventDefault()
   }
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption } from 'vite'
 
 const ENTRY = 'src/app/prerender/prerender-entry.tsx'
-const PLACE = '<div id="root"></div>'
+// What stands there until a page is painted: the shell's skeleton.
+const PLACE = /<div id="root">.*<\/div>(?=\s*<noscript>)/s
 
 const ENTRY_TAG = /(?<!\s)\s*<script type="module" [^<>]*src="([^"]+)"><\/script>/
 const CHUNK_TAG = /(?<!\s)\s*<link rel="modulepreload" [^<>]*href="([^"]+)">/g
@@ -53,11 +54,11 @@ export const prerenderLanding = (plugins: PluginOption[]): Plugin => {
         })
         const { prerender } = await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)
         const template = await readFile(path.join(target, 'index.html'), 'utf8')
-        if (!template.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
+        if (!PLACE.test(template)) throw new Error('index.html has no #root before its noscript')
         const markup: string = await prerender('/')
         await writeFile(
           path.join(target, 'landing.html'),
-          withLateCode(template).replace(PLACE, () => `<div id="root">${markup}</div>`),
+          withLateCode(template).replace(PLACE, () => `<div id="root" data-prerendered>${markup}</div>`),
         )
       } finally {
         await rm(outDir, { recursive: true, force: true })

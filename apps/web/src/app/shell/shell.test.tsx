@@ -1,17 +1,20 @@
-import { logOut, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { correctEmail, logOut, sendConfirmation, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
 import { listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { articleByType, linkList, recommendedContent } from '@plinth/api-schema/support'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   buildBrandUser,
   buildCampaignCard,
+  buildUser,
   buildVerification,
   listed,
   listedCampaigns,
 } from '../../../test/builders.ts'
-import { hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../test/render-at.tsx'
+import { findToast, hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../test/render-at.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 
 const banner = () => within(screen.getByRole('banner'))
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
@@ -228,6 +231,81 @@ describe('the shell', () => {
     const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
     await user.click(prompt.getByRole('link', { name: 'Login' }))
     await waitFor(() => expect(address()).toBe(door))
+  })
+
+  it.each([
+    ['a stranger', null, { 'Log in': '/participant/login', 'Sign up': '/participant/signup' }],
+    ['a participant', '0', { 'Sign up': '/participant/signup' }],
+    ['a brand', '1', { 'Sign up as a brand': '/brand/signup' }],
+  ])('has the other doors of %s beside Login', async (_who, kind, doors) => {
+    if (kind !== null) localStorage.setItem('plinth-user-type', kind)
+    const { user } = await renderAt('/startup/article/faq', prepareWire().answer(articleByType, []))
+    await user.click(await screen.findByRole('button', { name: 'Account support' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    for (const [name, door] of Object.entries(doors)) expect(hrefOf(prompt.getByRole('link', { name }))).toBe(door)
+  })
+
+  it('leads whoever wants to create a campaign to the door of brands', async () => {
+    const { user } = await renderAt('/', prepareWire())
+    await user.click(await screen.findByRole('button', { name: 'Create campaign' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    expect(hrefOf(prompt.getByRole('link', { name: 'Login' }))).toBe('/brand/login')
+    expect(hrefOf(prompt.getByRole('link', { name: 'Sign up as a brand' }))).toBe('/brand/signup')
+  })
+
+  it('says that an address is not confirmed, sends the link again and lets it be corrected with the password', async () => {
+    const wire = prepareWire('participant')
+      .answer(userInfo, buildUser({ email: 'ines@exmaple.com', emailConfirmed: false }))
+      .answer(sendConfirmation, null)
+      .refuse(correctEmail, 'invalid', messages.wrongPassword, 'password')
+    const { user } = await renderAt('/', wire)
+    expect(await screen.findByText('ines@exmaple.com')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send it again' }))
+    expect(await findToast(messages.sendSuccess)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change the address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
+    await user.clear(dialog.getByRole('textbox', { name: /^New email/ }))
+    await write(user, dialog.getByRole('textbox', { name: /^New email/ }), 'ines@example.com')
+    await write(user, dialog.getByLabelText(/^Current password/), 'Wrong')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await dialog.findByText(messages.wrongPassword)).toBeTruthy()
+    await user.clear(dialog.getByLabelText(/^Current password/))
+    await write(user, dialog.getByLabelText(/^Current password/), 'Correct.1')
+    // A button takes no second click for a moment.
+    await passTime(600)
+    wire.answer(correctEmail, null).answer(userInfo, buildUser({ email: 'ines@example.com', emailConfirmed: false }))
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await findToast(messages.changeBindSuccess)).toBeTruthy()
+    expect(wire.sent(correctEmail).at(-1)).toEqual({ email: 'ines@example.com', password: 'Correct.1' })
+    expect(await screen.findByText('ines@example.com')).toBeTruthy()
+  })
+
+  it('closes the dialog and not the toast with Escape, and the toast by itself after its time', async () => {
+    const { user } = await renderAt('/', prepareWire())
+    await user.click(banner().getByRole('button', { name: 'Sign Up' }))
+    await screen.findByRole('dialog', { name: 'Sign Up' })
+    act(() => showToast('warning', 'Nothing was saved'))
+    const toast = await findToast('Nothing was saved')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.contains(toast)).toBe(true)
+    // Its life, and its way out.
+    await passTime(5_100)
+    await passTime(500)
+    expect(document.contains(toast)).toBe(false)
+  })
+
+  it('leaves the dialog open when a toast over it is dismissed', async () => {
+    const { user } = await renderAt('/', prepareWire())
+    await user.click(banner().getByRole('button', { name: 'Sign Up' }))
+    act(() => showToast('warning', 'Nothing was saved'))
+    const toast = await findToast('Nothing was saved')
+    const dismiss = within(toast.closest('li')!).getByRole('button', { name: 'Dismiss', hidden: true })
+    fireEvent.pointerDown(dismiss)
+    fireEvent.click(dismiss)
+    await passTime(1_000)
+    expect(document.contains(toast)).toBe(false)
+    expect(screen.getByRole('dialog', { name: 'Sign Up' })).toBeTruthy()
   })
 
   it('keeps its own links in the footer where those of the server cannot be had', async () => {

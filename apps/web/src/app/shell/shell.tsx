@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../lib/session/session-provider.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { useChrome } from '../routes/chrome.ts'
 import { ArticleHeader } from './article-header.tsx'
@@ -10,9 +12,15 @@ import { SiteHeader } from './site-header.tsx'
 import { useRememberedMember } from './use-remembered-member.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
+// Strangers, who see the landing first, have no address to confirm.
+const UnconfirmedLine = lazy(async () => ({
+  default: (await import('../../features/accounts/components/unconfirmed-line.tsx')).UnconfirmedLine,
+}))
+
 /** What stands around every screen. */
 export const Shell = () => {
   const chrome = useChrome()
+  const { isSignedIn } = useSession()
   useRememberedMember()
   useRouteFocus()
   return (
@@ -21,6 +29,11 @@ export const Shell = () => {
         Skip to content
       </a>
       {chrome === 'site' && <SiteHeader slots={shellSlots} />}
+      {chrome === 'site' && isSignedIn && (
+        <Suspense>
+          <UnconfirmedLine />
+        </Suspense>
+      )}
       {chrome === 'article' && <ArticleHeader slots={shellSlots} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -36,6 +36,7 @@ export const useSession = () => {
     retry: store.retry,
     isInterrupted: store.isInterrupted,
     resume: store.resume,
+    explain: store.explain,
     dismiss: store.dismiss,
     proceed: store.proceed,
   }

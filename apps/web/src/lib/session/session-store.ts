@@ -125,6 +125,8 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
         notice: reason,
       })
     },
+    /** Says why somebody was logged out, where they did not do it themselves. */
+    explain: (reason: string) => change({ dialog: 'prompt', notice: reason }),
     rememberUserType,
     open: (dialog: SessionDialog) => change({ dialog, notice: null }),
     /** Closes a dialog without a log-in: what was interrupted is given up. */

@@ -1,4 +1,4 @@
-import { getLoginUserEmailCode, updateEmailConfirm } from '@plinth/api-schema/accounts'
+import { correctEmail, getLoginUserEmailCode, updateEmailConfirm } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { refreshAccount } from './account.ts'
@@ -13,6 +13,17 @@ export const useSendChangeCode = () =>
     mutationFn: () => api(getLoginUserEmailCode, {}),
     onSuccess: () => noteSent(CHANGE_EMAIL),
   })
+
+/** Corrects one's address while nobody has confirmed it, with the password. */
+export const useCorrectEmail = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: { email: string; password: string }) => api(correctEmail, form),
+    onSuccess: () => refreshAccount(client),
+    // The dialog tells it beside the field.
+    meta: { failure: 'silent' },
+  })
+}
 
 /** Changes one's address with the code that the present one got. */
 export const useChangeEmail = () => {

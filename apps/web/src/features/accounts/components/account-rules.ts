@@ -53,6 +53,9 @@ export const changePasswordForm = z
   .object({ oldPassword: presentPassword, newPassword: rules.password(), confirmation: z.string() })
   .refine(newTwice.check, newTwice.options)
 
+/** The right address, and the password. */
+export const correctEmailForm = z.object({ email: rules.email(), password: presentPassword })
+
 /** The mailed code and the new address. */
 export const changeEmailForm = z.object({ code: mailedCode, email: rules.email() })
 

@@ -5,7 +5,7 @@ import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
+import { SearchSelect } from '../../../ui/search-select.tsx'
 import { type Company, keptCompany } from '../api/kept.ts'
 import { useCountries } from '../api/use-countries.ts'
 import { companyForm } from './account-rules.ts'
@@ -81,13 +81,12 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => {
           control={control}
           name="country"
           render={({ field }) => (
-            <Select
+            <SearchSelect
               label="Country"
-              closeDelay={PATIENT_CLOSE_DELAY_MS}
               options={countries.map((name) => ({ value: name, label: name }))}
               value={field.value || undefined}
               onValueChange={field.onChange}
-              placeholder={isPending ? 'Loading' : 'Choose a country'}
+              placeholder={isPending ? 'Loading' : 'Search a country'}
               required
             />
           )}

@@ -1,29 +1,25 @@
-import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import type { Account } from '../api/account.ts'
-import { useSendConfirmation } from '../api/use-confirm-email.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import styles from './email-field.module.css'
-import parts from './form-parts.module.css'
+import { SendAgain } from './unconfirmed-line.tsx'
 
-const Unconfirmed = () => {
-  const send = useSendConfirmation()
-  const again = () => send.mutate(undefined, { onSuccess: () => showToast('success', messages.sendSuccess) })
-  return (
-    <>
-      Not confirmed yet: use the link in our mail.{' '}
-      <button type="button" className={parts.textButton} onClick={again} disabled={send.isPending}>
-        Send it again
-      </button>
-    </>
-  )
-}
+const Unconfirmed = () => (
+  <>
+    Not confirmed yet: use the link in our mail. <SendAgain />
+  </>
+)
 
-/** The e-mail address of a profile: read-only here, it changes only with a code. */
-export const EmailField = ({ email, emailConfirmed }: Pick<Account, 'email' | 'emailConfirmed'>) => {
+/** The e-mail address of a profile: read-only here; it changes with a code, or with the password while nobody has confirmed it. */
+export const EmailField = ({
+  email,
+  emailConfirmed,
+  hasPassword,
+}: Pick<Account, 'email' | 'emailConfirmed' | 'hasPassword'>) => {
+  const ChangeDialog = emailConfirmed || !hasPassword ? ChangeEmailDialog : CorrectEmailDialog
   const [changing, setChanging] = useState(false)
   return (
     <div className={styles.email}>
@@ -38,7 +34,7 @@ export const EmailField = ({ email, emailConfirmed }: Pick<Account, 'email' | 'e
       <Button className={styles.change ?? ''} aria-label="Change email" onClick={() => setChanging(true)}>
         Change
       </Button>
-      {changing && <ChangeEmailDialog email={email} onClose={() => setChanging(false)} />}
+      {changing && <ChangeDialog email={email} onClose={() => setChanging(false)} />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export const ProfileForm = ({ form, account, title, onSaved }: ProfileFormProps)
           counter
           required
         />
-        <EmailField email={account.email} emailConfirmed={account.emailConfirmed} />
+        <EmailField email={account.email} emailConfirmed={account.emailConfirmed} hasPassword={account.hasPassword} />
       </div>
       <Controller
         control={control}

@@ -33,8 +33,8 @@ export const RegisteredDialog = ({ registered, onClose }: { registered: Register
     >
       <StatusDot state="half">Pending Review</StatusDot>
       <div className={styles.actions}>
-        <Button asChild variant="primary">
-          <SiteLink href={paths.brand.logIn}>Back to log in</SiteLink>
+        <Button variant="primary" onClick={onClose}>
+          Back to log in
         </Button>
         <Button asChild>
           <SiteLink href={paths.participant.campaigns}>Look at live campaigns</SiteLink>

@@ -3,18 +3,25 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { type BrandAccount, keptBrandAccount } from '../api/kept.ts'
 import { useCheckSignUp } from '../api/use-sign-up.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { BrandSteps } from '../components/brand-steps.tsx'
-import { NewTabLink } from '../components/new-tab-link.tsx'
+import parts from '../components/form-parts.module.css'
 import { SignUpForm } from '../components/sign-up-form.tsx'
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
 
 const agreement = (
   <>
-    I agree to the <NewTabLink href={paths.termsForBrands}>Terms of Service</NewTabLink> and the{' '}
-    <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink>
+    I agree to the{' '}
+    <NewTabLink className={parts.link} href={paths.termsForBrands}>
+      Terms of Service
+    </NewTabLink>{' '}
+    and the{' '}
+    <NewTabLink className={parts.link} href={paths.privacy}>
+      Privacy Policy
+    </NewTabLink>
   </>
 )
 

@@ -9,7 +9,10 @@ describe('the sign-up of a brand', () => {
   it('asks for the account, then the company with two contacts, and sends both at once', async () => {
     const wire = prepareWire()
       .answer(checkSignInfo, null)
-      .answer(countryConfig, [{ name: 'Singapore', code: 'SG' }])
+      .answer(
+        countryConfig,
+        ['Åland Islands', 'Singapore', 'Guinea', 'Papua New Guinea'].map((name) => ({ name, code: name })),
+      )
       .answer(signUp, { id: 1 })
     const { user } = await renderAt('/brand/signup', wire)
     await write(user, await screen.findByLabelText(/^Account name/), 'harbour')
@@ -22,6 +25,22 @@ describe('the sign-up of a brand', () => {
     await user.click(next)
     await write(user, await screen.findByLabelText(/^Company name/), 'Harbour Roasters Ltd')
     expect(wire.sent(signUp)).toEqual([])
+    const country = await screen.findByRole('combobox', { name: /^Country/ })
+    const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+    // Typing searches, whatever the accents; the keyboard chooses.
+    await user.type(country, 'guinea')
+    expect(found()).toEqual(['Guinea', 'Papua New Guinea'])
+    await user.clear(country)
+    await user.type(country, 'aland')
+    expect(found()).toEqual(['Åland Islands'])
+    expect(country.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id)
+    await user.keyboard('{Enter}')
+    expect(country).toHaveProperty('value', 'Åland Islands')
+    await user.clear(country)
+    await user.type(country, 'xyz')
+    expect(screen.getByText('Nothing found')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(country).toHaveProperty('value', 'Åland Islands')
     await choose(user, /^Country/, 'Singapore')
     await write(user, screen.getByLabelText(/^Zip code/), '049315')
     await write(user, screen.getByLabelText(/^Company address/), '1 Quay Street')

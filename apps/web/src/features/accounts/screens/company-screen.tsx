@@ -46,7 +46,10 @@ export const CompanyScreen = () => {
     >
       <CompanyForm onBack={() => void navigate({ href: paths.brand.signUp })} onSubmit={submit} />
       {registered && (
-        <RegisteredDialog registered={registered} onClose={() => void navigate({ href: paths.brand.logIn })} />
+        <RegisteredDialog
+          registered={registered}
+          onClose={() => void navigate({ href: paths.brand.logIn, state: { newAccount: registered.email } })}
+        />
       )}
     </AuthLayout>
   )

@@ -181,6 +181,9 @@ describe('the sign-up', () => {
     await user.click(button())
     expect(await screen.findByText('ines@example.com')).toBeTruthy()
     expect(address()).toBe('/participant/login')
+    const name = screen.getByRole('textbox', { name: /^Username/ })
+    expect(name).toHaveProperty('value', 'ines@example.com')
+    expect(screen.getByText('Your email address works too.')).toBeTruthy()
     expect(wire.sent(checkSignInfo)).toEqual([{ email: 'ines@example.com', userName: 'ines' }])
     expect(wire.sent(signUp)).toEqual([
       expect.objectContaining({ userName: 'ines', email: 'ines@example.com', password: PASSWORD, userType: 0 }),

@@ -49,9 +49,11 @@ const OtherDoor = ({ userType }: { userType: UserType }) => {
 
 const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: string }) => {
   const logIn = useLogIn(userType)
+  const newAccount = useLocation({ select: ({ state }) => state.newAccount })
   const [forgot, setForgot] = useState(() => keptResetEmail.current() !== null)
   const { control, isReady, handleSubmit, reset, setFocus } = useCheckedForm(logInForm, {
-    defaultValues: EMPTY,
+    // Who has just signed up need not type it again.
+    defaultValues: { ...EMPTY, userName: newAccount ?? '' },
   })
   const submit = handleSubmit((form) =>
     logIn.mutateAsync(form).catch((error: unknown) => {
@@ -69,6 +71,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
           control={control}
           name="userName"
           label="Username"
+          hint="Your email address works too."
           autoComplete="username"
           rules={nameRule}
           autoCapitalize="none"

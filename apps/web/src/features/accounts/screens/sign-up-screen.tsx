@@ -4,20 +4,27 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { unmarkGoogle } from '../api/google-flag.ts'
 import type { BrandAccount } from '../api/kept.ts'
 import { useCheckSignUp, useSignUp } from '../api/use-sign-up.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
-import { NewTabLink } from '../components/new-tab-link.tsx'
+import parts from '../components/form-parts.module.css'
 import { SignUpForm } from '../components/sign-up-form.tsx'
 import { forgetSignUps, useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
 
 // Article 4 here too (docs/product/accounts.md#sign-up).
 const agreement = (
   <>
-    I agree to the <NewTabLink href={paths.termsForBrands}>Terms of Service</NewTabLink> and the{' '}
-    <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink>
+    I agree to the{' '}
+    <NewTabLink className={parts.link} href={paths.termsForBrands}>
+      Terms of Service
+    </NewTabLink>{' '}
+    and the{' '}
+    <NewTabLink className={parts.link} href={paths.privacy}>
+      Privacy Policy
+    </NewTabLink>
   </>
 )
 

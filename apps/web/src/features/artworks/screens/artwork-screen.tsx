@@ -92,7 +92,7 @@ const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, '
   const navigate = useNavigate()
   const isMine = member?.id === work.artist.id
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-bottom-bar="">
       {side !== BRAND && work.votable && <VoteButton work={work} size="large" />}
       {isMine && work.votable && (
         <WithdrawArtworkButton

@@ -99,7 +99,7 @@ const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks }: ShownProps) =>
         artworks={artworks?.(campaign)}
       />
       {isPhone && hasMain && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-bottom-bar="">
           <MainButtons {...buttons} />
         </div>
       )}

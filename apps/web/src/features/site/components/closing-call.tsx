@@ -14,7 +14,7 @@ export const ClosingCall = () => {
   const navigate = useNavigate()
   // docs/product/site-and-help.md#calls-to-action
   const createCampaign = () => {
-    if (!requireLogIn({ returnTo: paths.brand.createCampaign })) return
+    if (!requireLogIn({ userType: BRAND, returnTo: paths.brand.createCampaign })) return
     void navigate({ href: member?.userType === BRAND ? paths.brand.createCampaign : paths.participant.campaigns })
   }
   return (

@@ -12,7 +12,7 @@ export const UseCaseCalls = () => {
   const go = (brandTarget: string) =>
     void navigate({ href: member?.userType === BRAND ? brandTarget : paths.participant.campaigns })
   const createCampaign = () => {
-    if (requireLogIn({ returnTo: paths.brand.createCampaign })) go(paths.brand.createCampaign)
+    if (requireLogIn({ userType: BRAND, returnTo: paths.brand.createCampaign })) go(paths.brand.createCampaign)
   }
   const explore = () => {
     if (member) go(paths.brand.campaigns)

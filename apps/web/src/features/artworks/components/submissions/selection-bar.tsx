@@ -8,7 +8,7 @@ export type SelectionBarProps = { count: number; noun: string; onClear: () => vo
 
 /** How much is chosen, and what can be done with it; it stays in sight while the list scrolls. */
 export const SelectionBar = ({ count, noun, onClear, children }: SelectionBarProps) => (
-  <section className={styles.bar} aria-label="Selection">
+  <section className={styles.bar} aria-label="Selection" data-bottom-bar="">
     <span role="status" className={styles.count}>
       {count === 0 ? `No ${noun}s selected` : `${counted(count, noun)} selected`}
     </span>

@@ -1,0 +1,46 @@
+import { messages } from '@plinth/api-schema/messages'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useAccount } from '../api/account.ts'
+import { useSendConfirmation } from '../api/use-confirm-email.ts'
+import parts from './form-parts.module.css'
+import styles from './unconfirmed-line.module.css'
+
+const CorrectEmailDialog = lazy(async () => ({
+  default: (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
+}))
+
+/** Mails the link that confirms an address once more. */
+export const SendAgain = () => {
+  const send = useSendConfirmation()
+  const again = () => send.mutate(undefined, { onSuccess: () => showToast('success', messages.sendSuccess) })
+  return (
+    <button type="button" className={parts.textButton} onClick={again} disabled={send.isPending}>
+      Send it again
+    </button>
+  )
+}
+
+/** Says to whoever is signed in that their address is not confirmed yet, with the ways out; nothing once it is. */
+export const UnconfirmedLine = () => {
+  const { isSignedIn } = useSession()
+  const { data: account } = useAccount({ enabled: isSignedIn })
+  const [correcting, setCorrecting] = useState(false)
+  if (!isSignedIn || !account || account.emailConfirmed) return null
+  return (
+    <p className={styles.line}>
+      Please confirm your address with the link that we emailed to <b>{account.email}</b>. <SendAgain />{' '}
+      {account.hasPassword && (
+        <button type="button" className={parts.textButton} onClick={() => setCorrecting(true)}>
+          Change the address
+        </button>
+      )}
+      {correcting && (
+        <Suspense>
+          <CorrectEmailDialog email={account.email} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}
