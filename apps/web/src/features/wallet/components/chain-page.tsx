@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { pages } from '@plinth/api-schema/pages'
 import type { ReactNode } from 'react'
+import { getAddress } from 'viem'
 import { amountWords } from '../../../lib/chain/amounts.ts'
 import { type ChainNetwork, nativeSymbol } from '../../../lib/chain/network.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -12,11 +13,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './chain-page.module.css'
 
 /** A link to an address of the local chain. */
-export const AddressLink = ({ children }: { children: string }) => (
-  <SiteLink href={`${pages.chainAddress.path}/${children}`}>
-    <Data>{children}</Data>
-  </SiteLink>
-)
+export const AddressLink = ({ children }: { children: string }) => {
+  // Nodes write addresses in lower case; everywhere else they stand as EIP-55 writes them.
+  const address = getAddress(children)
+  return (
+    <SiteLink href={`${pages.chainAddress.path}/${address}`}>
+      <Data>{address}</Data>
+    </SiteLink>
+  )
+}
 
 /** A link to a transaction of the local chain. */
 export const TransactionLink = ({ children }: { children: string }) => (

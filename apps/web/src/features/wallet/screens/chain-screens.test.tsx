@@ -12,11 +12,14 @@ const LOCAL = buildNetwork({
   browserTx: 'http://localhost:3000/chain/tx/',
 })
 
+// As a node writes them.
+const lower = (address: string) => address.toLowerCase() as `0x${string}`
+
 const openChain = (network = LOCAL) => {
   const wire = prepareWire().answer(chainMapping, [network])
   const chain = openFakeChain(wire)
   const hash = chain.hashOf(1)
-  chain.sent.push({ hash, from: MY_WALLET, to: CONTRACT, data: '0x', value: '0xde0b6b3a7640000' })
+  chain.sent.push({ hash, from: lower(MY_WALLET), to: lower(CONTRACT), data: '0x', value: '0xde0b6b3a7640000' })
   return { wire, chain, hash }
 }
 const factsOf = (region: string) =>
