@@ -47,11 +47,11 @@ for (const file of failing) console.log(`left out, because it fails without any 
 const usable = testFiles.filter((file) => !failing.includes(file))
 
 /** The tests that can notice a fault: those that reach it; all of its room where it is part of what is loaded. */
-const witnessesOf = ({ id, file }) => {
+const witnessesOf = ({ id, file, isLoaded }) => {
   const known = reach.get(id)
   if (!known) return []
-  const ofRoom = known.isLoaded ? usable.filter((test) => roomOf(test) === roomOf(file)) : []
-  const reaching = usable.filter((test) => known.files.has(test) || ofRoom.includes(test))
+  const ofRoom = isLoaded ? usable.filter((test) => roomOf(test) === roomOf(file)) : []
+  const reaching = usable.filter((test) => known.has(test) || ofRoom.includes(test))
   return nearestFirst(file, reaching)
 }
 

@@ -62,24 +62,27 @@ export function findFaults(source, file) {
   const found = []
   // Where lines end without semicolons a statement may not begin with a bracket; a whole one is planted behind `void`.
   const statements = new Map()
-  const visit = (node) => {
+  const visit = (node, isCalled) => {
     if (node.type === 'ExpressionStatement') statements.set(node.expression.start, node.expression.end)
-    found.push(...(FAULTS[node.type]?.(node, source) ?? []))
+    for (const fault of FAULTS[node.type]?.(node, source) ?? []) found.push({ ...fault, isCalled })
+    const inside = isCalled || /Function/.test(node.type)
     for (const [key, child] of children(node)) {
       const isType = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(child.type)
-      if (!isType && (child.type !== 'Literal' || canHoldExpression(node, key))) visit(child)
+      if (!isType && (child.type !== 'Literal' || canHoldExpression(node, key))) visit(child, inside)
     }
   }
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), false)
   return found
     .filter(({ node }) => !statements.has(node.start) || statements.get(node.start) === node.end)
-    .map(({ kind, node, instead }) => ({
+    .map(({ kind, node, instead, isCalled }) => ({
       kind,
       start: node.start,
       end: node.end,
       line: source.slice(0, node.start).split('\n').length,
       original: textOf(source, node),
       instead,
+      // What no function holds runs once, when the file is loaded.
+      isLoaded: !isCalled,
       isStatement: statements.has(node.start),
       inMarkup: node.type === 'JSXText',
     }))

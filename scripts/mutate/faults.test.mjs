@@ -59,6 +59,11 @@ test('a planted statement does not run into the line before', () => {
   expect(shown('open === 1 && act()').map(([kind]) => kind)).not.toContain('comparison')
 })
 
+test('what runs when a file is loaded is told from what is called', () => {
+  const loaded = findFaults('const most = 3; const isFull = (rows) => rows > most && rows !== 5', 'x.ts')
+  expect(loaded.filter(({ isLoaded }) => isLoaded).map(({ original }) => original)).toEqual(['3'])
+})
+
 test('words in markup are planted as markup', () => {
   const source = 'const page = <p>All the works</p>'
   const [fault] = findFaults(source, 'x.tsx')

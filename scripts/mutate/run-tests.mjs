@@ -47,12 +47,9 @@ export async function findReach(project, files) {
   const reach = new Map()
   for (const line of readFileSync(notes, 'utf8').trim().split('\n')) {
     const { file, reached } = JSON.parse(line)
-    for (const word of reached) {
-      const id = Number(word.replace('loading ', ''))
-      const known = reach.get(id) ?? { isLoaded: false, files: new Set() }
-      known.files.add(inCopy(file))
-      known.isLoaded ||= word.startsWith('loading')
-      reach.set(id, known)
+    for (const id of reached) {
+      const files = reach.get(id) ?? new Set()
+      reach.set(id, files.add(inCopy(file)))
     }
   }
   return { reach, failing }
