@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createWalletService } from './wallet.service.ts'
 
 const CHAIN_ID = 31_337
 const MINUTE_MS = 60_000
@@ -62,6 +63,16 @@ describe('what there is on which chain', () => {
       { id: 1, chainId: CHAIN_ID, symbol: 'ETH', contractAddr: zeroAddress, type: 0, usdRate: null, usdRateStale: 0 },
       { id: 2, symbol: 'USDT', contractAddr: USDT, precision: 6, type: 1, usdRate: '1.0002', usdRateStale: 1 },
     ])
+  })
+
+  test('nothing is minted on a network that is not ours, or where our contracts do not stand', () => {
+    const bare = { ...chain.network, chainId: 5, contracts: null }
+    const { database, clock } = server
+    const parts = { database, clock, publicUrl: 'http://plinth.test', readers: chain.readers }
+    const wallet = createWalletService({ ...parts, chains: [chain.network, bare] })
+    expect(wallet.requireNetwork(CHAIN_ID)).toMatchObject({ chainId: CHAIN_ID, contracts: chain.contracts })
+    expect(() => wallet.requireNetwork(5)).toThrow(messages.contractMissing)
+    expect(() => wallet.requireNetwork(6)).toThrow(messages.networkUnsupported)
   })
 
   test('contracts are listed by name', async () => {

@@ -178,6 +178,36 @@ describe('the guides', () => {
     expect(wire.sent(articleDetail)).toEqual([{ id }])
   })
 
+  it.each([
+    ['<h2>First</h2><p>Words of it.</p>', []],
+    ['<h2>First</h2><p>Words of it.</p><h2>Second</h2><p>More words.</p>', ['First', 'Second']],
+  ])('lead to their parts from the side, where there are several: %s', async (content, titles) => {
+    const wire = prepareWire().answer(articleDetail, buildArticle({ id: 1, content }))
+    await renderAt('/startup/article/whatNft', wire)
+    await screen.findByText('Words of it.')
+    const contents = screen.queryByRole('navigation', { name: 'On this page' })
+    const links = contents ? within(contents).getAllByRole('link') : []
+    expect(links.map(({ textContent }) => textContent)).toEqual(titles)
+    const headings = titles.map((name) => screen.getByRole('heading', { level: 2, name }))
+    expect(links.map(hrefOf)).toEqual(headings.map(({ id }) => `#${id}`))
+  })
+
+  it('show the four who founded it as people, and other parts as text', async () => {
+    const people = ['Mei, art', 'Ravi, code', 'Ana, law', 'Tom, money'].map((who) => `<h3>${who}</h3><p>Of ${who}.</p>`)
+    const content = `<h2>Beliefs</h2><h3>Open, always</h3><p>To all.</p><h2>Team</h2>${people.join('')}`
+    await renderAt('/startup/article/graphic', prepareWire().answer(articleDetail, buildArticle({ id: 3, content })))
+    const team = within(await screen.findByRole('region', { name: 'Team' }))
+    expect(team.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Mei',
+      'Ravi',
+      'Ana',
+      'Tom',
+    ])
+    expect(team.getByText('code')).toBeTruthy()
+    const beliefs = within(screen.getByRole('region', { name: 'Beliefs' }))
+    expect(beliefs.getByRole('heading', { level: 3, name: 'Open, always' })).toBeTruthy()
+  })
+
   it('leads from the use cases to the log-in prompt, or to the front page', async () => {
     const wire = prepareWire().answer(articleDetail, buildArticle({ id: 2 }))
     const { user, address } = await renderAt('/startup/article/unleash', wire)
@@ -221,6 +251,7 @@ describe('account support', () => {
     })
     const { user } = await renderAt(SUPPORT, wire)
     expect(await screen.findByText('You have asked nothing yet')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Account support' })).toBeTruthy()
     expect(await screen.findByRole('textbox', { name: /^Email/ })).toHaveProperty('value', 'ines@example.com')
     await ask(user)
     expect(await findToast(messages.submitSuccess)).toBeTruthy()
