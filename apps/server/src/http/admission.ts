@@ -42,7 +42,7 @@ const MAX_UPLOADS_OF_ACCOUNT = 8
 // Accounts are made quickly as long as nothing is confirmed.
 const MAX_UPLOADS_UNCONFIRMED = 2
 const RETRY_AFTER_SECONDS = 5
-// A session that ends is over for every request that comes within the same second.
+// A request that was judged less than a second ago is not judged again.
 const FRESH_MS = 1_000
 
 const refuseUnreadable = (call: AnyCall, request: FastifyRequest) => {
@@ -97,7 +97,9 @@ export function createAdmission(app: FastifyInstance, parts: AdmissionParts) {
     refuseUnreadable(call, request)
     const presentation = presentedToken(request, sessionCookie(isSecure))
     if (call.method === 'POST' || call.acts) refuseCrossSite(request, app.ownOrigins, presentation?.byCookie ?? false)
-    const identify = () => resolveSession(parts.database, parts.clock, presentation?.token)
+    // A page that listens comes back and is asked again by itself, whether or not anybody sits before it.
+    const isUse = call.kind !== 'events'
+    const identify = () => resolveSession(parts.database, parts.clock, presentation?.token, { isUse })
     const presented = await identify()
     const cookies = browserCookies(request, reply, isSecure)
     // The refusal of an ended session clears its cookie.

@@ -39,8 +39,13 @@ export function presentedToken(
   return cookie ? { token: cookie, byCookie: true } : null
 }
 
-/** Finds out who presents a token, and keeps the session alive. */
-export async function resolveSession(database: Queryable, clock: Clock, token: string | undefined): Promise<Presented> {
+/** Finds out who presents a token, and keeps the session alive where that is a use of it. */
+export async function resolveSession(
+  database: Queryable,
+  clock: Clock,
+  token: string | undefined,
+  { isUse }: { isUse: boolean },
+): Promise<Presented> {
   if (!token) return { state: 'none' }
   const row = await findSession(database, hashToken(token))
   if (!row) return { state: 'expired' }
@@ -48,7 +53,7 @@ export async function resolveSession(database: Queryable, clock: Clock, token: s
   const now = clock.now()
   if (row.revoked || row.idle_expires_at <= now || row.absolute_expires_at <= now) return { state: 'expired' }
   const kind = KINDS[row.kind]
-  if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY) {
+  if (isUse && now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY) {
     const idleExpiresAt = new Date(now.getTime() + sessionLimits[kind].idle)
     await touchSession(database, { id: row.id, usedAt: now, idleExpiresAt })
   }
