@@ -243,3 +243,38 @@ test('a client that does not read its answer is let go', async () => {
   client.end()
   await app.close()
 })
+
+test('an answer that waits for us is not taken for one that nobody reads', async () => {
+  const pace = { ...USUAL_PACE, windowMs: 300 }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const app = await createHttpServer({
+      logger: createLog('silent'),
+      publicUrl: 'http://plinth.test',
+      trustProxy: false,
+      pace,
+    })
+    const late = Promise.withResolvers<string>()
+    app.get('/late', (_request, reply) =>
+      reply.send(
+        Readable.from(
+          (async function* () {
+            yield 'early '
+            yield await late.promise
+          })(),
+        ),
+      ),
+    )
+    await app.listen(LISTEN)
+    const client = openRaw(app)
+    client.send('GET /late HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await client.until(/early/)
+    for (let windows = 0; windows < 5; windows++) vi.advanceTimersByTime(pace.windowMs)
+    late.resolve('late')
+    expect(await client.until(/late/)).toContain('HTTP/1.1 200')
+    client.end()
+    await app.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -77,7 +77,9 @@ export function createAnswerWatch({ windowMs, windowBytes }: Pace) {
     for (const [{ raw }, seen] of open) {
       if (!raw.headersSent || !raw.socket) continue
       const { bytesWritten } = raw.socket
-      seen.credit = Math.min(seen.credit + (bytesWritten - seen.bytesBefore) / windowBytes - 1, MAX_CREDIT)
+      // Where nothing waits to be written, the client waits for us.
+      if (raw.writableLength > 0)
+        seen.credit = Math.min(seen.credit + (bytesWritten - seen.bytesBefore) / windowBytes - 1, MAX_CREDIT)
       seen.bytesBefore = bytesWritten
       if (seen.credit < 0) raw.socket.destroy()
     }
