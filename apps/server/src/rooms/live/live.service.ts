@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Member } from '../../http/call-context.ts'
-import { createTail, type LiveBatch, type TailDeps, type Topic } from './live.tail.ts'
+import { createTail, type LiveBatch, type Missed, type TailDeps, type Topic } from './live.tail.ts'
 import { createWatch, type WatchDeps } from './live.watch.ts'
 
 /** Somebody who wants to listen, and how to find out later who it is then. */
@@ -8,7 +8,7 @@ export type Follower = { member: Member | null; currentMember(): Promise<Member 
 /** Where what happened goes; null events mean that too much was missed. */
 export type Sink = {
   lastEventId: string | undefined
-  deliver(batch: LiveBatch | { events: null; readAt: number }): void
+  deliver(batch: LiveBatch | Missed): void
   end(): void
   onClose(act: () => void): void
 }

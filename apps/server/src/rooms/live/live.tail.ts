@@ -8,7 +8,9 @@ import { findLiveEvents, type LiveEvent, MAX_AT_ONCE } from './live.repository.t
 export type Topic = readonly number[] | 'all'
 /** What happened, how the campaigns concerned stand now, and the moment up to which it was read. */
 export type LiveBatch = { events: readonly LiveEvent[]; sums: readonly CampaignSums[]; readAt: number }
-type Listener = (batch: LiveBatch) => void
+/** More happened than is told one by one. */
+export type Missed = { events: null; readAt: number }
+type Listener = (batch: LiveBatch | Missed) => void
 
 const POLL_MS = 300
 const AFTER_ERROR_MS = 2_000
@@ -31,6 +33,7 @@ const createListeners = () => {
   return {
     size: () => byCampaign.size,
     topic: (): Topic => (byCampaign.has('all') ? 'all' : [...byCampaign.keys()].filter((key) => key !== 'all')),
+    all: () => new Set([...byCampaign.values()].flatMap((some) => [...some])),
     of: (campaignId: number) => [...(byCampaign.get(campaignId) ?? []), ...(byCampaign.get('all') ?? [])],
     add(topic: Topic, listener: Listener) {
       for (const key of keysOf(topic)) byCampaign.set(key, (byCampaign.get(key) ?? new Set()).add(listener))
@@ -61,6 +64,12 @@ export function createTail({ database, log, findSums }: TailDeps) {
 
   const look = async (since: number | null): Promise<number> => {
     const { events, readAt } = await findLiveEvents(database, listeners.topic(), since, OVERLAP_MS)
+    // Only the newest were read: of those before them some were never seen, unless the look before went as far back.
+    if (events.length > MAX_AT_ONCE && !seen.has(events[0]!.id)) {
+      seen = new Set(events.map(({ id }) => id))
+      for (const listen of listeners.all()) listen({ events: null, readAt })
+      return readAt
+    }
     const fresh = await withSums(
       events.filter(({ id }) => !seen.has(id)),
       readAt,
@@ -98,7 +107,7 @@ export function createTail({ database, log, findSums }: TailDeps) {
     },
 
     /** What happened since a moment, or in the last seconds; null when that is too long ago to tell. */
-    async since(topic: Topic, moment: number | undefined): Promise<LiveBatch | { events: null; readAt: number }> {
+    async since(topic: Topic, moment: number | undefined): Promise<LiveBatch | Missed> {
       const { events, readAt } = await findLiveEvents(database, topic, moment ?? null, OVERLAP_MS)
       const isTooLong = moment !== undefined && readAt - moment > RETENTION_MS
       return isTooLong || events.length > MAX_AT_ONCE ? { events: null, readAt } : withSums(events, readAt)

@@ -19,6 +19,7 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createBind } from '../../http/bind.ts'
 import { createHttpServer } from '../../http/http-server.ts'
 import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { MAX_AT_ONCE } from './live.repository.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createLiveService } from './live.service.ts'
 
@@ -344,6 +345,25 @@ describe('a page whose reader may not see the campaign any more is let go', () =
     await page.ended
   })
 
+  test('an operator who has gone away: listening keeps no session alive', async () => {
+    const { database, clock } = server
+    const path = '/api/platform/events'
+    const [operator, leaver] = [
+      await buildAccount(database, { kind: 'operator', clock }),
+      await buildAccount(database, { kind: 'operator', clock }),
+    ]
+    const page = await listen(quick, '', { token: operator.token, path })
+    const goes = await listen(quick, '', { token: leaver.token, path })
+    clock.advance(11 * 3_600_000)
+    await run('update sessions set revoked_at = now() where account_id = $1', leaver.accountId)
+    // By the end of this page everybody was looked at.
+    await goes.ended
+    page.leave()
+    const again = await listen(quick, '', { token: operator.token, path })
+    clock.advance(3_600_000)
+    await again.ended
+  })
+
   test('while others go on listening, and everybody where all may see', async () => {
     const campaign = await buildCampaign(server.database, { isPrivate: true })
     const work = await buildArtwork(server.database, { campaign })
@@ -366,6 +386,19 @@ describe('a page whose reader may not see the campaign any more is let go', () =
     for (const page of stays) expect((await page.next('votes')).data).toMatchObject([{ worksId: work.artworkId }])
     for (const page of inPublic) expect((await page.next('votes')).data).toMatchObject([{ worksId: open.artworkId }])
   })
+})
+
+test('where more happens at once than is told, every page reads its lists again', async () => {
+  const { campaignId } = (await buildArtwork(server.database)).campaign
+  const page = await listen(server, campaignId)
+  await server.database.query({
+    text: `insert into live_events (campaign_id, kind, payload)
+           select $1, 'campaign', '{}' from generate_series(1, ${MAX_AT_ONCE + 1})`,
+    values: [campaignId],
+  })
+  expect((await page.next('reset')).data).toBeNull()
+  page.leave()
+  await server.database.query({ text: 'delete from live_events where campaign_id = $1', values: [campaignId] })
 })
 
 test('a page that listens leaves room for others to hear of its end', async () => {
