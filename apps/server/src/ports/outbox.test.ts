@@ -79,6 +79,17 @@ describe('a mail in the outbox', () => {
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe('<https://plinth.example/u?t=1>')
   })
 
+  test('is one of as many as there are', async () => {
+    const mails = Array.from({ length: 450 }, (_, place) => mailNumber(place))
+    await db.database.transaction((tx) => outbox.writeMails(tx, mails.values()))
+    const written = await db.database.query<{ subject: string; cmin: string }>({
+      text: 'select subject, cmin::text from outbox order by id',
+    })
+    expect(written.map(({ subject }) => subject)).toEqual(mails.map(({ subject }) => subject))
+    // Rows of one statement have the number of the same command.
+    expect(new Set(written.map(({ cmin }) => cmin)).size).toBe(3)
+  })
+
   test('exists only if its transaction commits', async () => {
     const undone = db.database.transaction(async (tx) => {
       await outbox.writeMail(tx, mailNumber(1))

@@ -9,7 +9,11 @@ import type { Mail } from './mailer.ts'
 export interface Outbox {
   /** Writes one mail; it is sent if, and only if, the transaction commits. Rejects an address that is none. */
   writeMail(tx: Queryable, mail: Mail): Promise<void>
+  /** Writes any number of mails, some hundred with each statement; no more than those are in memory at once. */
+  writeMails(tx: Queryable, mails: Iterable<Mail>): Promise<void>
 }
+
+const MOST_AT_ONCE = 200
 
 /**
  * The outbox of a server. With `delivers` its mails wait for a runner; without (no SMTP_URL) they are kept, to be read
@@ -17,24 +21,36 @@ export interface Outbox {
  */
 export function createOutbox({ publicUrl, delivers }: { publicUrl: string; delivers: boolean }): Outbox {
   const host = new URL(publicUrl).hostname
+  const writeSome = async (tx: Queryable, mails: readonly Mail[]) => {
+    for (const { to } of mails)
+      if (!isDeliverable(to.address)) throw new TypeError(`Not a mail address: ${JSON.stringify(to.address)}`)
+    await tx.query({
+      name: 'write-mails',
+      text: `insert into outbox (message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, status)
+        select m.*, $8::smallint from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as m`,
+      values: [
+        mails.map(() => `<${randomBytes(16).toString('hex')}@${host}>`),
+        mails.map(({ to }) => headerName(to.name)),
+        mails.map(({ to }) => to.address),
+        mails.map(({ subject }) => headerSubject(subject)),
+        mails.map(({ text }) => storable(text)),
+        mails.map(({ html }) => storable(html)),
+        mails.map(({ unsubscribeUrl }) => (unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href)),
+        delivers ? outboxStatus.waiting : outboxStatus.kept,
+      ],
+    })
+  }
   return {
-    async writeMail(tx, mail) {
-      if (!isDeliverable(mail.to.address)) throw new TypeError(`Not a mail address: ${JSON.stringify(mail.to.address)}`)
-      await tx.query({
-        name: 'write-mail',
-        text: `insert into outbox (message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, status)
-          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        values: [
-          `<${randomBytes(16).toString('hex')}@${host}>`,
-          headerName(mail.to.name),
-          mail.to.address,
-          headerSubject(mail.subject),
-          storable(mail.text),
-          storable(mail.html),
-          mail.unsubscribeUrl === undefined ? null : new URL(mail.unsubscribeUrl).href,
-          delivers ? outboxStatus.waiting : outboxStatus.kept,
-        ],
-      })
+    writeMail: (tx, mail) => writeSome(tx, [mail]),
+    async writeMails(tx, mails) {
+      let some: Mail[] = []
+      for (const mail of mails) {
+        some.push(mail)
+        if (some.length < MOST_AT_ONCE) continue
+        await writeSome(tx, some)
+        some = []
+      }
+      if (some.length > 0) await writeSome(tx, some)
     },
   }
 }

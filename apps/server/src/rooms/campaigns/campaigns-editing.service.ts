@@ -191,7 +191,11 @@ export function createEditingService({ database, accounts, collections, outbox, 
         }
         await overtakeChange(tx, id)
         await holdChange(tx, id, null)
-        for (const artist of await findArtists(tx, id)) await outbox.writeMail(tx, mails.deleted(artist, campaign))
+        const artists = await findArtists(tx, id)
+        await outbox.writeMails(
+          tx,
+          artists.values().map((artist) => mails.deleted(artist, campaign)),
+        )
         await archiveCampaign(tx, id)
         await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
       })

@@ -4,7 +4,7 @@ import { approveCampaign, rejectCampaign } from '@plinth/api-schema/platform-cam
 import { describe, expect, test } from 'vitest'
 import { type CampaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
 import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
-import { buildAccount } from '../../../test/factories.ts'
+import { buildAccount, buildArtwork } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 
 const { stage, form, save, detail, build, rowOf } = setCampaignStage()
@@ -200,6 +200,21 @@ describe('taking a campaign away', () => {
       await expect(detail(id, token)).rejects.toMatchObject(refusal(404))
     expect((await stage.server.call(calls.listOwnCampaigns, {}, stage.brand.token)).rows).toEqual([])
     await expect(stage.server.call(calls.deleteCampaign, { id }, stage.brand.token)).rejects.toMatchObject(refusal(404))
+  })
+
+  test('writes to all of its artists with one statement', async () => {
+    const { database } = stage.server
+    const campaign = await build({})
+    const works = [await buildArtwork(database, { campaign }), await buildArtwork(database, { campaign })]
+    const artists = works.map(({ artist }) => artist)
+    await stage.server.call(calls.deleteCampaign, { id: campaign.campaignId }, stage.brand.token)
+    const written = await database.query<{ to_address: string; cmin: string }>({
+      text: 'select to_address, cmin::text from outbox where to_address = any($1) order by id',
+      values: [artists.map(({ email }) => email)],
+    })
+    expect(written.map(({ to_address }) => to_address)).toEqual(artists.map(({ email }) => email))
+    // Rows of one statement have the number of the same command.
+    expect(new Set(written.map(({ cmin }) => cmin)).size).toBe(1)
   })
 })
 
