@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { type CleanHtml, cleanRichText } from '../../rich-text/sealed-text.ts'
 import { holdPictures } from './accounts.pictures.ts'
@@ -31,10 +31,14 @@ export function createProfileService({ database, joining }: { database: Database
     return { ...account, bio: readBio(account) }
   }
 
-  const requireOwnPicture = async (account: Account, url: string | null | undefined, present: string | null) => {
+  const requireOwnPicture = async (
+    tx: Queryable,
+    account: Account,
+    url: string | null | undefined,
+    present: string | null,
+  ) => {
     if (url === undefined || url === null || url === present) return
-    if (!(await ownsPicture(database, account.id, keyOf(url))))
-      throw new AppError('invalid', { msg: messages.notAnUpload })
+    if (!(await ownsPicture(tx, account.id, keyOf(url)))) throw new AppError('invalid', { msg: messages.notAnUpload })
   }
 
   return {
@@ -57,10 +61,10 @@ export function createProfileService({ database, joining }: { database: Database
     async update(member: Member, { bio, ...change }: Omit<ProfileChange, 'bio'> & { bio?: string | undefined }) {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
-      await requireOwnPicture(account, change.pictureUrl, account.pictureUrl)
-      await requireOwnPicture(account, change.bannerUrl, account.bannerUrl)
       const cleaned = { ...change, ...(bio === undefined ? {} : { bio: cleanRichText(bio, { field: 'bio' }) }) }
       await database.transaction(async (tx) => {
+        await requireOwnPicture(tx, account, change.pictureUrl, account.pictureUrl)
+        await requireOwnPicture(tx, account, change.bannerUrl, account.bannerUrl)
         await updateProfile(tx, account.id, cleaned)
         await holdPictures(tx, account.id, change)
       })

@@ -126,6 +126,22 @@ describe('one’s own profile', () => {
     expect((await rowOf(person)).picture_url).toBeNull()
   })
 
+  test('takes no picture that is being deleted at this moment', async () => {
+    const imageUrl = await buildPicture(person)
+    const changing = await server.database.transaction(async (tx) => {
+      await tx.query({ text: `delete from files where '/files/' || key || '.png' = $1`, values: [imageUrl] })
+      const answer = server.call(calls.updateUser, { imageUrl }, person.token).catch((error: unknown) => error)
+      const waiting = () =>
+        server.database.query({
+          text: `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        })
+      await expect.poll(waiting).toHaveLength(1)
+      return { answer }
+    })
+    expect(await changing.answer).toMatchObject({ code: 400, message: messages.notAnUpload })
+    expect((await rowOf(person)).picture_url).toBeNull()
+  })
+
   test.each([{ nickName: '' }, { nickName: 'x'.repeat(256) }, { theme: 2 }, { bio: 'x'.repeat(20_001) }])(
     'refuses what breaks a rule (%#)',
     async (form) => {

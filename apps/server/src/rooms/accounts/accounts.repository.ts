@@ -195,10 +195,10 @@ export async function updateAddress(tx: Queryable, id: number, email: string): P
   return rows.length > 0
 }
 
-/** Whether an account has uploaded this picture itself. */
-export async function ownsPicture(database: Queryable, accountId: number, fileKey: string): Promise<boolean> {
-  const rows = await database.query({
-    text: `select 1 from uploads where key = $1 and account_id = $2 and media_type like 'image/%'`,
+/** Whether an account has uploaded this picture itself; nobody deletes it until the transaction ends. */
+export async function ownsPicture(tx: Queryable, accountId: number, fileKey: string): Promise<boolean> {
+  const rows = await tx.query({
+    text: `select 1 from uploads where key = $1 and account_id = $2 and media_type like 'image/%' for key share`,
     values: [fileKey, accountId],
   })
   return rows.length > 0
