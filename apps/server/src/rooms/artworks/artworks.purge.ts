@@ -51,7 +51,7 @@ const keyOf = (url: string) => (url.startsWith(FILES) ? url.slice(FILES.length) 
 // An upload can stand in several places: it goes with the last of them.
 const releaseUpload = (database: Database, { id, accountId, picture: { url } }: Remnant): Promise<boolean> =>
   database.transaction(async (tx) => {
-    await uploadReferences.release(tx, `artwork:${id}`)
+    await uploadReferences.release(tx, [`artwork:${id}`])
     return uploadReferences.forget(tx, accountId, url)
   })
 

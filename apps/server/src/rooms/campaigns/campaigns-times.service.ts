@@ -3,6 +3,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
 import { insertLiveEvent } from './campaigns.repository.ts'
 import { completeDue, type DueCampaign, isAnyDue, openDue } from './campaigns-times.repository.ts'
+import { releaseChanges } from './campaigns-uploads.ts'
 
 // Each batch is a transaction of its own, so that a long downtime is made up for in short steps.
 const BATCH = 100
@@ -32,6 +33,8 @@ export function createTimesService({ database, outbox, mails }: TimesParts) {
   const completeBatch = () =>
     database.transaction(async (tx) => {
       const due = await completeDue(tx, BATCH)
+      const ids = due.map(({ id }) => id)
+      await releaseChanges(tx, ids)
       for (const campaign of due) {
         const outcome = { works: campaign.workCount, people: campaign.joinCount }
         await insertLiveEvent(tx, campaign.id, { status: 2 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildCampaign } from '../../../test/factories.ts'
+import { buildCampaign, buildUpload } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createOutbox } from '../../ports/outbox.ts'
+import { uploadReferences } from '../site/site-references.service.ts'
 import { createCampaignTimes } from './campaigns.service.ts'
 
 const PUBLIC_URL = 'http://plinth.test'
@@ -54,6 +55,12 @@ test('completes what has ended, to the second of its end, however late it runs',
     text: `insert into campaign_changes (campaign_id, content) values ($1, '{}')`,
     values: [campaignId],
   })
+  const holder = `campaign-change:${campaignId}` as const
+  const uploaded = await buildUpload(fresh.database, brand)
+  await fresh.database.transaction((tx) => uploadReferences.hold(tx, [{ holder, urls: [uploaded] }]))
+  const heldBy = () =>
+    fresh.database.query({ text: 'select 1 from upload_references where holder = $1', values: [holder] })
+  expect(await heldBy()).toHaveLength(1)
   expect(await keepTimes()).toEqual({ opened: 0, completed: 1 })
   expect(await keepTimes()).toEqual({ opened: 0, completed: 0 })
   const row = await rowOf(campaignId)
@@ -65,6 +72,7 @@ test('completes what has ended, to the second of its end, however late it runs',
     values: [campaignId],
   })
   expect(change?.status).toBe(3)
+  expect(await heldBy()).toEqual([])
 })
 
 test('what began and ended while every server was down is completed, with one mail', async () => {

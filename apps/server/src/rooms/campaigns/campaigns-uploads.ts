@@ -17,8 +17,13 @@ export const holdContent = (tx: Queryable, campaignId: number, content: Content)
 export const holdChange = (tx: Queryable, campaignId: number, content: Content | null) =>
   uploadReferences.replace(tx, `campaign-change:${campaignId}`, content ? urlsOf(content) : [])
 
+/** Says that the changes of some campaigns are over, whatever they were to show. */
+export const releaseChanges = (tx: Queryable, campaignIds: readonly number[]) =>
+  uploadReferences.release(
+    tx,
+    campaignIds.map((id) => `campaign-change:${id}` as const),
+  )
+
 /** Says that a campaign that is erased shows nothing. */
-export async function releaseContent(tx: Queryable, campaignId: number): Promise<void> {
-  await uploadReferences.release(tx, `campaign:${campaignId}`)
-  await uploadReferences.release(tx, `campaign-change:${campaignId}`)
-}
+export const releaseContent = (tx: Queryable, campaignId: number) =>
+  uploadReferences.release(tx, [`campaign:${campaignId}`, `campaign-change:${campaignId}`])

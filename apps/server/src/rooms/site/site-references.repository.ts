@@ -13,12 +13,12 @@ export const insertReferences = (tx: Queryable, references: readonly Reference[]
     values: [references.map(({ key }) => key), references.map(({ holder }) => holder)],
   })
 
-/** Removes every reference of a holder. */
-export const deleteReferences = (tx: Queryable, holder: string) =>
+/** Removes every reference of some holders. */
+export const deleteReferences = (tx: Queryable, holders: readonly string[]) =>
   tx.query({
     name: 'uploads-let-go',
-    text: 'delete from upload_references where holder = $1',
-    values: [holder],
+    text: 'delete from upload_references where holder = any($1::text[])',
+    values: [holders],
   })
 
 /** Locks an upload against those who are about to refer to it. */

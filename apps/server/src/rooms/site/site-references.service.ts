@@ -19,13 +19,13 @@ export const uploadReferences = {
 
   /** Says that a holder shows these uploads from now on, and no others. */
   async replace(tx: Queryable, holder: Holder, urls: readonly (string | null)[]): Promise<void> {
-    await deleteReferences(tx, holder)
+    await deleteReferences(tx, [holder])
     await uploadReferences.hold(tx, [{ holder, urls }])
   },
 
-  /** Says that a holder shows nothing any more. */
-  async release(tx: Queryable, holder: Holder): Promise<void> {
-    await deleteReferences(tx, holder)
+  /** Says that holders show nothing any more. */
+  async release(tx: Queryable, holders: readonly Holder[]): Promise<void> {
+    await deleteReferences(tx, holders)
   },
 
   /**
