@@ -65,8 +65,13 @@ export function createPasswordService(parts: PasswordParts) {
   }
 
   return {
-    /** Changes the caller's password; the session that asks stays, the others end. */
-    async change(member: Member, given: { present: string; next: string }, caller: Caller): Promise<void> {
+    /** Changes the caller's password, and with it what `also` does; the session that asks stays, the others end. */
+    async change(
+      member: Member,
+      given: { present: string; next: string },
+      caller: Caller,
+      also?: (tx: Queryable) => Promise<void>,
+    ): Promise<void> {
       const checked = await logIn.confirmPassword(member, given.present)
       const passwordHash = await passwords.hash(given.next)
       await database.transaction(async (tx) => {
@@ -74,6 +79,7 @@ export function createPasswordService(parts: PasswordParts) {
         const account = await lockAccount(tx, member.accountId)
         if (account?.passwordHash !== checked.passwordHash) throw new AppError('conflict')
         await replace(tx, account!, passwordHash, caller, { keptSessionId: member.sessionId })
+        await also?.(tx)
       })
     },
 

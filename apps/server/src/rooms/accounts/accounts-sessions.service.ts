@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import { countLive, listLive, revokeOne, type SessionRow } from '../../http/account-sessions.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -26,8 +26,8 @@ export function createSessionsService({ database, clock }: { database: Database;
     },
 
     /** Ends one of the caller's sessions; somebody else's does not exist. */
-    async revoke(member: Member, id: number): Promise<void> {
-      if (!(await revokeOne(database, member.accountId, id, clock.now()))) throw new AppError('notFound')
+    async revoke(member: Member, id: number, tx: Queryable = database): Promise<void> {
+      if (!(await revokeOne(tx, member.accountId, id, clock.now()))) throw new AppError('notFound')
     },
   }
 }

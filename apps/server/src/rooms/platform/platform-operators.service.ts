@@ -75,8 +75,10 @@ export function createOperatorService({
 
     /** Ends the session that makes the call. */
     async logOut(operator: Member, address: string): Promise<void> {
-      await accounts.sessions.revoke(operator, operator.sessionId)
-      await audit.record(database, { operatorId: operator.accountId, action: 'log-out', address })
+      await database.transaction(async (tx) => {
+        await accounts.sessions.revoke(operator, operator.sessionId, tx)
+        await audit.record(tx, { operatorId: operator.accountId, action: 'log-out', address })
+      })
     },
 
     /** The operator who makes the call. */
@@ -94,12 +96,8 @@ export function createOperatorService({
 
     /** Changes the operator's password; their other sessions end. */
     async changePassword(operator: Member, given: { present: string; next: string }, caller: Caller): Promise<void> {
-      await accounts.password.change(operator, given, caller)
-      await audit.record(database, {
-        operatorId: operator.accountId,
-        action: 'change-password',
-        address: caller.address,
-      })
+      const entry = { operatorId: operator.accountId, action: 'change-password', address: caller.address } as const
+      await accounts.password.change(operator, given, caller, (tx) => audit.record(tx, entry))
     },
 
     /** Makes a secret for an authenticator app; it counts from the moment its code was shown. */

@@ -260,6 +260,18 @@ describe('the audit log', () => {
     expect(await mailsTo(server.database, brand.email)).toEqual([])
   })
 
+  test('nor does what operators do to themselves', async () => {
+    await server.database.query({
+      text: `alter table audit_entries add constraint closed check (action not in ('change-password', 'log-out')) not valid`,
+    })
+    const form = { oldPassword: TEST_PASSWORD, newPassword: 'Brand-new-1', newPasswordSure: 'Brand-new-1' }
+    await expect(server.call(calls.changeOperatorPassword, form, operator.token)).rejects.toMatchObject({ code: 500 })
+    await expect(server.call(calls.operatorLogOut, {}, operator.token)).rejects.toMatchObject({ code: 500 })
+    await server.database.query({ text: 'alter table audit_entries drop constraint closed' })
+    // Neither is done: the session goes on, and the password is the one before.
+    await server.call(calls.changeOperatorPassword, form, operator.token)
+  })
+
   test('can be read by subject', async () => {
     const person = await build()
     await server.call(calls.logUserOut, { userId: person.accountId }, operator.token)
