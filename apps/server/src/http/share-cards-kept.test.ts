@@ -72,6 +72,13 @@ test('a card is drawn once for all who ask at once, and not again after a restar
   expect(drawings).toBe(1)
 })
 
+test('a card that cannot be kept is served as it was drawn', async () => {
+  const { get } = await start()
+  await rm(path.join(folder, 'cards'), { recursive: true })
+  for (const _time of [1, 2]) expect((await get()).statusCode).toBe(200)
+  expect(drawings).toBe(2)
+})
+
 test('an edit costs one drawing, and the card before it is dropped', async () => {
   const { get } = await start()
   const before = await get()

@@ -4,6 +4,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { BaseLogger } from 'pino'
 import { drawShareCard, SHARE_CARD_LAYOUT, type ShareCard } from '../media/share-card.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DiskCache } from '../ports/disk-cache.ts'
@@ -93,7 +94,10 @@ const createFailures = (clock: Clock) => {
   }
 }
 
-const createCards = ({ files, clock, gate, cache }: Pick<ShareCardParts, 'files' | 'clock' | 'gate' | 'cache'>) => {
+const createCards = (
+  { files, clock, gate, cache }: Pick<ShareCardParts, 'files' | 'clock' | 'gate' | 'cache'>,
+  log: Pick<BaseLogger, 'warn'>,
+) => {
   const failures = createFailures(clock)
   const underWay = new Map<string, Promise<Buffer>>()
 
@@ -113,14 +117,17 @@ const createCards = ({ files, clock, gate, cache }: Pick<ShareCardParts, 'files'
     if (kept) return kept
     failures.throwKnown(version)
     requireRoom()
-    try {
-      const drawn = await gate.run({ holder: HOLDER }, () => draw(page))
-      await cache.put(name, version, drawn)
-      return drawn
-    } catch (error) {
-      failures.add(version, error)
-      throw error
-    }
+    const drawn = await gate
+      .run({ holder: HOLDER }, () => draw(page))
+      .catch((error: unknown) => {
+        failures.add(version, error)
+        throw error
+      })
+    // A card that cannot be kept, for want of room on the disk, is still a card.
+    await cache
+      .put(name, version, drawn)
+      .catch((error: unknown) => log.warn({ err: error }, 'a share card could not be kept'))
+    return drawn
   }
   /** The card of a page; whoever asks for the same one meanwhile gets the same drawing. */
   return async (name: string, page: SharedPage): Promise<Buffer> => {
@@ -147,7 +154,7 @@ export type ShareCardParts = {
 /** `/share/{kind}/{id}.png`: the drawn card of a public page. What is hidden, missing or cannot be drawn gives the generic one. */
 export function installShareCards(app: FastifyInstance, parts: ShareCardParts) {
   const { find, addressLimits, cache } = parts
-  const cardOf = createCards(parts)
+  const cardOf = createCards(parts, app.log)
   app.get<{ Params: { kind: string; file: string }; Querystring: { v?: string } }>(
     '/share/:kind/:file',
     async (request, reply) => {
