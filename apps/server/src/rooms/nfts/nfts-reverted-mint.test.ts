@@ -7,6 +7,7 @@ import { batchArgs, buildMintableCampaign, mintBatch, type Prepared } from '../.
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openChainReader } from '../../ports/viem-chain-reader.ts'
+import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const ERRORS = parseAbi([
   'error ERC721InvalidReceiver(address receiver)',
@@ -250,6 +251,13 @@ test('a transaction that is none of the collection’s, or did not fail, names n
     expect((await prepare(built, recipients, { failedTxHash })).leftOut).toEqual([])
   }
   expect((await prepare(other, recipients, { failedTxHash: foreign })).leftOut).toHaveLength(1)
+})
+
+test('the node is not asked after the time for it is over', async () => {
+  const before = gateway.requests
+  const mint = { hash: pad('0x1'), platform: addressOf(1), contract: addressOf(2) }
+  expect(await findRefuserOf(reader, mint, AbortSignal.abort())).toBeNull()
+  expect(gateway.requests).toBe(before)
 })
 
 test('a mint that went through, or that another one overtook, names nobody', async () => {

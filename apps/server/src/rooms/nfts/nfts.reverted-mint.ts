@@ -35,8 +35,15 @@ const decodeMint = (input: Hex): MintArgs | null => {
   }
 }
 
+/** A client whose requests end with a signal; most actions take none. */
+const endingWith = (signal: AbortSignal, client: Client): Client => ({
+  ...client,
+  request: ((request: never, options?: object) => client.request(request, { ...options, signal })) as Client['request'],
+})
+
 /** The transaction with its block, if it is such a mint and did fail. */
-const readReverted = async ({ client }: ChainReader, { hash, platform, contract }: RevertedMint) => {
+const readReverted = async (reader: ChainReader, { hash, platform, contract }: RevertedMint, signal: AbortSignal) => {
+  const client = endingWith(signal, reader.client)
   const [sent, receipt] = await Promise.all([getTransaction(client, { hash }), getTransactionReceipt(client, { hash })])
   const args = decodeMint(sent.input)
   if (!args || !sent.to || !isAddressEqual(sent.to, platform) || !isAddressEqual(args[1], contract)) return null
@@ -137,7 +144,7 @@ export async function findRefuserOf(
   mint: RevertedMint,
   signal: AbortSignal,
 ): Promise<Address | null> {
-  const reverted = await orNull(readReverted(reader, mint))
+  const reverted = await orNull(readReverted(reader, mint, signal))
   if (!reverted) return null
   const recipients = reverted.args[2]
   const traced = await orNull(findByTrace(reader, mint, signal))
