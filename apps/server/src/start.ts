@@ -157,12 +157,15 @@ async function ensureDemoChain(
 async function openProduct(settings: Settings, log: Log, undo: Undo) {
   undo.push(lockDataDir(settings.dataDir).release)
   // The rooms are loaded while the database and the chain start.
-  const [databaseUrl, chains, { rooms }] = await Promise.all([
+  const begun = [
     startPostgres(settings, log, undo),
     startChains(settings, log, undo),
     import('./rooms.ts'),
     import('./app.ts'),
-  ])
+  ] as const
+  // Where one fails, the others are waited for: only what has started can be stopped.
+  await Promise.allSettled(begun)
+  const [databaseUrl, chains, { rooms }] = await Promise.all(begun)
   const readers = openReaders(chains, undo)
   const database = openDatabase(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
