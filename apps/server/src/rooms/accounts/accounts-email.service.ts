@@ -3,6 +3,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import { countAgainstLimit, takeFromLimit } from '../../db/limits.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
 import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { revokeSessions } from '../../http/session.ts'
@@ -56,7 +57,6 @@ const NETWORK_LIMITS = {
 } as const satisfies Record<'sign-up' | CodePurpose, { key: string; msg: string }>
 // What an account does to itself is told; an address that nobody has confirmed may be a stranger's.
 const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }
-const UNIQUE_VIOLATION = '23505'
 
 /** What the service stands on. */
 export type EmailParts = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
@@ -88,8 +88,6 @@ const hashBrowser = (codeSecret = '') => hashToken(`browser:${codeSecret}`)
 const hashSession = ({ sessionId }: Member) => hashToken(`session:${sessionId}`)
 const wrongCode = () => new AppError('invalid', { msg: messages.wrongCode })
 const emailTaken = () => new AppError('conflict', { msg: messages.emailTaken, field: 'email' })
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 const tooSoon = (milliseconds: number) => {
   const seconds = Math.max(1, Math.ceil(milliseconds / SECOND))

@@ -1,10 +1,10 @@
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import { BATCH, deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 const DAY = 86_400_000
-const BATCH = 2_000
 const TABLES = [
   { table: 'email_codes', key: '(purpose, subject, asked_by)', column: 'expires_at', days: 1 },
   { table: 'code_requests', key: '(purpose, subject)', column: 'sent_at', days: 1 },
@@ -22,15 +22,11 @@ export async function cleanUpAccounts({ database, clock }: { database: Database;
   let removed = 0
   for (const { table, key, column, days } of TABLES) {
     const before = new Date(clock.now().getTime() - days * DAY)
-    for (;;) {
-      const keys = key.replace(/[()]/g, '')
-      const rows = await database.query({
-        text: `delete from ${table} where ${key} in (select ${keys} from ${table} where ${column} < $1 limit ${BATCH}) returning 1`,
-        values: [before],
-      })
-      removed += rows.length
-      if (rows.length < BATCH) break
-    }
+    const keys = key.replace(/[()]/g, '')
+    removed += await deleteInBatches(database, {
+      text: `delete from ${table} where ${key} in (select ${keys} from ${table} where ${column} < $1 limit ${BATCH}) returning 1`,
+      values: [before],
+    })
   }
   return removed
 }

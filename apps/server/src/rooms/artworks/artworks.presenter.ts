@@ -1,12 +1,10 @@
 import type * as wire from '@plinth/api-schema/artworks'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { DeletedArtwork, ListedArtwork, ShownArtwork } from './artworks-lists.repository.ts'
 import type { ListedParticipant } from './artworks-participants.repository.ts'
 
 type WireArtwork = z.output<typeof wire.Artwork>
-
-const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
 
 /** An artwork on the wire. */
 const presentArtwork = (work: ListedArtwork): WireArtwork => ({
@@ -27,7 +25,7 @@ const presentArtwork = (work: ListedArtwork): WireArtwork => ({
   status: work.status,
   rank: work.rank,
   createTime: toWireDateTime(work.createdAt),
-  deleteTime: orNull(work.deletedAt),
+  deleteTime: toWireTimeOrNull(work.deletedAt),
   tokenUri: work.tokenUri,
 })
 
@@ -64,5 +62,5 @@ export const presentParticipant = (person: ListedParticipant): z.output<typeof w
   totalWorkNum: person.workCount,
   totalVoteNum: person.voteCount,
   allTotalWorkNum: person.allWorkCount,
-  notifyTime: orNull(person.notifiedAt),
+  notifyTime: toWireTimeOrNull(person.notifiedAt),
 })

@@ -4,6 +4,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
 import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
@@ -28,9 +29,6 @@ export type ReviewParts = { database: Database; outbox: Outbox; mails: CampaignM
 /** A campaign, or a change of one, before the operator. */
 export type Review = { campaign: Campaign; change: Change | null; differences: Difference<ContentField>[] }
 
-const UNIQUE_VIOLATION = '23505'
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 const notPending = () => new AppError('conflict', { msg: messages.campaignNotPending })
 /** A campaign as it would be with a change. */
 const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<number, string>): Campaign => ({

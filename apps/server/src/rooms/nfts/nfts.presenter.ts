@@ -1,4 +1,4 @@
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { Nft, Transfer } from './nfts.repository.ts'
 import type { PreparedArtworks, PreparedBatch } from './nfts-campaign.service.ts'
 import type { CastResult } from './nfts-cast.service.ts'
@@ -35,7 +35,7 @@ export const presentNft = (nft: Nft) => ({
   status: nft.state,
   isSent: nft.txHash !== null || nft.reportedTx !== null,
   createTime: toWireDateTime(nft.createdAt),
-  mintTime: nft.mintedAt && toWireDateTime(nft.mintedAt),
+  mintTime: toWireTimeOrNull(nft.mintedAt),
 })
 
 // A campaign's artworks are prepared again as a batch; what somebody mints for themselves can be sent again as it is.

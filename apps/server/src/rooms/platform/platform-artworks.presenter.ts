@@ -1,5 +1,5 @@
 import type * as wire from '@plinth/api-schema/platform-artworks'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { PlatformArtworksService } from './platform-artworks.service.ts'
 
@@ -18,5 +18,5 @@ export const presentPlatformArtwork = (work: Row): z.output<typeof wire.Platform
   voteNum: work.voteCount,
   status: work.status,
   createTime: toWireDateTime(work.createdAt),
-  deleteTime: work.deletedAt && toWireDateTime(work.deletedAt),
+  deleteTime: toWireTimeOrNull(work.deletedAt),
 })

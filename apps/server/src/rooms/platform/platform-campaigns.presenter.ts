@@ -1,7 +1,7 @@
 import { differenceToWire } from '@plinth/api-schema/campaign'
 import type * as campaignWire from '@plinth/api-schema/campaigns'
 import type * as wire from '@plinth/api-schema/platform-campaigns'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { PlatformService } from './platform.service.ts'
 
@@ -15,8 +15,6 @@ export type PresentCampaign = (shown: {
   own: null
 }) => z.output<typeof campaignWire.CampaignDetail>
 
-const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
-
 /** A review on the wire. */
 export const presentReview = (
   { campaign, change, differences }: ReviewRow,
@@ -29,7 +27,7 @@ export const presentReview = (
   reason: change ? change.reason : campaign.reviewReason,
   revision: change?.revision ?? campaign.revision,
   submitTime: toWireDateTime(change?.submittedAt ?? campaign.submittedAt),
-  decideTime: orNull(change ? change.decidedAt : campaign.reviewedAt),
+  decideTime: toWireTimeOrNull(change ? change.decidedAt : campaign.reviewedAt),
   isFeatured: campaign.isFeatured ? 1 : 0,
   campaign: presentCampaign({ campaign, isJoined: false, isInvited: false, own: null }),
   differences: differences.map(differenceToWire),

@@ -1,5 +1,5 @@
 import type * as wire from '@plinth/api-schema/platform-help'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { PlatformHelpService } from './platform-help.service.ts'
 
@@ -19,6 +19,6 @@ export const presentPlatformHelp = (request: Row): z.output<typeof wire.Platform
   status: request.status,
   createTime: toWireDateTime(request.createdAt),
   answer: request.answer,
-  answerTime: request.answeredAt && toWireDateTime(request.answeredAt),
+  answerTime: toWireTimeOrNull(request.answeredAt),
   operatorName: request.operatorName,
 })

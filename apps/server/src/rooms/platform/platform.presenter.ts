@@ -1,5 +1,5 @@
 import type * as wire from '@plinth/api-schema/platform'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { PlatformService } from './platform.service.ts'
 
@@ -8,8 +8,6 @@ type RowOf<List extends keyof PlatformService> = PlatformService[List] extends (
 ) => Promise<{ rows: (infer Row)[] }>
   ? Row
   : never
-
-const orNull = (date: Date | null) => (date === null ? null : toWireDateTime(date))
 
 /** A brand on the wire, for the operator. */
 export const presentBrandReview = (brand: RowOf<'brands'>): z.output<typeof wire.BrandReview> => ({
@@ -35,7 +33,7 @@ export const presentBrandReview = (brand: RowOf<'brands'>): z.output<typeof wire
   revision: brand.revision,
   blocked: brand.blocked,
   submitTime: toWireDateTime(brand.submittedAt),
-  decideTime: orNull(brand.decidedAt),
+  decideTime: toWireTimeOrNull(brand.decidedAt),
 })
 
 /** An account on the wire, for the operator. */
@@ -51,7 +49,7 @@ export const presentUser = (user: RowOf<'users'>): z.output<typeof wire.Platform
   blockReason: user.blockedReason,
   sessionNum: user.sessionCount,
   createTime: toWireDateTime(user.createdAt),
-  lastUsedTime: orNull(user.lastUsedAt),
+  lastUsedTime: toWireTimeOrNull(user.lastUsedAt),
 })
 
 /** An act on the wire. */
@@ -64,5 +62,5 @@ export const presentAuditEntry = ({
 export const presentMail = ({ createdAt, sentAt, ...mail }: RowOf<'outbox'>): z.output<typeof wire.OutboxMail> => ({
   ...mail,
   createTime: toWireDateTime(createdAt),
-  sentTime: orNull(sentAt),
+  sentTime: toWireTimeOrNull(sentAt),
 })

@@ -1,5 +1,5 @@
 import type * as wire from '@plinth/api-schema/support'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { HelpRequest, HelpType } from './support-help.repository.ts'
 
@@ -18,5 +18,5 @@ export const presentHelpRequest = (request: HelpRequest): z.output<typeof wire.H
   status: request.status,
   createTime: toWireDateTime(request.createdAt),
   answer: request.answer,
-  answerTime: request.answeredAt && toWireDateTime(request.answeredAt),
+  answerTime: toWireTimeOrNull(request.answeredAt),
 })

@@ -1,11 +1,10 @@
 import type { Queryable } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 
 /** What a wallet was asked to sign. */
 export type WalletChallenge = { nonce: string; address: string; chainId: number; issuedAt: Date; expiresAt: Date }
 /** A wallet that proved itself; `contractChainId` is the chain of a contract wallet, null for a key. */
 export type ProvenWallet = { address: string; contractChainId: number | null }
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Keeps the newest challenge of an account in place of the one before. */
 export const saveChallenge = (database: Queryable, accountId: number, challenge: WalletChallenge) =>
@@ -53,7 +52,7 @@ export async function updateWallet(
     })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
