@@ -116,8 +116,11 @@ export function createCurationService({ database, clock, outbox, mails, visibili
         if (people.length !== accountIds.length) throw new AppError('notFound')
         const fresh = await insertNotices(tx, campaignId, accountIds, hash)
         await requireFewLetters(tx, member.accountId, campaignId, fresh)
-        for (const person of people.filter(({ accountId }) => fresh.has(accountId)))
-          await outbox.writeMail(tx, mails.winner(person, campaign, message))
+        const told = people.values().filter(({ accountId }) => fresh.has(accountId))
+        await outbox.writeMails(
+          tx,
+          told.map((person) => mails.winner(person, campaign, message)),
+        )
         await remember(tx, { sent: fresh.size })
         return { sent: fresh.size }
       })

@@ -33,8 +33,10 @@ export function createTimesService({ database, outbox, mails }: TimesParts) {
   const completeBatch = () =>
     database.transaction(async (tx) => {
       const due = await completeDue(tx, BATCH)
-      const ids = due.map(({ id }) => id)
-      await releaseChanges(tx, ids)
+      await releaseChanges(
+        tx,
+        due.map(({ id }) => id),
+      )
       for (const campaign of due) {
         const outcome = { works: campaign.workCount, people: campaign.joinCount }
         await insertLiveEvent(tx, campaign.id, { status: 2 })
