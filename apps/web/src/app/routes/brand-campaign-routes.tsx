@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { readId, texts } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
@@ -11,10 +11,9 @@ const BrandPreviewScreen = lazyRouteComponent(
   'BrandPreviewScreen',
 )
 
-const CampaignArtworks = lazyRouteComponent(
-  () => import('../../features/artworks/components/campaign-artworks.tsx'),
-  'CampaignArtworks',
-)
+const CampaignArtworks = lazy(async () => ({
+  default: (await import('../../features/artworks/components/campaign-artworks.tsx')).CampaignArtworks,
+}))
 
 const myCampaignsRoute = createRoute({
   getParentRoute,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { platformPaths } from '../../features/platform/components/platform-paths.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
@@ -24,10 +24,10 @@ const CampaignsScreen = lazyRouteComponent(
   () => import('../../features/platform/screens/campaigns-screen.tsx'),
   'CampaignsScreen',
 )
-const CampaignPage = lazyRouteComponent(
-  () => import('../../features/campaigns/components/campaign-page/campaign-page.tsx'),
-  'CampaignPage',
-)
+// No screen of a route: the router's own lazy components are drawn when a loader has fetched them, and else at times never.
+const CampaignPage = lazy(async () => ({
+  default: (await import('../../features/campaigns/components/campaign-page/campaign-page.tsx')).CampaignPage,
+}))
 
 const homeRoute = createRoute({
   ...bare,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { readId, texts } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -13,10 +13,10 @@ const EntrantScreen = lazyRouteComponent(
   () => import('../../features/artworks/screens/entrant-screen.tsx'),
   'EntrantScreen',
 )
-const OtherJoinedCampaigns = lazyRouteComponent(
-  () => import('../../features/campaigns/components/profile/other-joined-campaigns.tsx'),
-  'OtherJoinedCampaigns',
-)
+const OtherJoinedCampaigns = lazy(async () => ({
+  default: (await import('../../features/campaigns/components/profile/other-joined-campaigns.tsx'))
+    .OtherJoinedCampaigns,
+}))
 
 const submissionsRoute = createRoute({
   getParentRoute,
