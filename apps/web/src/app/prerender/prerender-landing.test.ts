@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLateCode } from './prerender-landing.ts'
+import { withLanding, withLateCode } from './prerender-landing.ts'
 
 const BUILT = `<head>
     <script src="/theme.js"></script>
@@ -19,4 +19,15 @@ it('leaves the code of a page to a script that brings it later, and the rest as 
 
 it('refuses a page without an entry', () => {
   expect(() => withLateCode('<head></head>')).toThrow('index.html loads no entry')
+})
+
+it('puts the landing where the skeleton stood', () => {
+  const html = '<body>\n    <div id="root"><div><p>Plinth</p></div></div>\n    <noscript>No.</noscript>\n  </body>'
+  expect(withLanding(html, '<h1>$& Hello</h1>')).toBe(
+    '<body>\n    <div id="root" data-prerendered><h1>$& Hello</h1></div>\n    <noscript>No.</noscript>\n  </body>',
+  )
+})
+
+it('refuses a page without a place for the landing', () => {
+  expect(() => withLanding('<body><noscript></noscript></body>', '')).toThrow('no #root before its noscript')
 })

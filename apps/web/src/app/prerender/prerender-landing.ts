@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption } from 'vite'
 
 const ENTRY = 'src/app/prerender/prerender-entry.tsx'
-// What stands there until a page is painted: the shell's skeleton.
-const PLACE = /<div id="root">.*<\/div>(?=\s*<noscript>)/s
+const ROOT = '<div id="root">'
 
 const ENTRY_TAG = /(?<!\s)\s*<script type="module" [^<>]*src="([^"]+)"><\/script>/
 const CHUNK_TAG = /(?<!\s)\s*<link rel="modulepreload" [^<>]*href="([^"]+)">/g
@@ -18,6 +17,13 @@ export const withLateCode = (html: string) => {
   const chunks = [...html.matchAll(CHUNK_TAG)].map(([, href]) => href)
   const late = `<script defer src="/late.js" data-entry="${entry}" data-chunks="${[entry, ...chunks].join(' ')}"></script>`
   return html.replace(CHUNK_TAG, '').replace(ENTRY_TAG, () => `\n    ${late}`)
+}
+
+/** Puts the landing in the place of the shell's skeleton, which stands there until a page is painted. */
+export const withLanding = (html: string, markup: string) => {
+  const [start, end] = [html.indexOf(ROOT), html.indexOf('<noscript>')]
+  if (start < 0 || end < start) throw new Error('index.html has no #root before its noscript')
+  return `${html.slice(0, start)}<div id="root" data-prerendered>${markup}</div>\n    ${html.slice(end)}`
 }
 
 /**
@@ -54,12 +60,7 @@ export const prerenderLanding = (plugins: PluginOption[]): Plugin => {
         })
         const { prerender } = await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)
         const template = await readFile(path.join(target, 'index.html'), 'utf8')
-        if (!PLACE.test(template)) throw new Error('index.html has no #root before its noscript')
-        const markup: string = await prerender('/')
-        await writeFile(
-          path.join(target, 'landing.html'),
-          withLateCode(template).replace(PLACE, () => `<div id="root" data-prerendered>${markup}</div>`),
-        )
+        await writeFile(path.join(target, 'landing.html'), withLanding(withLateCode(template), await prerender('/')))
       } finally {
         await rm(outDir, { recursive: true, force: true })
       }
