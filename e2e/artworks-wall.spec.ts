@@ -82,7 +82,7 @@ test.describe('an endless wall', () => {
 
       const work = hung(page)
         .nth(2 * WORKS_PER_PAGE)
-        .getByRole('link')
+        .getByRole('link', { name: /^Study/ })
       await work.scrollIntoViewIfNeeded()
       const before = await page.evaluate(() => window.scrollY)
       await work.click()

@@ -35,17 +35,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
-it('opens a refused stream again after a while, and reads everything anew', async () => {
+it('opens a refused stream again, later each time, and reads everything anew once it is open', async () => {
   const reset = vi.fn()
   const unsubscribe = liveEvents.subscribe([7], { reset })
   await vi.advanceTimersByTimeAsync(0)
-  Stream.opened[0]?.refuse()
-  expect(Stream.opened).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(Stream.opened.map(({ url }) => url)).toEqual(Array(2).fill('/api/campaign/works/events?campaignId=7'))
+  for (const [times, most] of [10_000, 20_000, 40_000].entries()) {
+    Stream.opened[times]?.refuse()
+    await vi.advanceTimersByTimeAsync(most / 2 - 1)
+    expect(Stream.opened).toHaveLength(times + 1)
+    await vi.advanceTimersByTimeAsync(most / 2 + 1)
+    expect(Stream.opened).toHaveLength(times + 2)
+  }
+  expect(Stream.opened.at(-1)?.url).toBe('/api/campaign/works/events?campaignId=7')
+  expect(reset).not.toHaveBeenCalled()
+  Stream.opened.at(-1)?.dispatchEvent(new Event('open'))
   expect(reset).toHaveBeenCalledOnce()
   unsubscribe()
 })

@@ -7,8 +7,9 @@ type LiveTopic = readonly number[] | 'all'
 
 type Subscription = { topic: LiveTopic; handlers: LiveHandlers }
 
-/** Browsers never try again where they were refused; so many pages come back at different moments. */
-const RETRY_MS = { least: 4_000, spread: 8_000 }
+// A browser never tries a refused stream again, so the page does: later each time, and not all pages at once.
+const FIRST_RETRY_MS = 5_000
+const LAST_RETRY_MS = 320_000
 
 const KINDS = Object.keys(campaignEvents.events) as (keyof LiveEvents)[]
 
@@ -22,6 +23,7 @@ const addressOf = (topics: readonly LiveTopic[]): string | undefined => {
 const createLiveEvents = () => {
   const subscriptions = new Set<Subscription>()
   let open: { address: string; source: EventSource } | undefined
+  let refusals = 0
   let isScheduled = false
   let isWatching = false
 
@@ -33,9 +35,16 @@ const createLiveEvents = () => {
     const source = new EventSource(address)
     for (const kind of KINDS)
       source.addEventListener(kind, (event) => dispatch(kind, JSON.parse((event as MessageEvent<string>).data)))
+    source.addEventListener('open', () => {
+      // Nobody knows what has happened while the stream was refused.
+      if (refusals > 0) dispatch('reset', null)
+      refusals = 0
+    })
     source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED)
-        setTimeout(tryAgain, RETRY_MS.least + Math.random() * RETRY_MS.spread, source)
+      if (source.readyState !== EventSource.CLOSED) return
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** refusals, LAST_RETRY_MS)
+      refusals++
+      setTimeout(tryAgain, wait * (1 + Math.random()), source)
     })
     return { address, source }
   }
@@ -43,8 +52,6 @@ const createLiveEvents = () => {
   const tryAgain = (refused: EventSource) => {
     if (open?.source !== refused) return
     open = undefined
-    // Nobody knows what has happened meanwhile.
-    dispatch('reset', null)
     adjust()
   }
 
@@ -53,6 +60,7 @@ const createLiveEvents = () => {
     // A window that nobody looks at holds no connection: browsers allow few of them to one place.
     const isSeen = document.visibilityState === 'visible'
     const address = isSeen ? addressOf([...subscriptions].map(({ topic }) => topic)) : undefined
+    if (address === undefined) refusals = 0
     if (address === open?.address) return
     open?.source.close()
     // What happens between two connections is not lost: the server begins with the last seconds.
