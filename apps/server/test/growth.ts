@@ -5,7 +5,7 @@ const LONG = 4 * SHORT
 const FAST_MS = 10
 // The processor time of a thread is counted in steps of some milliseconds.
 const MEASURABLE_MS = 60
-// Garbage and lost caches cost less than this; what takes longer need not be measured again.
+// Garbage and lost caches cost less than this; what takes longer is measured once more only.
 const UNDISTURBED_MS = 500
 // Linear work takes 4 times as long on four times the text, quadratic work 16 times.
 const MAX_RATIO = 8
@@ -42,7 +42,7 @@ export function growsTooFast(textOf: (length: number) => string, work: (text: st
   const second = onceOf(onLong)
   if (second < FAST_MS) return false
   const isSlow = (milliseconds: number) => milliseconds / timeOf(() => work(short)) > MAX_RATIO
-  if (second > UNDISTURBED_MS) return isSlow(second)
+  if (second > UNDISTURBED_MS) return isSlow(second) && isSlow(onceOf(onLong))
   // What collects garbage or loses its caches to others while it is measured does not do so three times.
   return isSlow(timeOf(onLong)) && isSlow(timeOf(onLong)) && isSlow(timeOf(onLong))
 }
