@@ -1,6 +1,7 @@
 import {
   expectToast,
   fillLogIn,
+  findInMail,
   logIn,
   logInElsewhere,
   mailedCode,
@@ -76,7 +77,10 @@ test('name, picture, cover and bio are saved; the bio takes links, and of what i
 test('the e-mail address changes in two steps, with the code that the present one got', async ({ page, request }) => {
   const ana = person()
   const next = newPerson('new').email
-  await openSettings(page, ana)
+  await logIn(page, ana, 'participant')
+  await page.goto(await findInMail(request, ana.email, /\/confirm-email\?token=[\w-]+/))
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.goto('/participant/profile/editProfile?tab=1')
   const field = page.getByRole('textbox', { name: 'Email', exact: true })
   await expect(field).not.toBeEditable()
   await page.getByRole('button', { name: 'Change email' }).click()

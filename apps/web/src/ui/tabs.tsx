@@ -1,5 +1,6 @@
 import * as RadixTabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { showInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'
 
 /** One tab, what it counts and what it shows. */
@@ -27,7 +28,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onValueChange, 
   // On phones the tabs scroll sideways: the one that is open is never out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    showInRow(list.current, '[aria-selected="true"]')
   }, [value])
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>

@@ -1,0 +1,8 @@
+/** Scrolls a row sideways until one of its items is in sight. The page stays where it is: `scrollIntoView` would move it too. */
+export const showInRow = (row: HTMLElement | null, selector: string) => {
+  const item = row?.querySelector(selector)
+  if (!row || !item) return
+  const [inner, outer] = [item.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
+  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
+}
