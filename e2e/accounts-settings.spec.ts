@@ -79,6 +79,7 @@ test('the e-mail address changes in two steps, with the code that the present on
   const next = newPerson('new').email
   await logIn(page, ana, 'participant')
   await page.goto(await findInMail(request, ana.email, /\/confirm-email\?token=[\w-]+/))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto('/participant/profile/editProfile?tab=1')
   const field = page.getByRole('textbox', { name: 'Email', exact: true })
