@@ -1,6 +1,7 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetSent } from '../src/features/accounts/api/resend-clock.ts'
 import { currentToasts, removeToast } from '../src/ui/toast-store.ts'
 import { NOW } from './builders.ts'
 import { FakeIntersectionObserver } from './scroll.ts'
@@ -70,6 +71,7 @@ afterEach(async () => {
   for (const { id } of currentToasts()) removeToast(id)
   localStorage.clear()
   sessionStorage.clear()
+  forgetSent()
   document.body.replaceChildren()
   vi.useRealTimers()
   vi.restoreAllMocks()

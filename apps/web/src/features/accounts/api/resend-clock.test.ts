@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noteSent, RESEND_SECONDS, secondsToResend } from './resend-clock.ts'
+import { forgetSent, noteSent, RESEND_SECONDS, secondsToResend } from './resend-clock.ts'
 
 it('lets the first code go out at once', () => {
   expect(secondsToResend('reset:new@example.org')).toBe(0)
@@ -15,4 +15,10 @@ it('counts 59 seconds down from the moment a code was mailed', () => {
 it('keeps one person waiting, not everybody', () => {
   noteSent('reset:b@example.org', 1_000)
   expect(secondsToResend('reset:c@example.org', 1_000)).toBe(0)
+})
+
+it('begins anew with a new page', () => {
+  noteSent('reset:d@example.org', 1_000)
+  forgetSent()
+  expect(secondsToResend('reset:d@example.org', 1_000)).toBe(0)
 })

@@ -8,6 +8,9 @@ export const noteSent = (purpose: string, now = Date.now()) => {
   sentAt.set(purpose, now)
 }
 
+/** Forgets every code that was mailed, as a new page does. */
+export const forgetSent = () => sentAt.clear()
+
 /** Seconds until a code for this purpose can be asked for again; 0 when it can be now. */
 export const secondsToResend = (purpose: string, now = Date.now()) => {
   const sent = sentAt.get(purpose)
