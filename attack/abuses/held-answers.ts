@@ -30,7 +30,7 @@ export const abuse: Abuse = {
   async play(target) {
     const { played, count } = createTally()
     const { id } = await openCampaign(target)
-    const ask = (from: string) => target.send({ path: '/api/campaign/list', from })
+    const ask = (from: string) => target.sendOnce({ path: '/api/campaign/list', from })
     const sockets: RawSocket[] = []
     try {
       while (sockets.length < SOCKETS) sockets.push(await holdAnswers(target, id, sockets.length))

@@ -10,7 +10,7 @@ const MEASURED = 30
 const LONG = 'Aa1!'.repeat(2_000)
 
 const logIn = (target: Target, password: string): Promise<Reply> =>
-  target.send({
+  target.sendOnce({
     method: 'POST',
     path: '/api/user/login',
     headers: { 'content-type': 'application/json', language: 'en_US' },
@@ -26,7 +26,7 @@ const playFlood = async (target: Target, { count }: Tally) => {
     return reply
   })
   const readers = Array.from({ length: READERS }, async () => {
-    const reply = await target.send({ path: '/api/campaign/list', from: target.freshAddress() })
+    const reply = await target.sendOnce({ path: '/api/campaign/list', from: target.freshAddress() })
     count('somebody reads beside a flood of log-ins', reply.status === 200, `answered ${reply.status}`)
   })
   await Promise.all(readers)

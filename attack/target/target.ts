@@ -72,6 +72,7 @@ export async function startTarget() {
       host,
       pid: product.pid as number,
       send: wire.send,
+      sendOnce: wire.sendOnce,
       wire,
       freshAddress,
       people: createPeople(wire, freshAddress),
