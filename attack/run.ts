@@ -47,8 +47,10 @@ const describe = ({ abuse, played, seconds }: Line) => {
   if (played.gotThrough.length > MAX_SHOWN) console.log(`  ! and ${played.gotThrough.length - MAX_SHOWN} more`)
 }
 
-/** Plays the abuses that the arguments ask for; answers how many were held off and how many were not. */
-export async function runAttack(args: readonly string[]): Promise<{ passed: number; failed: number }> {
+/** Plays the abuses that the arguments ask for; answers how many were held off, how many were not, and what got through. */
+export async function runAttack(
+  args: readonly string[],
+): Promise<{ passed: number; failed: number; failures: string[] }> {
   const { values, positionals: asked } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -73,8 +75,12 @@ export async function runAttack(args: readonly string[]): Promise<{ passed: numb
     await target.stop()
   }
   printTable(lines)
-  const failed = lines.filter((line) => !isHeldOff(line)).length
-  return { passed: lines.length - failed, failed }
+  const failed = lines.filter((line) => !isHeldOff(line))
+  return {
+    passed: lines.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ abuse, played }) => `attack ${abuse.name}\n${played.gotThrough.join('\n')}`),
+  }
 }
 
 if (import.meta.main) {

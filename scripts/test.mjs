@@ -79,8 +79,8 @@ async function browser() {
 }
 
 async function attacks() {
-  const { passed, failed } = await runAttack(['--quick'])
-  return { status: failed > 0 ? 1 : 0, passed, failed }
+  const result = await runAttack(['--quick'])
+  return { status: result.failed > 0 ? 1 : 0, ...result }
 }
 
 const firstLoad = () => {
