@@ -1,4 +1,4 @@
-import { answerHelp, listPlatformHelp } from '@plinth/api-schema/platform-help'
+import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { expectToast } from './accounts.ts'
 import { seriousFaults } from './axe.ts'
@@ -33,7 +33,7 @@ const askFor = ({ call, email }: Member, description: string) =>
 /** Answers as the operator, without the screen. */
 const answerTo = async ({ email }: Member, answer = ANSWER) => {
   const operator = await operatorClient()
-  const { rows } = await operator(listPlatformHelp, { search: email, status: 0 })
+  const { rows } = await operator(listHelpQueue, { search: email, status: 0 })
   for (const { id } of rows) await operator(answerHelp, { id, answer })
 }
 const answersTo = async ({ email }: Member) =>
@@ -55,7 +55,7 @@ test('somebody without an account writes from the Help Center, and the answer co
   await expectToast(page, 'Submit Success')
   await expect(dialog).toBeHidden()
   const operator = await operatorClient()
-  const { rows } = await operator(listPlatformHelp, { search: email, status: 0 })
+  const { rows } = await operator(listHelpQueue, { search: email, status: 0 })
   expect(rows).toMatchObject([{ email, companyName: 'Mira Holm' }])
   await operator(answerHelp, { id: rows[0]?.id ?? 0, answer: ANSWER })
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1)

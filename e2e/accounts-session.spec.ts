@@ -1,6 +1,6 @@
 import { listSessions, revokeSession } from '@plinth/api-schema/accounts'
 import { getDraft } from '@plinth/api-schema/campaigns'
-import { blockUser } from '@plinth/api-schema/platform'
+import { blockUser } from '@plinth/api-schema/operators'
 import { expectToast, fillLogIn, logIn } from './accounts.ts'
 import { createPath, expectSaved } from './campaign-editor.ts'
 import { type Member, openParticipant, openVerifiedBrand, operatorClient } from './sessions.ts'

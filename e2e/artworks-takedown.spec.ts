@@ -1,7 +1,7 @@
 import { hangWork, votesOf, workPath } from './artworks.ts'
 import { openCampaign } from './campaigns.ts'
 import { logInOperator } from './operator.ts'
-import { expectToast } from './platform.ts'
+import { expectToast } from './operators.ts'
 import { expect, open, test } from './test.ts'
 
 test('an operator takes an artwork down with a reason and puts it back', async ({ page, desk }) => {

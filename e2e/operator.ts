@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import { messages } from '@plinth/api-schema/messages'
-import { enableTotp, operatorLogIn } from '@plinth/api-schema/platform'
+import { enableTotp, operatorLogIn } from '@plinth/api-schema/operators'
 import { expect } from './test.ts'
 
 const execute = promisify(execFile)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, signUp, userInfo } from '@plinth/api-schema/accounts'
 import type { Client } from '@plinth/api-schema/client'
-import { listBrandReviews, listOutbox, verifyBrand } from '@plinth/api-schema/platform'
+import { listBrandReviews, listOutbox, verifyBrand } from '@plinth/api-schema/operators'
 import { newPerson, type Person } from './accounts.ts'
 import { clientOf, operatorToken } from './operator.ts'
 import { expect, remember } from './test.ts'

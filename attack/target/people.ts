@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { logIn, signUp, userInfo } from '@plinth/api-schema/accounts'
 import type { Client } from '@plinth/api-schema/client'
-import { enableTotp, operatorLogIn, verifyBrand } from '@plinth/api-schema/platform'
+import { enableTotp, operatorLogIn, verifyBrand } from '@plinth/api-schema/operators'
 import { type Attempt, bearer, clientFrom, type Reply, type Wire } from './wire.ts'
 
 /** Who somebody is before they have an account. */

@@ -20,7 +20,7 @@ const OWNERS = {
       chain_cursors chain_checkpoints`,
     views: 'reported_royalties',
   },
-  'rooms/platform': { tables: 'audit_entries operator_totp', views: 'second_factors' },
+  'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
   'rooms/site': {
     tables:
       'files upload_references site_settings languages feature_switches verification_steps social_networks countries',

@@ -6,7 +6,7 @@ import { StartError } from './embedded/start-error.ts'
 import { systemClock } from './ports/clock.ts'
 import { createPasswords } from './ports/passwords.ts'
 import { reachDatabase } from './reach-database.ts'
-import { addOperator, CommandError, currentCode, resetOperator } from './rooms/platform/platform.command.ts'
+import { addOperator, CommandError, currentCode, resetOperator } from './rooms/operators/operators.command.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')

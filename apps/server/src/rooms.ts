@@ -4,7 +4,7 @@ import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
-import { platformRoom } from './rooms/platform/platform.room.ts'
+import { operatorsRoom } from './rooms/operators/operators.room.ts'
 import { siteRoom } from './rooms/site/site.room.ts'
 import { supportRoom } from './rooms/support/support.room.ts'
 import { walletRoom } from './rooms/wallet/wallet.room.ts'
@@ -19,4 +19,4 @@ export const rooms = composeRooms()
   .add('nfts', nftsRoom)
   .add('artworks', artworksRoom)
   .add('live', liveRoom)
-  .add('platform', platformRoom)
+  .add('operators', operatorsRoom)

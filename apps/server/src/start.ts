@@ -25,8 +25,8 @@ import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { createRoomDeps, type RoomDeps } from './room.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 import { isDemoUnminted } from './rooms/nfts/nfts.demo.ts'
-import { ensureOperator } from './rooms/platform/platform.bootstrap.ts'
-import { codeCommand } from './rooms/platform/platform.command.ts'
+import { ensureOperator } from './rooms/operators/operators.bootstrap.ts'
+import { codeCommand } from './rooms/operators/operators.command.ts'
 import type { Settings } from './settings.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
@@ -111,7 +111,7 @@ const databaseCheck = (database: Database): ReadinessCheck => ({
   check: async () => ({ migration: await findNewestMigration(database) }),
 })
 
-/** Sees that somebody can operate the platform and, in a demo, that people are on it; answers what to print when all is ready. */
+/** Sees that somebody can operate the product and, in a demo, that people are on it; answers what to print when all is ready. */
 async function ensurePeople(
   settings: Settings,
   { database, clock, passwords, files }: RoomDeps,

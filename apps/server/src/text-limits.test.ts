@@ -1,7 +1,7 @@
 import { signUp, updateUser, userInfo } from '@plinth/api-schema/accounts'
 import { artworkDetail, saveArtwork } from '@plinth/api-schema/artworks'
 import { getDraft, saveDraft } from '@plinth/api-schema/campaigns'
-import { stopCampaign } from '@plinth/api-schema/platform-campaigns'
+import { stopCampaign } from '@plinth/api-schema/operators-campaigns'
 import { addHelpRequest, listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, buildCampaign, buildUpload } from '../test/factories.ts'

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../src/db/database.ts'
 import type { Member } from '../src/http/call-context.ts'
 import { openSession } from '../src/http/session.ts'
 import { type Clock, systemClock } from '../src/ports/clock.ts'
-import { totpAt, totpStep } from '../src/rooms/platform/platform.totp.ts'
+import { totpAt, totpStep } from '../src/rooms/operators/operators.totp.ts'
 import { testPasswords } from './test-passwords.ts'
 
 const KIND_NUMBER = { participant: 0, brand: 1, operator: 2 } as const

@@ -15,10 +15,10 @@
  * - What needs a layout, formatted text being typed or cleaned, or a real chain is tested by the journeys in e2e/.
  */
 import { userInfo } from '@plinth/api-schema/accounts'
-import { operatorInfo } from '@plinth/api-schema/platform'
-import { listCampaignReviews } from '@plinth/api-schema/platform-campaigns'
-import { listPlatformHelp } from '@plinth/api-schema/platform-help'
-import { listHeldVotes } from '@plinth/api-schema/platform-votes'
+import { operatorInfo } from '@plinth/api-schema/operators'
+import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
+import { listHelpQueue } from '@plinth/api-schema/operators-help'
+import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
 import { linkList } from '@plinth/api-schema/support'
 import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
@@ -47,7 +47,7 @@ export const prepareOperator = (wire: Wire) =>
     })
     .answer(listCampaignReviews, { rows: [], total: 0 })
     .answer(listHeldVotes, { rows: [], total: 0 })
-    .answer(listPlatformHelp, { rows: [], total: 0 })
+    .answer(listHelpQueue, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

@@ -49,73 +49,73 @@ export const pages = {
     title: 'Article',
     description: 'Terms, privacy and everything else that Plinth has written down.',
   },
-  platform: {
+  operatorHome: {
     path: '/platform',
     title: 'Operator console',
-    description: 'For those who run this platform.',
+    description: 'For those who run this site.',
     unlisted: true,
   },
-  platformLogIn: {
+  operatorLogIn: {
     path: '/platform/login',
     title: 'Operator log in',
-    description: 'The door of those who run this platform.',
+    description: 'Log-in of those who run this site.',
     unlisted: true,
   },
-  platformSecondFactor: {
+  operatorSecondFactor: {
     path: '/platform/second-factor',
     title: 'Set up your second factor',
     description: 'Operators log in with a password and a code.',
     unlisted: true,
   },
-  platformBrands: {
+  operatorBrands: {
     path: '/platform/brands',
     title: 'Brands to verify',
     description: 'Brands that wait for an operator.',
     unlisted: true,
   },
-  platformCampaigns: {
+  operatorCampaigns: {
     path: '/platform/campaigns',
     title: 'Campaigns to review',
     description: 'Campaigns and changes that wait for an operator.',
     unlisted: true,
   },
-  platformArtworks: {
+  operatorArtworks: {
     path: '/platform/artworks',
     title: 'Artworks',
     description: 'What hangs, and what operators took down.',
     unlisted: true,
   },
-  platformVotes: {
+  operatorVotes: {
     path: '/platform/votes',
     title: 'Held votes',
     description: 'Votes that wait for an operator.',
     unlisted: true,
   },
-  platformHelp: {
+  operatorHelp: {
     path: '/platform/help',
     title: 'Help requests',
     description: 'What people have asked, and what was answered.',
     unlisted: true,
   },
-  platformUsers: {
+  operatorUsers: {
     path: '/platform/users',
     title: 'Users',
     description: 'Participants and brands, for an operator.',
     unlisted: true,
   },
-  platformAudit: {
+  operatorAudit: {
     path: '/platform/audit',
     title: 'Audit',
     description: 'All that operators did.',
     unlisted: true,
   },
-  platformOutbox: {
+  operatorOutbox: {
     path: '/platform/outbox',
     title: 'Outbox',
     description: 'The mails that were written, for an operator.',
     unlisted: true,
   },
-  platformSecurity: {
+  operatorSecurity: {
     path: '/platform/security',
     title: 'Security',
     description: "How an operator's own door is locked.",

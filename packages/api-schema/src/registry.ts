@@ -4,11 +4,11 @@ import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as live from './live.ts'
 import * as nfts from './nfts.ts'
-import * as platform from './platform.ts'
-import * as platformArtworks from './platform-artworks.ts'
-import * as platformCampaigns from './platform-campaigns.ts'
-import * as platformHelp from './platform-help.ts'
-import * as platformVotes from './platform-votes.ts'
+import * as operators from './operators.ts'
+import * as operatorsArtworks from './operators-artworks.ts'
+import * as operatorsCampaigns from './operators-campaigns.ts'
+import * as operatorsHelp from './operators-help.ts'
+import * as operatorsVotes from './operators-votes.ts'
 import * as site from './site.ts'
 import * as support from './support.ts'
 import * as wallet from './wallet.ts'
@@ -29,7 +29,7 @@ export const roomCalls = {
   site: collectCalls('site', site),
   support: collectCalls('support', support),
   accounts: collectCalls('accounts', accounts),
-  platform: collectCalls('platform', platform, platformCampaigns, platformVotes, platformArtworks, platformHelp),
+  operators: collectCalls('operators', operators, operatorsCampaigns, operatorsVotes, operatorsArtworks, operatorsHelp),
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),
   campaigns: collectCalls('campaigns', campaigns),

@@ -1,7 +1,7 @@
 import * as calls from '@plinth/api-schema/accounts'
 import { writeRequest } from '@plinth/api-schema/client'
 import { messages } from '@plinth/api-schema/messages'
-import { operatorLogIn } from '@plinth/api-schema/platform'
+import { operatorLogIn } from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
 import { lastMailTo } from '../../../test/mailbox.ts'

@@ -1,7 +1,7 @@
 import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
-/** Whether anybody can operate this platform yet. */
+/** Whether anybody can operate this product yet. */
 export async function hasOperator(database: Queryable): Promise<boolean> {
   const rows = await database.query({ text: `select 1 from accounts where kind = ${accountKind.operator} limit 1` })
   return rows.length > 0

@@ -1,6 +1,6 @@
 import * as calls from '@plinth/api-schema/artworks'
 import { ApiError } from '@plinth/api-schema/errors'
-import * as platform from '@plinth/api-schema/platform-votes'
+import * as operators from '@plinth/api-schema/operators-votes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
@@ -82,10 +82,10 @@ const take = (world: World, { act, who, which, more }: Step): Promise<unknown> =
     case 'purge':
       return server.call(calls.purgeArtworks, works, brand.token)
     case 'release':
-      return server.call(platform.releaseVotes, { campaignId, network }, operator.token)
+      return server.call(operators.releaseVotes, { campaignId, network }, operator.token)
     default:
       return server.call(
-        platform.voidVotes,
+        operators.voidVotes,
         { campaignId, network, withCounted: which % 2, reason: 'x' },
         operator.token,
       )

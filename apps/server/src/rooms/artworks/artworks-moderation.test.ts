@@ -1,7 +1,7 @@
 import * as calls from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
-import { listAudit } from '@plinth/api-schema/platform'
-import * as platform from '@plinth/api-schema/platform-votes'
+import { listAudit } from '@plinth/api-schema/operators'
+import * as operators from '@plinth/api-schema/operators-votes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../../../test/factories.ts'
@@ -79,7 +79,7 @@ test('released votes count, and ranks follow', async () => {
   for (let i = 0; i < 7; i++) await crowdFrom(first.artworkId, 1, `198.51.${i}`)
   await crowdFrom(second.artworkId, 12)
   const { campaignId } = campaign
-  const list = await server.call(platform.listHeldVotes, { campaignId }, operator.token)
+  const list = await server.call(operators.listHeldVotes, { campaignId }, operator.token)
   expect(list.total).toBe(1)
   expect(list.rows[0]).toMatchObject({
     campaignId,
@@ -93,7 +93,7 @@ test('released votes count, and ranks follow', async () => {
     newAccountNum: 7,
   })
   const votes = await server.call(
-    platform.listNetworkVotes,
+    operators.listNetworkVotes,
     { campaignId, network: NETWORK, pageSize: 5 },
     operator.token,
   )
@@ -101,14 +101,14 @@ test('released votes count, and ranks follow', async () => {
   expect(votes.rows).toHaveLength(5)
   expect(JSON.stringify(votes.rows)).not.toContain('@')
 
-  const released = await server.call(platform.releaseVotes, { campaignId, network: NETWORK }, operator.token)
+  const released = await server.call(operators.releaseVotes, { campaignId, network: NETWORK }, operator.token)
   expect(released).toEqual({ changed: 7 })
   expect(await order(campaignId)).toEqual([
     { id: second.artworkId, voteNum: 12, rank: 1 },
     { id: first.artworkId, voteNum: 7, rank: 2 },
   ])
   await expect(
-    server.call(platform.releaseVotes, { campaignId, network: NETWORK }, operator.token),
+    server.call(operators.releaseVotes, { campaignId, network: NETWORK }, operator.token),
   ).rejects.toMatchObject({ code: 409, message: messages.noSuchVotes })
   const { rows } = await server.call(listAudit, { subjectId: campaignId }, operator.token)
   expect(rows).toMatchObject([
@@ -127,19 +127,19 @@ test('voided votes are gone from all totals, also those of a work that is out; n
   const { crowd } = await crowdFrom(two.artworkId, 9)
   await server.call(calls.deleteArtworks, [one.artworkId], campaign.brand.token)
   const group = { campaignId, network: NETWORK }
-  expect(await server.call(platform.voidVotes, { ...group, reason: 'One flat.' }, operator.token)).toEqual({
+  expect(await server.call(operators.voidVotes, { ...group, reason: 'One flat.' }, operator.token)).toEqual({
     changed: 7,
   })
   expect((await order(campaignId))[0]!.voteNum).toBe(2)
   expect(
     await server.call(
-      platform.voidVotes,
+      operators.voidVotes,
       { ...group, withCounted: 1, worksId: two.artworkId, reason: 'All.' },
       operator.token,
     ),
   ).toEqual({ changed: 2 })
   expect(
-    await server.call(platform.voidVotes, { ...group, withCounted: 1, reason: 'And the rest.' }, operator.token),
+    await server.call(operators.voidVotes, { ...group, withCounted: 1, reason: 'And the rest.' }, operator.token),
   ).toEqual({ changed: 3 })
   await server.call(calls.recoverArtworks, [one.artworkId], campaign.brand.token)
   expect((await order(campaignId)).map(({ voteNum }) => voteNum)).toEqual([0, 0])
@@ -149,12 +149,12 @@ test('voided votes are gone from all totals, also those of a work that is out; n
 test('only an operator, with a reason and a network that is one', async () => {
   const { campaign } = await buildArtwork(server.database)
   const group = { campaignId: campaign.campaignId, network: NETWORK }
-  await expect(server.call(platform.voidVotes, { ...group, reason: ' ' }, operator.token)).rejects.toMatchObject({
+  await expect(server.call(operators.voidVotes, { ...group, reason: ' ' }, operator.token)).rejects.toMatchObject({
     code: 400,
   })
   await expect(
-    server.call(platform.releaseVotes, { ...group, network: '1.2.3.4; drop' }, operator.token),
+    server.call(operators.releaseVotes, { ...group, network: '1.2.3.4; drop' }, operator.token),
   ).rejects.toMatchObject({ code: 400 })
-  await expect(server.call(platform.releaseVotes, group, campaign.brand.token)).rejects.toMatchObject({ code: 1003 })
-  await expect(server.call(platform.releaseVotes, group)).rejects.toMatchObject({ code: 401 })
+  await expect(server.call(operators.releaseVotes, group, campaign.brand.token)).rejects.toMatchObject({ code: 1003 })
+  await expect(server.call(operators.releaseVotes, group)).rejects.toMatchObject({ code: 401 })
 })

@@ -1,7 +1,7 @@
 import * as calls from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
-import { listAudit } from '@plinth/api-schema/platform'
-import * as platform from '@plinth/api-schema/platform-artworks'
+import { listAudit } from '@plinth/api-schema/operators'
+import * as operators from '@plinth/api-schema/operators-artworks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
@@ -19,9 +19,9 @@ afterAll(() => server.stop())
 
 const REASON = 'It shows a person who did not agree to it.'
 const takeDown = (worksId: number, token = operator.token) =>
-  server.call(platform.takeArtworkDown, { worksId, reason: REASON }, token)
+  server.call(operators.takeArtworkDown, { worksId, reason: REASON }, token)
 const listed = async (query: { takenDown: 0 | 1; campaignId: number; search?: string }) => {
-  const { rows, total } = await server.call(platform.listPlatformArtworks, query, operator.token)
+  const { rows, total } = await server.call(operators.listModeratedArtworks, query, operator.token)
   return { ids: rows.map(({ worksId }) => worksId), total, rows }
 }
 
@@ -43,9 +43,9 @@ test('a work that is taken down is seen by nobody, keeps its votes and comes bac
   })
   await expect(takeDown(artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkGoneAlready })
 
-  await server.call(platform.putArtworkBack, { worksId: artworkId }, operator.token)
+  await server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)
   expect(await server.call(calls.artworkDetail, { id: artworkId })).toMatchObject({ voteNum: 1, deleteTime: null })
-  await expect(server.call(platform.putArtworkBack, { worksId: artworkId }, operator.token)).rejects.toMatchObject({
+  await expect(server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)).rejects.toMatchObject({
     code: 409,
     message: messages.artworkNotTakenDown,
   })
@@ -54,7 +54,7 @@ test('a work that is taken down is seen by nobody, keeps its votes and comes bac
 test('its artist gets the reason by mail, and the audit log keeps it', async () => {
   const { artworkId, artist, title } = await buildArtwork(server.database)
   await takeDown(artworkId)
-  await server.call(platform.putArtworkBack, { worksId: artworkId, reason: 'They agreed.' }, operator.token)
+  await server.call(operators.putArtworkBack, { worksId: artworkId, reason: 'They agreed.' }, operator.token)
   const [down, back] = await mailsTo(server.database, artist.email)
   expect(down).toMatchObject({ subject: `Your artwork ${title} was taken down`, text: expect.stringContaining(REASON) })
   expect(back).toMatchObject({ subject: `Your artwork ${title} is back on the wall` })
@@ -82,7 +82,7 @@ test('what its artist has withdrawn, and what was never there, cannot be taken d
 test('deleting for good erases the words; what is minted stays behind its token', async () => {
   const { artworkId } = await buildArtwork(server.database, { removedBy: 'operator' })
   const purge = (worksId: number) =>
-    server.call(platform.purgeTakenArtwork, { worksId, reason: REASON }, operator.token)
+    server.call(operators.purgeTakenArtwork, { worksId, reason: REASON }, operator.token)
   await purge(artworkId)
   const [row] = await server.database.query({
     text: `select title, description, purged_at is not null as purged from artworks where id = $1`,
@@ -114,6 +114,6 @@ test('only an operator, with a reason', async () => {
   await expect(takeDown(artworkId, artist.token)).rejects.toMatchObject({ code: 1003 })
   await expect(takeDown(artworkId, campaign.brand.token)).rejects.toMatchObject({ code: 1003 })
   await expect(
-    server.call(platform.takeArtworkDown, { worksId: artworkId, reason: ' ' }, operator.token),
+    server.call(operators.takeArtworkDown, { worksId: artworkId, reason: ' ' }, operator.token),
   ).rejects.toMatchObject({ code: 400 })
 })

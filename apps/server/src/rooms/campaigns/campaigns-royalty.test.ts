@@ -1,6 +1,6 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
-import { approveCampaign } from '@plinth/api-schema/platform-campaigns'
+import { approveCampaign } from '@plinth/api-schema/operators-campaigns'
 import type { Address } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CampaignForm, contractForm } from '../../../test/campaign-form.ts'

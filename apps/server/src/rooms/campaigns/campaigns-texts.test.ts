@@ -1,6 +1,6 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
-import { approveCampaign, listCampaignReviews } from '@plinth/api-schema/platform-campaigns'
+import { approveCampaign, listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { describe, expect, test } from 'vitest'
 import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
 

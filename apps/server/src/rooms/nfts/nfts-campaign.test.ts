@@ -1,7 +1,7 @@
 import { artworkDetail, deleteArtworks } from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/nfts'
-import { putArtworkBack, takeArtworkDown } from '@plinth/api-schema/platform-artworks'
+import { putArtworkBack, takeArtworkDown } from '@plinth/api-schema/operators-artworks'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'

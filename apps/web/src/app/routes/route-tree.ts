@@ -5,7 +5,7 @@ import { campaignEditorRoutes } from './campaign-editor-routes.tsx'
 import { campaignRoutes } from './campaign-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
-import { platformRoutes } from './platform-routes.tsx'
+import { operatorsRoutes } from './operators-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { startUpRoutes } from './start-up-routes.tsx'
@@ -22,7 +22,7 @@ export const routeTree = rootRoute.addChildren([
   ...brandCampaignRoutes,
   ...nftRoutes,
   ...walletRoutes,
-  ...platformRoutes,
+  ...operatorsRoutes,
   ...profileRoutes,
   ...submissionsRoutes,
   ...developmentRoutes,

@@ -1,0 +1,119 @@
+import * as operators from '@plinth/api-schema/operators'
+import * as artworks from '@plinth/api-schema/operators-artworks'
+import * as campaigns from '@plinth/api-schema/operators-campaigns'
+import * as operatorsHelp from '@plinth/api-schema/operators-help'
+import * as votes from '@plinth/api-schema/operators-votes'
+import * as support from '@plinth/api-schema/support'
+import { buildAccount, type CampaignWishes, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
+import {
+  allow,
+  bystander,
+  campaignOfBrand,
+  type MatrixRow,
+  row,
+  type World,
+  workOfBrand,
+} from '../../../test/matrix.ts'
+
+const NEW_PASSWORD = 'Brand-new-1'
+const NETWORK = '203.0.113.0/24'
+const HELP_REQUEST = {
+  helpTypeId: 2,
+  email: 'asks@guest.example',
+  companyName: 'Harbour Prints',
+  description: 'The code never arrives.',
+}
+
+const pendingBrand = async (world: World) => ({ userId: (await world.account('unverifiedBrand')).accountId })
+const anybody = async (world: World) => ({ userId: (await bystander(world)).accountId })
+const network = async (world: World) => ({
+  campaignId: (await campaignOfBrand(world)).campaignId,
+  network: NETWORK,
+  reason: 'One flat.',
+})
+
+const hangingWork = async (world: World) => ({ worksId: (await workOfBrand(world)).artworkId, reason: 'Not theirs.' })
+const takenWork = async (world: World) => ({
+  worksId: (await workOfBrand(world, { removedBy: 'operator' })).artworkId,
+  reason: 'Not theirs.',
+})
+const subject =
+  (wishes: CampaignWishes = {}) =>
+  async (world: World) => ({ campaignId: (await campaignOfBrand(world, wishes)).campaignId })
+
+const peopleRows: MatrixRow[] = [
+  row(operators.operatorLogIn, allow.everybody(), async ({ server }) => ({
+    userName: (await buildAccount(server.database, { kind: 'operator', withPassword: true, clock: server.clock }))
+      .email,
+    password: TEST_PASSWORD,
+    totp: testTotp(server.clock),
+  })),
+  row(
+    operators.operatorLogIn,
+    allow.everybody(400),
+    async (world) => ({ userName: (await bystander(world)).email, password: TEST_PASSWORD }),
+    'with the log-in of a participant',
+  ),
+  row(operators.operatorLogOut, allow.operators()),
+  row(operators.operatorInfo, allow.operators()),
+  row(operators.changeOperatorPassword, allow.operators(), () => ({
+    oldPassword: TEST_PASSWORD,
+    newPassword: NEW_PASSWORD,
+    newPasswordSure: NEW_PASSWORD,
+  })),
+  row(operators.enableTotp, allow.operators(409)),
+  // No second factor is switched on.
+  row(operators.disableTotp, allow.operators(400), () => ({ totp: '123456' })),
+  row(operators.listBrandReviews, allow.operators()),
+  row(operators.verifyBrand, allow.operators(), pendingBrand),
+  row(operators.rejectBrand, allow.operators(), async (world) => ({ ...(await pendingBrand(world)), reason: 'No.' })),
+  row(operators.listUsers, allow.operators()),
+  row(operators.blockUser, allow.operators(), async (world) => ({ ...(await anybody(world)), reason: 'Copies.' })),
+  // Nobody is blocked.
+  row(operators.unblockUser, allow.operators(409), anybody),
+  row(operators.logUserOut, allow.operators(), anybody),
+  row(operators.listAudit, allow.operators()),
+  row(operators.listOutbox, allow.operators()),
+  row(operatorsHelp.listHelpQueue, allow.operators()),
+  row(operatorsHelp.answerHelp, allow.operators(), async ({ server }) => ({
+    ...(await server.call(support.addHelpRequest, HELP_REQUEST)),
+    answer: 'Please try again.',
+  })),
+]
+
+const campaignRows: MatrixRow[] = [
+  row(campaigns.listCampaignReviews, allow.operators()),
+  row(campaigns.approveCampaign, allow.operators(), subject({ status: 'waiting' })),
+  row(campaigns.rejectCampaign, allow.operators(), async (world) => ({
+    ...(await subject({ status: 'waiting' })(world)),
+    reason: 'No.',
+  })),
+  row(campaigns.stopCampaign, allow.operators(), async (world) => ({
+    ...(await subject()(world)),
+    operateStop: 1,
+  })),
+  row(campaigns.recommendCampaign, allow.operators(), async (world) => ({
+    ...(await subject()(world)),
+    isRecommend: 1,
+  })),
+  row(campaigns.featureCampaign, allow.operators(), async (world) => ({
+    ...(await subject()(world)),
+    isFeatured: 1,
+  })),
+]
+
+const artworkRows: MatrixRow[] = [
+  row(votes.listHeldVotes, allow.operators()),
+  row(votes.listNetworkVotes, allow.operators(), network),
+  // Nobody has voted there.
+  row(votes.releaseVotes, allow.operators(409), network),
+  row(votes.voidVotes, allow.operators(409), network),
+  row(artworks.listModeratedArtworks, allow.operators()),
+  row(artworks.takeArtworkDown, allow.operators(), hangingWork),
+  row(artworks.putArtworkBack, allow.operators(), takenWork),
+  row(artworks.putArtworkBack, allow.operators(409), hangingWork, 'that hangs'),
+  row(artworks.purgeTakenArtwork, allow.operators(), takenWork),
+]
+
+/** The room's lines. */
+export const matrix: readonly MatrixRow[] = [...peopleRows, ...campaignRows, ...artworkRows]

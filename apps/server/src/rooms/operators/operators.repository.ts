@@ -1,0 +1,114 @@
+import type { AuditSubjectKind } from '@plinth/api-schema/operators'
+import { outboxStatus } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+import { containing } from '../../db/like.ts'
+import type { Slice } from '../../db/slice.ts'
+
+/** One act of an operator. */
+export type AuditEntry = {
+  id: number
+  operatorId: number
+  operatorName: string
+  action: string
+  subjectKind: AuditSubjectKind | null
+  subjectId: number | null
+  subjectName: string
+  reason: string | null
+  address: string
+  createdAt: Date
+}
+/** What is recorded of an act. */
+export type NewAuditEntry = {
+  operatorId: number
+  action: string
+  subject?: { kind: AuditSubjectKind; id: number; name: string } | undefined
+  reason?: string | undefined
+  address: string
+  createdAt: Date
+}
+
+// A direction cannot be a parameter; it is looked up here and never taken from the input.
+const directionOf = ({ direction }: Slice) => (direction === 'asc' ? 'asc' : 'desc')
+
+/** Records an act in the transaction that does it. */
+export const insertAuditEntry = (tx: Queryable, entry: NewAuditEntry) =>
+  tx.query({
+    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, reason, address, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      entry.operatorId,
+      entry.action,
+      entry.subject?.kind ?? null,
+      entry.subject?.id ?? null,
+      entry.subject?.name ?? '',
+      entry.reason ?? null,
+      entry.address,
+      entry.createdAt,
+    ],
+  })
+
+/** Whose entries are wanted: all, those of a kind, or those of one subject. */
+export type AuditFilter = { subjectKind?: AuditSubjectKind | undefined; subjectId?: number | undefined }
+
+const OF_SUBJECT = '($1::text is null or e.subject_kind = $1) and ($2::bigint is null or e.subject_id = $2)'
+const subjectValues = ({ subjectKind, subjectId }: AuditFilter) => [subjectKind ?? null, subjectId ?? null]
+
+/** The acts of operators, of one subject or of all. */
+export const listAuditEntries = (database: Queryable, filter: AuditFilter, slice: Slice) =>
+  database.query<AuditEntry>({
+    text: `select e.id, e.operator_id as "operatorId", a.email as "operatorName", e.action, e.subject_kind as "subjectKind",
+             e.subject_id as "subjectId", e.subject_name as "subjectName", e.reason, e.address, e.created_at as "createdAt"
+             from audit_entries e join mailboxes a on a.id = e.operator_id
+            where ${OF_SUBJECT}
+            order by e.id ${directionOf(slice)} limit $3 offset $4`,
+    values: [...subjectValues(filter), slice.limit, slice.offset],
+  })
+
+/** How many acts there are. */
+export async function countAuditEntries(database: Queryable, filter: AuditFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    text: `select count(*) as total from audit_entries e where ${OF_SUBJECT}`,
+    values: subjectValues(filter),
+  })
+  return row?.total ?? 0
+}
+
+/** A mail in the outbox; the body of one that went to its reader stays with its reader. */
+export type OutboxMail = {
+  id: number
+  toName: string
+  toAddress: string
+  subject: string
+  text: string | null
+  html: string | null
+  status: number
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+/** Which mails the operator wants to see. */
+export type OutboxFilter = { status?: number | undefined; search?: string | undefined }
+
+const FILTERED = `from written_mails where ($1::int is null or status = $1) and ($2::text is null or to_address ilike $2 escape '\\')`
+const filterValues = ({ status, search }: OutboxFilter) => [status ?? null, search ? containing(search) : null]
+
+/** The mails that were written. */
+export const listMails = (database: Queryable, filter: OutboxFilter, slice: Slice) =>
+  database.query<OutboxMail>({
+    text: `select id, to_name as "toName", to_address as "toAddress",
+             case when status = ${outboxStatus.kept} then subject else regexp_replace(subject, '[0-9]{3} [0-9]{3}', '••• •••') end as subject,
+             case when status = ${outboxStatus.kept} then body_text end as text, case when status = ${outboxStatus.kept} then body_html end as html,
+             status, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt" ${FILTERED}
+            order by id ${directionOf(slice)} limit $3 offset $4`,
+    values: [...filterValues(filter), slice.limit, slice.offset],
+  })
+
+/** How many mails match. */
+export async function countMails(database: Queryable, filter: OutboxFilter): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    text: `select count(*) as total ${FILTERED}`,
+    values: filterValues(filter),
+  })
+  return row?.total ?? 0
+}

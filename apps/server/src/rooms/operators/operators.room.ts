@@ -1,0 +1,47 @@
+import { roomCalls } from '@plinth/api-schema/registry'
+import { defineRoom, type RoomDeps } from '../../room.ts'
+import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { ArtworksService } from '../artworks/artworks.service.ts'
+import { presentDetail } from '../campaigns/campaigns.presenter.ts'
+import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { HelpService } from '../support/support-help.service.ts'
+import { operatorsRoutes } from './operators.routes.ts'
+import { createOperatorsService } from './operators.service.ts'
+import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
+import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
+import { operatorHelpRoutes } from './operators-help.routes.ts'
+import { operatorVotesRoutes } from './operators-votes.routes.ts'
+import { createOperatorVotes } from './operators-votes.service.ts'
+
+type Needs = {
+  accounts: AccountsService
+  support: { help: HelpService }
+  campaigns: CampaignsService
+  artworks: ArtworksService
+}
+
+/** The operators' side: reviews, moderation, help, mails and the audit log. */
+export const operatorsRoom = defineRoom({
+  calls: roomCalls.operators,
+  open: ({ settings, database, clock }: RoomDeps, { accounts, support, campaigns, artworks }: Needs) => ({
+    ...createOperatorsService({
+      database,
+      clock,
+      accounts,
+      review: campaigns.review,
+      takedown: artworks.takedown,
+      help: support.help,
+      publicUrl: settings.publicUrl,
+      commandPrefix: settings.commandPrefix,
+    }),
+    votes: createOperatorVotes({ database, clock, votes: artworks.voteModeration }),
+  }),
+  routes(bind, operators) {
+    operatorsRoutes(bind, operators)
+    operatorCampaignsRoutes(bind, operators, presentDetail)
+    operatorArtworksRoutes(bind, operators.artworks)
+    operatorHelpRoutes(bind, operators.help)
+    operatorVotesRoutes(bind, operators.votes)
+  },
+  matrix: () => import('./operators.matrix.ts'),
+})

@@ -1,0 +1,109 @@
+import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
+import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
+import type { HelpService } from '../support/support-help.service.ts'
+import { createAudit } from './operators.audit.ts'
+import {
+  type AuditFilter,
+  countAuditEntries,
+  countMails,
+  listAuditEntries,
+  listMails,
+  type OutboxFilter,
+} from './operators.repository.ts'
+import { createOperatorAccess } from './operators-access.service.ts'
+import type { Act, Acting } from './operators-acting.service.ts'
+import { createOperatorArtworks } from './operators-artworks.service.ts'
+import { createOperatorCampaigns } from './operators-campaigns.service.ts'
+import { createOperatorHelp } from './operators-help.service.ts'
+
+/** What the room stands on. */
+export type OperatorsDeps = {
+  database: Database
+  clock: Clock
+  accounts: AccountsService
+  review: ReviewService
+  takedown: TakedownService
+  help: HelpService
+  publicUrl: string
+  /** The settings that a command at the machine needs to find this product's data. */
+  commandPrefix: string
+}
+
+const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) as const
+
+/** The operator's side: each act and its entry in the audit log stand or fall together. */
+export function createOperatorsService(parts: OperatorsDeps) {
+  const { database, clock, accounts, review, takedown, help, publicUrl, commandPrefix } = parts
+  const audit = createAudit({ clock })
+
+  const act: Act = async ({ operator, address }, what, work) => {
+    await database.transaction(async (tx) => {
+      const name = await work(tx)
+      await audit.record(tx, {
+        operatorId: operator.accountId,
+        action: what.action,
+        subject: { kind: what.subjectKind, id: what.subjectId, name },
+        reason: what.reason,
+        address,
+      })
+    })
+  }
+
+  return {
+    access: createOperatorAccess({ database, clock, accounts, review, audit, publicUrl, commandPrefix }),
+    campaigns: createOperatorCampaigns({ act, review }),
+    artworks: createOperatorArtworks({ act, takedown }),
+    help: createOperatorHelp({ act, help }),
+    brands: accounts.verification.list,
+    users: accounts.moderation.list,
+
+    /** Verifies a brand. */
+    verifyBrand: (acting: Acting, subjectId: number, revision: number | undefined) =>
+      act(acting, { action: 'verify-brand', ...account(subjectId) }, (tx) =>
+        accounts.verification.verify(tx, subjectId, revision),
+      ),
+
+    /** Sends a brand its form back. */
+    sendBrandBack: (acting: Acting, subjectId: number, reason: string, revision: number | undefined) =>
+      act(acting, { action: 'send-brand-back', ...account(subjectId), reason }, (tx) =>
+        accounts.verification.sendBack(tx, subjectId, reason, revision),
+      ),
+
+    /** Blocks an account. */
+    blockUser: (acting: Acting, subjectId: number, reason: string) =>
+      act(acting, { action: 'block-user', ...account(subjectId), reason }, (tx) =>
+        accounts.moderation.block(tx, subjectId, reason),
+      ),
+
+    /** Unblocks an account. */
+    unblockUser: (acting: Acting, subjectId: number, reason: string | undefined) =>
+      act(acting, { action: 'unblock-user', ...account(subjectId), reason }, (tx) =>
+        accounts.moderation.unblock(tx, subjectId),
+      ),
+
+    /** Ends every session of an account. */
+    logUserOut: (acting: Acting, subjectId: number, reason: string | undefined) =>
+      act(acting, { action: 'log-user-out', ...account(subjectId), reason }, (tx) =>
+        accounts.moderation.logOut(tx, subjectId),
+      ),
+
+    /** What operators did. */
+    auditEntries: async (filter: AuditFilter, slice: Slice) => ({
+      rows: await listAuditEntries(database, filter, slice),
+      total: await countAuditEntries(database, filter),
+    }),
+
+    /** The mails that were written. */
+    outbox: async (filter: OutboxFilter, slice: Slice) => ({
+      rows: await listMails(database, filter, slice),
+      total: await countMails(database, filter),
+    }),
+  }
+}
+
+/** The room's service. */
+export type OperatorsService = ReturnType<typeof createOperatorsService>

@@ -1,0 +1,153 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { operatorPaths } from '../../features/operators/components/operator-paths.ts'
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
+import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { rootRoute } from './root-route.tsx'
+
+const bare = { staticData: { chrome: 'none' } } as const
+
+const OperatorLayout = lazyRouteComponent(
+  () => import('../../features/operators/components/operator-layout.tsx'),
+  'OperatorLayout',
+)
+const OperatorLogInScreen = lazyRouteComponent(
+  () => import('../../features/operators/screens/operator-log-in-screen.tsx'),
+  'OperatorLogInScreen',
+)
+const SecondFactorScreen = lazyRouteComponent(
+  () => import('../../features/operators/screens/second-factor-screen.tsx'),
+  'SecondFactorScreen',
+)
+
+const CampaignsScreen = lazyRouteComponent(
+  () => import('../../features/operators/screens/campaigns-screen.tsx'),
+  'CampaignsScreen',
+)
+// No screen of a route: the router's own lazy components are drawn when a loader has fetched them, and else at times never.
+const CampaignPage = lazy(async () => ({
+  default: (await import('../../features/campaigns/components/campaign-page/campaign-page.tsx')).CampaignPage,
+}))
+
+const homeRoute = createRoute({
+  ...bare,
+  getParentRoute: () => rootRoute,
+  path: operatorPaths.home,
+  beforeLoad: () => {
+    throw redirect({ href: operatorPaths.brands, replace: true })
+  },
+})
+
+const logInRoute = createRoute({
+  ...bare,
+  getParentRoute: () => rootRoute,
+  path: operatorPaths.logIn,
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  loader: () => OperatorLogInScreen.preload?.(),
+  component: function OperatorLogInPage() {
+    return <OperatorLogInScreen from={logInRoute.useSearch().from} tools={<ThemeSwitch />} />
+  },
+})
+
+const secondFactorRoute = createRoute({
+  ...bare,
+  getParentRoute: () => rootRoute,
+  path: operatorPaths.secondFactor,
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  loader: () => SecondFactorScreen.preload?.(),
+  component: function SecondFactorPage() {
+    return <SecondFactorScreen from={secondFactorRoute.useSearch().from} tools={<ThemeSwitch />} />
+  },
+})
+
+// Without a path of its own: it holds the door, the header and the navigation for all that is inside.
+const layoutRoute = createRoute({
+  ...bare,
+  getParentRoute: () => rootRoute,
+  id: 'operator',
+  loader: () => OperatorLayout.preload?.(),
+  component: () => <OperatorLayout tools={<ThemeSwitch />} />,
+})
+
+const inside = { ...bare, getParentRoute: () => layoutRoute } as const
+
+const brandsRoute = createRoute({
+  ...inside,
+  path: operatorPaths.brands,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/brands-screen.tsx'), 'BrandsScreen'),
+})
+
+const campaignsRoute = createRoute({
+  ...inside,
+  path: operatorPaths.campaigns,
+  loader: () => CampaignsScreen.preload?.(),
+  component: () => (
+    <CampaignsScreen
+      renderPage={(campaign) => (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <CampaignPage campaign={campaign} now={Date.now} isPreview />
+        </Suspense>
+      )}
+    />
+  ),
+})
+
+const artworksRoute = createRoute({
+  ...inside,
+  path: operatorPaths.artworks,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/artworks-screen.tsx'), 'ArtworksScreen'),
+})
+
+const votesRoute = createRoute({
+  ...inside,
+  path: operatorPaths.votes,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/votes-screen.tsx'), 'VotesScreen'),
+})
+
+const helpRoute = createRoute({
+  ...inside,
+  path: operatorPaths.help,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/help-screen.tsx'), 'HelpScreen'),
+})
+
+const usersRoute = createRoute({
+  ...inside,
+  path: operatorPaths.users,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/users-screen.tsx'), 'UsersScreen'),
+})
+
+const auditRoute = createRoute({
+  ...inside,
+  path: operatorPaths.audit,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const outboxRoute = createRoute({
+  ...inside,
+  path: operatorPaths.outbox,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/outbox-screen.tsx'), 'OutboxScreen'),
+})
+
+const securityRoute = createRoute({
+  ...inside,
+  path: operatorPaths.security,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/security-screen.tsx'), 'SecurityScreen'),
+})
+
+/** The operator's side: its own log-in, and everything behind it. */
+export const operatorsRoutes = [
+  homeRoute,
+  logInRoute,
+  secondFactorRoute,
+  layoutRoute.addChildren([
+    brandsRoute,
+    campaignsRoute,
+    artworksRoute,
+    votesRoute,
+    helpRoute,
+    usersRoute,
+    auditRoute,
+    outboxRoute,
+    securityRoute,
+  ]),
+]

@@ -1,0 +1,107 @@
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { toMinute } from '../../../lib/time/wire-time.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import type { Oversight } from '../api/use-oversee-artwork.ts'
+import type { OverseenArtwork } from '../api/use-overseen-artworks.ts'
+import styles from './artworks-table.module.css'
+import cells from './cells.module.css'
+import { operatorPaths } from './operator-paths.ts'
+
+type OnAct = (artwork: OverseenArtwork, oversight: Oversight) => void
+
+const Work = ({ artwork }: { artwork: OverseenArtwork }) => (
+  <span className={cells.person}>
+    <img className={styles.thumbnail} src={artwork.thumbnail} alt="" width={48} height={48} loading="lazy" />
+    <span className={cells.two}>
+      <cite>{artwork.title}</cite>
+      <span className={cells.label}>{artwork.artist.name}</span>
+    </span>
+  </span>
+)
+
+const actsOf = (artwork: OverseenArtwork, onAct: OnAct): MenuItem[] =>
+  artwork.takenDownAt === null
+    ? [{ id: 'take-down', label: 'Take down', danger: true, onSelect: () => onAct(artwork, 'take-down') }]
+    : [
+        { id: 'put-back', label: 'Put back', onSelect: () => onAct(artwork, 'put-back') },
+        {
+          id: 'purge',
+          label: 'Delete for good',
+          danger: true,
+          disabled: artwork.minted,
+          onSelect: () => onAct(artwork, 'purge'),
+        },
+      ]
+
+const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct }) => (
+  <Menu
+    trigger={
+      <IconButton label={`Actions for ${artwork.title}`} size="small">
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+    }
+    items={[
+      {
+        id: 'artist',
+        link: <SiteLink href={`${operatorPaths.users}?search=${artwork.artist.id}`}>The artist’s account</SiteLink>,
+      },
+      {
+        id: 'audit',
+        link: <SiteLink href={`${operatorPaths.audit}?subject=${artwork.id}`}>What operators did here</SiteLink>,
+      },
+      { id: 'rule', separator: true },
+      ...actsOf(artwork, onAct),
+    ]}
+  />
+)
+
+const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
+  { id: 'work', header: 'Artwork', lead: true, cell: (artwork) => <Work artwork={artwork} /> },
+  { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => campaign.name },
+  { id: 'votes', header: 'Votes', numeric: true, cell: ({ votes }) => votes.toLocaleString('en-US') },
+  {
+    id: 'hung',
+    header: 'Submitted',
+    cell: ({ createdAt }) => <span className={cells.data}>{toMinute(createdAt)}</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ takenDownAt, minted }) => (
+      <span className={cells.status}>
+        {takenDownAt === null ? 'Hangs' : `Taken down ${toMinute(takenDownAt)}`}
+        {minted && <span className={cells.label}>Minted: its token stays</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    cell: (artwork) => (
+      <span className={cells.corner}>
+        <Actions artwork={artwork} onAct={onAct} />
+      </span>
+    ),
+  },
+]
+
+/** What the table of artworks takes. */
+export type ArtworksTableProps = { artworks: readonly OverseenArtwork[] | undefined; empty: ReactNode; onAct: OnAct }
+
+/** Artworks with what can be done about them; undefined while they load. */
+export const ArtworksTable = ({ artworks, empty, onAct }: ArtworksTableProps) => (
+  <Table
+    caption="Artworks"
+    columns={columnsOf(onAct)}
+    rows={artworks ?? []}
+    rowKey={({ id }) => String(id)}
+    empty={empty}
+    dense
+    {...(artworks ? {} : { loadingRows: 8 })}
+  />
+)

@@ -1,0 +1,45 @@
+import type { AuditSubjectKind } from '@plinth/api-schema/operators'
+
+/** What an act is called: the verb, and what it was done to. */
+export type ActWords = { verb: string; object: string }
+
+const ACTS: Readonly<Record<string, ActWords>> = {
+  'log-in': { verb: 'Logged in', object: '' },
+  'log-out': { verb: 'Logged out', object: '' },
+  'change-password': { verb: 'Changed', object: 'own password' },
+  'enable-totp': { verb: 'Switched on', object: 'second factor' },
+  'disable-totp': { verb: 'Switched off', object: 'second factor' },
+  'add-operator': { verb: 'Became', object: 'operator' },
+  'reset-operator': { verb: 'Got', object: 'new password' },
+  'verify-brand': { verb: 'Verified', object: 'brand' },
+  'send-brand-back': { verb: 'Sent back', object: 'brand' },
+  'block-user': { verb: 'Blocked', object: 'user' },
+  'unblock-user': { verb: 'Unblocked', object: 'user' },
+  'log-user-out': { verb: 'Logged out', object: 'user' },
+  'approve-campaign': { verb: 'Approved', object: 'campaign' },
+  'send-campaign-back': { verb: 'Sent back', object: 'campaign' },
+  'pause-campaign': { verb: 'Paused', object: 'campaign' },
+  'resume-campaign': { verb: 'Continued', object: 'campaign' },
+  'recommend-campaign': { verb: 'Recommended', object: 'campaign' },
+  'unrecommend-campaign': { verb: 'Took out of the recommended', object: 'campaign' },
+  'feature-campaign': { verb: 'Featured', object: 'campaign' },
+  'unfeature-campaign': { verb: 'Took off the head of the market', object: 'campaign' },
+  'take-artwork-down': { verb: 'Took down', object: 'artwork' },
+  'put-artwork-back': { verb: 'Put back', object: 'artwork' },
+  'purge-artwork': { verb: 'Deleted for good', object: 'artwork' },
+  'answer-help': { verb: 'Answered', object: 'help request' },
+  'release-votes': { verb: 'Released', object: 'votes' },
+  'void-votes': { verb: 'Voided', object: 'votes' },
+}
+
+/** What the kinds of subjects are called. */
+export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
+  account: 'account',
+  campaign: 'campaign',
+  artwork: 'artwork',
+  'help-request': 'help request',
+}
+
+/** The words for an act; one that this build does not know yet is shown as it was recorded. */
+export const actWords = (act: string): ActWords =>
+  Object.hasOwn(ACTS, act) ? (ACTS[act] as ActWords) : { verb: act, object: '' }

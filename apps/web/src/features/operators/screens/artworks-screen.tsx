@@ -1,0 +1,83 @@
+import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
+import { pages } from '@plinth/api-schema/pages'
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useLiveList } from '../api/use-live-list.ts'
+import type { Oversight } from '../api/use-oversee-artwork.ts'
+import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '../api/use-overseen-artworks.ts'
+import { ArtworksTable } from '../components/artworks-table.tsx'
+import { ListSheet } from '../components/list-sheet.tsx'
+import { OversightDialog } from '../components/oversight-dialog.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+
+const STATES = [
+  { value: 'hanging', label: 'On the walls' },
+  { value: 'down', label: 'Taken down' },
+] as const
+
+const Nothing = ({ takenDown, onShowAll }: { takenDown: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    bare
+    headingLevel={2}
+    title={takenDown ? 'Nothing is taken down' : 'No artwork found'}
+    action={<Button onClick={onShowAll}>Show all artworks</Button>}
+  >
+    {takenDown
+      ? 'What an operator takes off a wall waits here until it is put back or its time is over.'
+      : 'Search for a part of the title.'}
+  </EmptyState>
+)
+
+/** Artworks on all walls: found, taken down, put back and deleted for good. */
+export const ArtworksScreen = () => {
+  useDocumentTitle(pages.operatorArtworks.title)
+  const { values, page, change } = useAddress()
+  const search = values.search ?? ''
+  const takenDown = values.status === 'down'
+  const { artworks, total, error, refetch } = useOverseenArtworks({ takenDown, search, page })
+  useLiveList(listModeratedArtworks)
+  const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
+  return (
+    <div>
+      <ScreenHead
+        title={pages.operatorArtworks.title}
+        aside={artworks && `${total.toLocaleString('en-US')} found. Times are in UTC.`}
+      />
+      <ListSheet
+        page={page}
+        pageSize={ARTWORKS_PER_PAGE}
+        total={total}
+        onPageChange={(next) => change({ page: String(next) })}
+        failure={error && !artworks ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        toolbar={
+          <>
+            <SearchField
+              label="Search artworks"
+              placeholder="Title"
+              value={search}
+              onSearch={(words) => change({ search: words }, { replace: true })}
+            />
+            <Segmented
+              label="State"
+              options={STATES}
+              value={takenDown ? 'down' : 'hanging'}
+              onValueChange={(next) => change({ status: next === 'down' ? next : undefined })}
+            />
+          </>
+        }
+      >
+        <ArtworksTable
+          artworks={artworks}
+          onAct={(artwork, oversight) => setAsking({ artwork, oversight })}
+          empty={<Nothing takenDown={takenDown} onShowAll={() => change({ search: undefined, status: undefined })} />}
+        />
+      </ListSheet>
+      {asking && <OversightDialog {...asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}

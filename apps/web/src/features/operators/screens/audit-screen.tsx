@@ -1,0 +1,106 @@
+import { auditSubjectKinds } from '@plinth/api-schema/operators'
+import { pages } from '@plinth/api-schema/pages'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import { type AuditEntry, type AuditSubject, ENTRIES_PER_PAGE, useAuditEntries } from '../api/use-audit-entries.ts'
+import { actWords, SUBJECT_WORDS } from '../components/audit-words.ts'
+import cells from '../components/cells.module.css'
+import { ListSheet } from '../components/list-sheet.tsx'
+import { operatorPaths } from '../components/operator-paths.ts'
+import { ScreenHead } from '../components/screen-head.tsx'
+import styles from './audit-screen.module.css'
+
+const Act = ({ act }: { act: string }) => {
+  const { verb, object } = actWords(act)
+  return (
+    <span className={cells.act}>
+      <b>{verb}</b> {object}
+    </span>
+  )
+}
+
+const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { entry: AuditEntry }) => (
+  <span className={cells.two}>
+    {subjectKind === null || subjectId === null ? (
+      subjectName || <span className={cells.quiet}>Own account</span>
+    ) : (
+      <SiteLink href={`${operatorPaths.audit}?kind=${subjectKind}&subject=${subjectId}`} className={cells.link}>
+        {subjectName}
+      </SiteLink>
+    )}
+    {reason && <span className={cells.label}>“{reason}”</span>}
+  </span>
+)
+
+const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  { id: 'time', header: 'Time', cell: ({ at }) => <span className={cells.data}>{at}</span> },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: ({ operator }) => (
+      <span className={cells.who} title={operator}>
+        {operator}
+      </span>
+    ),
+  },
+  { id: 'act', header: 'Action', cell: ({ act }) => <Act act={act} /> },
+  { id: 'subject', header: 'On', cell: (entry) => <Subject entry={entry} /> },
+  { id: 'from', header: 'From', cell: ({ address }) => <span className={cells.data}>{address}</span> },
+]
+
+const readSubject = ({ kind, subject }: Record<string, string | undefined>): AuditSubject | undefined => {
+  const subjectKind = auditSubjectKinds.find((known) => known === kind)
+  if (!subjectKind || !subject || !/^[1-9]\d{0,14}$/.test(subject)) return undefined
+  return { subjectKind, subjectId: Number(subject) }
+}
+
+/** All that operators did; nothing here can be changed. */
+export const AuditScreen = () => {
+  useDocumentTitle(pages.operatorAudit.title)
+  const { values, page, change } = useAddress()
+  const subject = readSubject(values)
+  const { entries, total, error, refetch } = useAuditEntries({ subject, page })
+  const showAll = <Button onClick={() => change({ kind: undefined, subject: undefined })}>Show everything</Button>
+  const name = subject && (entries?.[0]?.subjectName || `${SUBJECT_WORDS[subject.subjectKind]} ${subject.subjectId}`)
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        title={pages.operatorAudit.title}
+        aside="Append only: entries are added, never changed. Times are in UTC."
+      />
+      {subject && (
+        <div className={styles.banner}>
+          <Banner action={showAll}>
+            Only what was done to <b>{name}</b>.
+          </Banner>
+        </div>
+      )}
+      <ListSheet
+        page={page}
+        pageSize={ENTRIES_PER_PAGE}
+        total={total}
+        onPageChange={(next) => change({ page: String(next) })}
+        failure={error && !entries ? { message: error.message, onRetry: () => void refetch() } : undefined}
+      >
+        <Table
+          caption="What operators did, the latest first"
+          columns={COLUMNS}
+          rows={entries ?? []}
+          rowKey={({ id }) => String(id)}
+          dense
+          empty={
+            <EmptyState bare headingLevel={2} title="Nothing was done yet" action={subject && showAll}>
+              What operators do from now on is written down here.
+            </EmptyState>
+          }
+          {...(entries ? {} : { loadingRows: 8 })}
+        />
+      </ListSheet>
+    </div>
+  )
+}

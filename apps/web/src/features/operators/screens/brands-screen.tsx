@@ -1,0 +1,141 @@
+import { pages } from '@plinth/api-schema/pages'
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { daysSince } from '../../../lib/time/wire-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { BRANDS_PER_PAGE, type Brand, type BrandStatus, useBrands } from '../api/use-brands.ts'
+import { useDecideBrand } from '../api/use-decide-brand.ts'
+import { BrandCase } from '../components/brand-case.tsx'
+import { BrandQueue } from '../components/brand-queue.tsx'
+import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+import { useDesk } from '../components/use-desk.ts'
+
+type View = BrandStatus | 'all'
+
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Sent back' },
+  { value: 'all', label: 'All' },
+]
+
+const SUGGESTIONS = [
+  {
+    label: 'Zip code does not match',
+    text: 'The zip code does not match the address in the company register. Please give the registered one.',
+  },
+  {
+    label: 'Company not in register',
+    text: 'We could not find the company in the register of its country. Please check its name, or write to Account support with an extract.',
+  },
+  {
+    label: 'Contact not reachable',
+    text: 'We could not reach the main contact. Please check the e-mail address and the phone number.',
+  },
+]
+
+const waitingWords = (brands: readonly Brand[] | undefined, total: number, now: Date) => {
+  const first = brands?.[0]
+  if (!first) return undefined
+  const days = daysSince(first.submittedAt, now)
+  const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
+  return `${total.toLocaleString('en-US')} waiting, the first one ${age}.`
+}
+
+const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
+  if (search !== '')
+    return (
+      <EmptyState
+        bare
+        headingLevel={2}
+        title="No brand found"
+        action={<Button onClick={onShowAll}>Show all brands</Button>}
+      >
+        Nothing here matches “{search}”. Search for the company, the user name or the e-mail address.
+      </EmptyState>
+    )
+  return view === 'pending' ? (
+    <EmptyState headingLevel={2} title="Nobody is waiting" action={<Button onClick={onShowAll}>See all brands</Button>}>
+      A brand comes here when it signs up, and again when it changes its form.
+    </EmptyState>
+  ) : (
+    <EmptyState headingLevel={2} title="No brand here yet" action={<Button onClick={onShowAll}>See all brands</Button>}>
+      Brands come here once you have decided about them.
+    </EmptyState>
+  )
+}
+
+const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onBack: () => void }) => {
+  const decide = useDecideBrand()
+  const [asking, setAsking] = useState(false)
+  const finish = (words: string) => {
+    setAsking(false)
+    showToast('success', words)
+    onDone()
+  }
+  return (
+    <>
+      <BrandCase
+        brand={brand}
+        pending={decide.isPending}
+        verifying={decide.verifying}
+        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. A mail tells them.`))}
+        onSendBack={() => setAsking(true)}
+        back={<BackToQueue onBack={onBack}>All brands</BackToQueue>}
+      />
+      {asking && (
+        <ReasonDialog
+          title={`Send ${brand.company} back?`}
+          description="The brand gets your reason by mail, puts its form right and hands it in again."
+          reasonLabel="Reason"
+          hint="It goes into the mail and the audit log, word for word."
+          required
+          suggestions={SUGGESTIONS}
+          confirm="Send back"
+          variant="danger"
+          pending={decide.isPending}
+          onConfirm={(reason) =>
+            decide.sendBack(brand, reason, () => finish(`${brand.company} was sent back. A mail tells them why.`))
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Brands by the state of their verification, with the case of one of them. */
+export const BrandsScreen = () => {
+  useDocumentTitle(pages.operatorBrands.title)
+  const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'brand' })
+  const { view, search, page } = desk
+  const { brands, total, error, refetch } = useBrands({ status: view === 'all' ? undefined : view, search, page })
+  const now = new Date()
+  const asked = brands?.find(({ id }) => String(id) === desk.chosen)
+  const current = asked ?? brands?.[0]
+
+  return (
+    <ReviewDesk
+      screen={desk.screen}
+      head={
+        <ScreenHead
+          title={pages.operatorBrands.title}
+          aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
+        />
+      }
+      tools={<ReviewTools {...desk.tools} searchLabel="Search brands" placeholder="Company, user name or e-mail" />}
+      rows={brands}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
+      queue={<BrandQueue brands={brands} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />}
+      pages={{ page, pageSize: BRANDS_PER_PAGE, total, onPageChange: desk.goToPage }}
+      isChosen={asked !== undefined}
+      current={current && <Case key={current.id} brand={current} onDone={desk.finish} onBack={desk.leave} />}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import type { ReviewState } from '@plinth/api-schema/campaign-card'
+import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
+import { pages } from '@plinth/api-schema/pages'
+import { type ReactNode, useState } from 'react'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type CampaignReview, REVIEWS_PER_PAGE, useCampaignReviews } from '../api/use-campaign-reviews.ts'
+import { useDecideCampaign } from '../api/use-decide-campaign.ts'
+import { useLiveList } from '../api/use-live-list.ts'
+import { useReviewPromise } from '../api/use-review-promise.ts'
+import { CampaignCase } from '../components/campaign-case.tsx'
+import { CampaignSteering } from '../components/campaign-steering.tsx'
+import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
+import { ReviewQueue } from '../components/review-queue.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+import { useDesk } from '../components/use-desk.ts'
+import styles from './campaigns-screen.module.css'
+
+type View = ReviewState | 'all'
+
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'sent-back', label: 'Sent back' },
+  { value: 'all', label: 'All' },
+]
+
+const SUGGESTIONS = [
+  {
+    label: 'Rules unclear',
+    text: 'The rules leave open who may take part and how winners are chosen. Please say both.',
+  },
+  {
+    label: 'Prize not described',
+    text: 'A prize has no description. Please say what the winners get, and when.',
+  },
+  { label: 'Link not safe', text: 'A link leads to a page that we cannot vouch for. Please replace or remove it.' },
+  {
+    label: 'Image rights unclear',
+    text: 'We could not tell that you hold the rights to one of the pictures. Please replace it.',
+  },
+]
+
+/** Draws the page of a campaign as everybody would see it; another room's work. */
+export type RenderCampaignPage = (campaign: Campaign) => ReactNode
+
+const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
+  if (search !== '')
+    return (
+      <EmptyState
+        bare
+        headingLevel={2}
+        title="No campaign found"
+        action={<Button onClick={onShowAll}>Show all campaigns</Button>}
+      >
+        Nothing here matches “{search}”. Search for the name of the campaign or of the brand.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={view === 'waiting' ? 'Nothing waits for you' : 'No campaign here yet'}
+      action={<Button onClick={onShowAll}>See all campaigns</Button>}
+    >
+      {view === 'waiting'
+        ? 'A campaign comes here when its brand hands it in, and again with every change of a live one.'
+        : 'Campaigns come here once you have decided about them.'}
+    </EmptyState>
+  )
+}
+
+const PagePreview = (props: { review: CampaignReview; renderPage: RenderCampaignPage; onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || props.onClose()}
+    size="full"
+    title="As a participant sees it"
+    description={`${props.review.name}, as everybody would see it once it is approved.`}
+    className={styles.preview ?? ''}
+  >
+    <div className={styles.page}>{props.renderPage(props.review)}</div>
+  </Dialog>
+)
+
+type CaseProps = {
+  review: CampaignReview
+  renderPage: RenderCampaignPage
+  onDone: () => void
+  onBack: () => void
+}
+
+const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
+  const decide = useDecideCampaign()
+  const [open, setOpen] = useState<'reject' | 'preview'>()
+  const what = review.kind === 'change' ? `The change of ${review.name}` : review.name
+  const finish = (words: string) => {
+    setOpen(undefined)
+    showToast('success', words)
+    onDone()
+  }
+  return (
+    <>
+      <CampaignCase
+        review={review}
+        pending={decide.isPending}
+        approving={decide.approving}
+        onApprove={() => decide.approve(review, () => finish(`${what} is approved. A mail tells the brand.`))}
+        onSendBack={() => setOpen('reject')}
+        onPreview={() => setOpen('preview')}
+        steering={
+          review.kind === 'new' &&
+          review.state === 'approved' &&
+          review.stage !== 'completed' && <CampaignSteering review={review} />
+        }
+        back={<BackToQueue onBack={onBack}>All campaigns</BackToQueue>}
+      />
+      {open === 'preview' && <PagePreview review={review} renderPage={renderPage} onClose={() => setOpen(undefined)} />}
+      {open === 'reject' && (
+        <ReasonDialog
+          title={review.kind === 'change' ? `Reject the change of ${review.name}?` : `Reject ${review.name}?`}
+          description={
+            review.kind === 'change'
+              ? 'The campaign stays live as it is. The brand gets your reason by mail and can hand in another change.'
+              : 'The brand gets your reason by mail, puts the campaign right and hands it in again.'
+          }
+          reasonLabel="Note to the brand"
+          hint="It goes into the mail and the audit log, word for word."
+          required
+          suggestions={SUGGESTIONS}
+          confirm="Reject"
+          variant="danger"
+          pending={decide.isPending}
+          onConfirm={(reason) =>
+            decide.sendBack(review, reason, () => finish(`${what} was sent back. A mail tells the brand why.`))
+          }
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Campaigns and changes by the state of their review, with the case of one of them. */
+export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage }) => {
+  useDocumentTitle(pages.operatorCampaigns.title)
+  const desk = useDesk({ views: VIEWS, usual: 'waiting', caseName: 'case' })
+  const { view, search, page } = desk
+  const filter = { state: view === 'all' ? undefined : view, search, page }
+  const { reviews, total, error, refetch } = useCampaignReviews(filter)
+  useLiveList(listCampaignReviews)
+  const promise = useReviewPromise()
+  const now = new Date()
+  const asked = reviews?.find(({ key }) => key === desk.chosen)
+  const current = asked ?? reviews?.[0]
+  const waiting = `${total.toLocaleString('en-US')} waiting.${promise ? ` Promise: ${promise}.` : ''}`
+  return (
+    <ReviewDesk
+      screen={desk.screen}
+      head={
+        <ScreenHead
+          title={pages.operatorCampaigns.title}
+          aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
+        />
+      }
+      tools={<ReviewTools {...desk.tools} searchLabel="Search campaigns" placeholder="Campaign or brand" />}
+      rows={reviews}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
+      queue={<ReviewQueue reviews={reviews} current={current?.key} now={now} onChoose={desk.choose} />}
+      pages={{ page, pageSize: REVIEWS_PER_PAGE, total, onPageChange: desk.goToPage }}
+      isChosen={asked !== undefined}
+      current={
+        current && (
+          <Case key={current.key} review={current} renderPage={renderPage} onDone={desk.finish} onBack={desk.leave} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,379 @@
+import { messages } from '@plinth/api-schema/messages'
+import {
+  blockUser,
+  changeOperatorPassword,
+  disableTotp,
+  enableTotp,
+  listAudit,
+  listBrandReviews,
+  listOutbox,
+  listUsers,
+  logUserOut,
+  operatorInfo,
+  operatorLogIn,
+  unblockUser,
+} from '@plinth/api-schema/operators'
+import {
+  listModeratedArtworks,
+  purgeTakenArtwork,
+  putArtworkBack,
+  takeArtworkDown,
+} from '@plinth/api-schema/operators-artworks'
+import { listHeldVotes, listNetworkVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../../test/builders.ts'
+import {
+  buildAuditEntry,
+  buildHeldVotes,
+  buildMail,
+  buildModeratedArtwork,
+  buildModeratedUser,
+} from '../../../../test/operator-builders.ts'
+import {
+  choose,
+  findToast,
+  passTime,
+  prepareOperator,
+  prepareWire,
+  renderAt,
+  type User,
+  write,
+} from '../../../../test/render-at.tsx'
+
+const act = async (user: User, menu: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  return within(await screen.findByRole('dialog'))
+}
+const itemsOf = async (user: User, menu: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }))
+  return (await screen.findAllByRole('menuitem')).map((item) => [
+    item.textContent,
+    item.getAttribute('aria-disabled') === 'true',
+  ])
+}
+
+describe('users', () => {
+  const USERS = '/platform/users'
+  const users = (...rows: ReturnType<typeof buildModeratedUser>[]) =>
+    prepareWire('operator').answer(listUsers, listed(rows))
+
+  it('blocks an account with a reason, and not without one', async () => {
+    const wire = users(buildModeratedUser()).answer(blockUser, null)
+    const { user } = await renderAt(USERS, wire)
+    const dialog = await act(user, 'Actions for mara', 'Block')
+    await user.click(dialog.getByRole('button', { name: 'Block' }))
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), ' Spam. ')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(wire.sent(blockUser)).toEqual([{ userId: 21, reason: 'Spam.' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    ['Unblock', { blocked: true, blockReason: 'Spam.' }, unblockUser, 'Unblock'],
+    ['Log out everywhere', {}, logUserOut, 'Log out'],
+  ] as const)('%s needs no reason', async (item, overrides, call, confirm) => {
+    const wire = users(buildModeratedUser(overrides)).answer(call, null)
+    const { user } = await renderAt(USERS, wire)
+    const dialog = await act(user, 'Actions for mara', item)
+    await user.click(dialog.getByRole('button', { name: confirm }))
+    await waitFor(() => expect(wire.sent(call)).toEqual([expect.objectContaining({ userId: 21 })]))
+  })
+
+  it('offers to log out only where somebody is logged in', async () => {
+    const { user } = await renderAt(USERS, users(buildModeratedUser({ sessionNum: 0 })))
+    expect(await itemsOf(user, 'Actions for mara')).toEqual(
+      expect.arrayContaining([
+        ['Log out everywhere', true],
+        ['Block', false],
+      ]),
+    )
+  })
+
+  it('can be acted on by keyboard, and the focus comes back', async () => {
+    const { user } = await renderAt(USERS, users(buildModeratedUser({ userName: 'mara' })))
+    const actions = () => screen.findByRole('button', { name: 'Actions for mara' })
+    ;(await actions()).focus()
+    await user.keyboard('{Enter}')
+    const items = await screen.findAllByRole('menuitem')
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
+    await user.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Block')
+    await user.keyboard('{Enter}')
+    const reason = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Reason/ })
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(await actions())
+  })
+
+  it('filters by kind and state, and searches', async () => {
+    const wire = users(buildModeratedUser())
+    const { user, address } = await renderAt(USERS, wire)
+    await choose(user, /^Kind/, 'Brands')
+    await waitFor(() => expect(wire.sent(listUsers).at(-1)).toMatchObject({ userType: 1 }))
+    await choose(user, /^Status/, 'Not blocked')
+    await waitFor(() => expect(wire.sent(listUsers).at(-1)).toMatchObject({ userType: 1, blocked: false }))
+    wire.answer(listUsers, listed([]))
+    await write(user, screen.getByRole('searchbox', { name: 'Search users' }), 'zoe')
+    await passTime(500)
+    await user.click(await screen.findByRole('button', { name: 'Show everybody' }))
+    await waitFor(() => expect(address()).toBe(USERS))
+  })
+
+  it('tells a refusal of an act, and of the list', async () => {
+    const wire = users(buildModeratedUser()).refuse(blockUser, 'conflict', messages.blockedAlready)
+    const { user } = await renderAt(USERS, wire)
+    const dialog = await act(user, 'Actions for mara', 'Block')
+    await write(user, dialog.getByRole('textbox'), 'Spam.')
+    await user.click(dialog.getByRole('button', { name: 'Block' }))
+    expect(await findToast(messages.blockedAlready)).toBeTruthy()
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('says that there is no connection, and loads again', async () => {
+    const wire = users().goOffline(listUsers)
+    const { user } = await renderAt(USERS, wire)
+    await passTime(2_000)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Plinth cannot be reached.')
+    wire.answer(listUsers, listed([buildModeratedUser()]))
+    await user.click(within(alert).getByRole('button'))
+    expect(await screen.findByRole('row', { name: /mara/ })).toBeTruthy()
+  })
+})
+
+describe('artworks', () => {
+  const ARTWORKS = '/platform/artworks'
+  const works = (...rows: ReturnType<typeof buildModeratedArtwork>[]) =>
+    prepareWire('operator').answer(listModeratedArtworks, listed(rows))
+  const down = { deleteTime: '2026-03-01 12:00:00' }
+
+  it('are read again when one is submitted', async () => {
+    const wire = works(buildModeratedArtwork())
+    await renderAt(ARTWORKS, wire)
+    await screen.findByRole('button', { name: 'Actions for Low tide' })
+    wire.answer(
+      listModeratedArtworks,
+      listed([buildModeratedArtwork(), buildModeratedArtwork({ worksId: 102, artworkTitle: 'High tide' })]),
+    )
+    wire.publish(7, 'artwork', { campaignId: 7, worksId: 102, change: 'submitted' })
+    await passTime(4_100)
+    expect(await screen.findByRole('button', { name: 'Actions for High tide' })).toBeTruthy()
+  })
+
+  it('takes one down with a reason', async () => {
+    const wire = works(buildModeratedArtwork()).answer(takeArtworkDown, null)
+    const { user } = await renderAt(ARTWORKS, wire)
+    const dialog = await act(user, 'Actions for Low tide', 'Take down')
+    await user.click(dialog.getByRole('button', { name: 'Take down' }))
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), 'Stolen.')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Take down' }))
+    await waitFor(() => expect(wire.sent(takeArtworkDown)).toEqual([{ worksId: 101, reason: 'Stolen.' }]))
+  })
+
+  it('puts one back, or deletes it for good', async () => {
+    const wire = works(buildModeratedArtwork(down)).answer(putArtworkBack, null)
+    const { user } = await renderAt(`${ARTWORKS}?status=down`, wire)
+    const dialog = await act(user, 'Actions for Low tide', 'Put back')
+    await user.click(dialog.getByRole('button', { name: 'Put back' }))
+    await waitFor(() => expect(wire.sent(putArtworkBack)).toEqual([expect.objectContaining({ worksId: 101 })]))
+    expect(wire.sent(purgeTakenArtwork)).toEqual([])
+    expect(wire.sent(listModeratedArtworks)[0]).toMatchObject({ takenDown: true })
+  })
+
+  it('cannot delete what is minted', async () => {
+    const { user } = await renderAt(`${ARTWORKS}?status=down`, works(buildModeratedArtwork({ ...down, status: 2 })))
+    expect(await itemsOf(user, 'Actions for Low tide')).toEqual(expect.arrayContaining([['Delete for good', true]]))
+  })
+
+  it('says that there is nothing', async () => {
+    await renderAt(`${ARTWORKS}?status=down`, works())
+    expect(await screen.findByRole('heading', { name: 'Nothing is taken down' })).toBeTruthy()
+  })
+})
+
+describe('held votes', () => {
+  const VOTES = '/platform/votes'
+  const votes = (overrides = {}) => prepareWire('operator').answer(listHeldVotes, listed([buildHeldVotes(overrides)]))
+  const MENU = 'Actions for 192.0.2.0/24 in Colours of the harbour'
+
+  it('are released without a reason', async () => {
+    const wire = votes().answer(releaseVotes, { changed: 12 })
+    const { user } = await renderAt(VOTES, wire)
+    const dialog = await act(user, MENU, 'Release')
+    await user.click(dialog.getByRole('button', { name: 'Release' }))
+    expect(await findToast('12 votes released.')).toBeTruthy()
+    expect(wire.sent(releaseVotes)).toEqual([expect.objectContaining({ campaignId: 7, network: '192.0.2.0/24' })])
+    expect(wire.sent(voidVotes)).toEqual([])
+  })
+
+  it.each([
+    ['Void the held votes', false],
+    ['Void all votes of this network', true],
+  ])('%s, with a reason', async (item, withCounted) => {
+    const wire = votes().answer(voidVotes, { changed: 1 })
+    const { user } = await renderAt(VOTES, wire)
+    const dialog = await act(user, MENU, item)
+    await user.click(dialog.getByRole('button', { name: 'Void' }))
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), 'A farm.')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Void' }))
+    await waitFor(() =>
+      expect(wire.sent(voidVotes)).toEqual([
+        expect.objectContaining({ campaignId: 7, network: '192.0.2.0/24', withCounted, reason: 'A farm.' }),
+      ]),
+    )
+  })
+
+  it('cannot be released where none is held', async () => {
+    const { user } = await renderAt(VOTES, votes({ heldNum: 0 }))
+    expect(await itemsOf(user, MENU)).toEqual(
+      expect.arrayContaining([
+        ['Release', true],
+        ['Void the held votes', true],
+        ['Void all votes of this network', false],
+      ]),
+    )
+  })
+
+  it('are looked at one by one', async () => {
+    const vote = { worksId: 1, artworkTitle: 'Low tide', userId: 21, nickName: 'Mara Lind', state: 1 }
+    const times = { createTime: '2026-03-01 12:00:00', accountCreateTime: '2026-03-01 11:00:00' }
+    const wire = votes().answer(listNetworkVotes, listed([{ ...vote, ...times }]))
+    const { user } = await renderAt(VOTES, wire)
+    const dialog = await act(user, MENU, 'See the votes')
+    expect(await dialog.findByText('Mara Lind')).toBeTruthy()
+    expect(wire.sent(listNetworkVotes)[0]).toMatchObject({ campaignId: 7, network: '192.0.2.0/24' })
+  })
+
+  it('say so where there are none', async () => {
+    await renderAt(VOTES, prepareWire('operator').answer(listHeldVotes, listed([])))
+    expect(await screen.findByRole('heading', { name: 'No votes are held' })).toBeTruthy()
+  })
+})
+
+describe('audit and outbox', () => {
+  it('lists what operators did, to one alone where asked', async () => {
+    const wire = prepareWire('operator').answer(listAudit, listed([buildAuditEntry()]))
+    const { user } = await renderAt('/platform/audit?kind=account&subject=21', wire)
+    const row = await screen.findByRole('row', { name: /mara/ })
+    expect(row.textContent).toContain('Spam.')
+    expect(wire.sent(listAudit)[0]).toMatchObject({ subjectKind: 'account', subjectId: 21 })
+    await user.click(screen.getByRole('button', { name: /Show all|Show everything/ }))
+    await waitFor(() => expect(wire.sent(listAudit).at(-1)?.subjectId).toBeUndefined())
+  })
+
+  it('says where nothing was done', async () => {
+    await renderAt('/platform/audit', prepareWire('operator').answer(listAudit, listed([])))
+    expect(await screen.findByRole('heading', { name: 'Nothing was done yet' })).toBeTruthy()
+  })
+
+  it('lists mails, what went wrong with them, and what the kept ones say', async () => {
+    const rows = [
+      buildMail({ id: 1, status: 2, lastError: 'Mailbox full' }),
+      buildMail({ id: 2, subject: 'Kept one', status: 3, text: 'The whole mail.', html: null }),
+    ]
+    const wire = prepareWire('operator').answer(listOutbox, listed(rows))
+    const { user } = await renderAt('/platform/outbox', wire)
+    expect(await screen.findByText('Mailbox full')).toBeTruthy()
+    expect(screen.getByText(/SMTP_URL/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'View Kept one' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('The whole mail.')
+  })
+
+  it('filters mails by their state', async () => {
+    const wire = prepareWire('operator').answer(listOutbox, listed([]))
+    const { user } = await renderAt('/platform/outbox', wire)
+    await user.click(await screen.findByRole('radio', { name: 'Kept' }))
+    await waitFor(() => expect(wire.sent(listOutbox).at(-1)).toMatchObject({ status: 3 }))
+    expect(await screen.findByRole('heading', { name: 'No mail found' })).toBeTruthy()
+  })
+})
+
+describe('the log-in and the security of an operator', () => {
+  it('asks for the code only after the right password, and goes back to where one wanted to be', async () => {
+    const wire = prepareWire().refuse(operatorInfo, 'notLoggedIn').refuse(operatorLogIn, 'invalid', messages.totpNeeded)
+    const { user, address } = await renderAt('/platform/login?from=%2Fplatform%2Faudit', wire)
+    const submit = await screen.findByRole('button', { name: 'Log in' })
+    expect(submit).toHaveProperty('disabled', true)
+    await write(user, screen.getByRole('textbox', { name: /^Email/ }), 'op@plinth.example')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-1')
+    await user.click(submit)
+    const code = await screen.findByRole('textbox', { name: /[Cc]ode/ })
+    await passTime(600)
+    wire.answer(operatorLogIn, { token: 't' }).answer(listAudit, listed([]))
+    prepareOperator(wire)
+    await write(user, code, '123456')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByRole('heading', { name: 'Nothing was done yet' })).toBeTruthy()
+    expect(wire.sent(operatorLogIn).at(-1)).toMatchObject({ userName: 'op@plinth.example', totp: '123456' })
+    expect(address()).toBe('/platform/audit')
+  })
+
+  it('leads nobody out of the console', async () => {
+    const wire = prepareWire('operator').answer(listBrandReviews, listed([]))
+    const { address } = await renderAt(`/platform/login?from=${encodeURIComponent('//evil.test/platform/users')}`, wire)
+    await waitFor(() => expect(address()).toBe('/platform/brands'))
+  })
+
+  it.each(['/platform', '/platform/login'])('is in nobody’s way who is inside already: %s', async (entry) => {
+    const { address } = await renderAt(entry, prepareWire('operator').answer(listBrandReviews, listed([])))
+    await waitFor(() => expect(address()).toBe('/platform/brands'))
+  })
+
+  it('tells a wrong password and empties the field', async () => {
+    const wire = prepareWire()
+      .refuse(operatorInfo, 'notLoggedIn')
+      .refuse(operatorLogIn, 'invalid', messages.wrongCredentials)
+    const { user } = await renderAt('/platform/login', wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Email/ }), 'op@plinth.example')
+    await write(user, screen.getByLabelText(/^Password/), 'wrong')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText(messages.wrongCredentials)).toBeTruthy()
+    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
+  })
+
+  it('lets another authenticator app take over with a code of the present one, and tells a wrong one', async () => {
+    const wire = prepareWire('operator').refuse(disableTotp, 'invalid', messages.wrongTotp)
+    const { user } = await renderAt('/platform/security', wire)
+    await user.click(await screen.findByRole('button', { name: 'Change app' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up another authenticator app?' }))
+    const confirm = dialog.getByRole('button', { name: 'Continue' })
+    expect(confirm).toHaveProperty('disabled', true)
+    await write(user, dialog.getByRole('textbox'), '123456')
+    await user.click(confirm)
+    expect(await dialog.findByText(messages.wrongTotp)).toBeTruthy()
+    expect(wire.sent(disableTotp)).toEqual([{ totp: '123456' }])
+    expect(wire.sent(enableTotp)).toEqual([])
+  })
+
+  it('changes the password once both entries are the same', async () => {
+    const wire = prepareWire('operator').answer(changeOperatorPassword, null)
+    const { user } = await renderAt('/platform/security', wire)
+    const [present, next, again] = await waitFor(() => {
+      const fields = [...document.querySelectorAll<HTMLElement>('input[type="password"]')]
+      if (fields.length !== 3) throw new Error('No form yet.')
+      return fields as [HTMLElement, HTMLElement, HTMLElement]
+    })
+    const submit = screen.getByRole('button', { name: 'Change password' })
+    await write(user, present, 'Old-pass-1')
+    await write(user, next, 'New-pass-1')
+    await write(user, again, 'New-pass-2')
+    expect(submit).toHaveProperty('disabled', true)
+    await user.clear(again)
+    await write(user, again, 'New-pass-1')
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+    await user.click(submit)
+    expect(await findToast(messages.modifySuccess)).toBeTruthy()
+    expect(wire.sent(changeOperatorPassword)).toEqual([
+      { oldPassword: 'Old-pass-1', newPassword: 'New-pass-1', newPasswordSure: 'New-pass-1' },
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { addOperator, authenticatorCode, fillLogIn } from './operator.ts'
+import { expectDoor, expectToast } from './operators.ts'
+import { expect, type Page, pressUntil, test } from './test.ts'
+
+const readKey = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+
+test('a new operator sets up a second factor before anything else, logs in with it and moves to another app', async ({
+  page,
+}) => {
+  // A program that adds the operator, two log-ins and three codes: one long way.
+  test.slow()
+  const operator = await addOperator()
+  await page.goto('/platform/audit')
+  await fillLogIn(page, operator)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
+  await expect(page).toHaveTitle('Set up your second factor | Plinth')
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(page.getByText(`npm run operator:code -- ${operator.email}`)).toBeVisible()
+  const secret = await readKey(page)
+  const link = page.getByRole('link', { name: 'Open in an app on this device' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/Plinth.*secret=${secret}&`))
+
+  // No other screen opens before.
+  await page.goto('/platform/users')
+  await expect(page).toHaveURL('/platform/second-factor?from=%2Fplatform%2Fusers')
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  // Each visit makes another key; the one that a stranger may have seen before is worth nothing.
+  const key = await readKey(page)
+  expect(key).not.toBe(secret)
+
+  const code = page.getByLabel('Code of your authenticator app')
+  const finish = page.getByRole('button', { name: 'Finish set-up' })
+  const wrong = String((Number(authenticatorCode(key, 0)) + 1) % 1_000_000).padStart(6, '0')
+  await code.fill(wrong)
+  await finish.click()
+  await expect(page.getByText('The code of the authenticator app is not right.')).toBeVisible()
+  expect(await readKey(page)).toBe(key)
+  // No code is taken twice, and a clock may be half a minute off: these are the last, the present and the next one.
+  await code.fill(authenticatorCode(key, -1))
+  await pressUntil(finish, page.getByRole('heading', { level: 1, name: 'Users' }))
+  await expectToast(page, 'Your second factor is set up.')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectDoor(page)
+  await fillLogIn(page, operator)
+  await expect(code).toBeFocused()
+  await code.fill(wrong)
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await pressUntil(logIn, page.getByText('The code of the authenticator app is not right.'))
+  await code.fill(authenticatorCode(key, 0))
+  await pressUntil(logIn, page.getByRole('heading', { level: 1, name: 'Brands to verify' }))
+
+  await page.goto('/platform/security')
+  await page.getByRole('button', { name: 'Change app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code of your authenticator app').fill(authenticatorCode(key, 1))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const next = await readKey(page)
+  await code.fill(authenticatorCode(next, 0))
+  await pressUntil(finish, page.getByRole('heading', { level: 1, name: 'Security' }))
+  await page.goto('/platform/audit')
+  const audit = page.getByRole('table', { name: 'What operators did' })
+  await expect(audit.getByText('Switched off second factor').first()).toBeVisible()
+  await expect(audit.getByText('Switched on second factor').first()).toBeVisible()
+})
