@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { Member } from '../../http/call-context.ts'
 import { createVoteService, votersNetwork } from './artworks-votes.service.ts'
 
 let server: TestServer
@@ -87,6 +88,15 @@ describe('many at once', () => {
     expect(refused).toHaveLength(15)
     expect(refused[0]).toMatchObject({ refusal: { status: 503 }, retryAfter: 1 })
     expect(await countRows(artworkId)).toEqual({ rows: 5, counter: 5 })
+  })
+
+  test('10,000 may wait unless told otherwise', async () => {
+    const { vote } = createVoteService({ database: server.database, votesPerNetwork: 0 })
+    const nobody: Member = { accountId: 999_999_999, sessionId: 1, kind: 'participant', verified: true }
+    const asked = Array.from({ length: 10_001 }, () =>
+      vote(nobody, 999_999_999, { address: '127.0.0.1', userAgent: '' }),
+    )
+    expect(await outcomes(asked)).toEqual({ [messages.notFound]: 10_000, [messages.overloaded]: 1 })
   })
 })
 

@@ -123,6 +123,12 @@ describe('the allowance of an hour while files come in', () => {
     expect(await usedBy(member)).toBe(3)
   })
 
+  it('gets back a single KiB', async () => {
+    const member = await signUp()
+    await refusalOf(send(member, Buffer.alloc(255 * 1024)))
+    expect(await usedBy(member)).toBe(255)
+  })
+
   it('of one hour is not given to the next', async () => {
     const member = await signUp()
     const stream = Readable.from(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changePasswordForm, logInForm, newPasswordForm, signUpForm } from './account-rules.ts'
+import { changePasswordForm, logInForm, newPasswordForm, profileRules, signUpForm } from './account-rules.ts'
 
 const password = ' Harbour-26! '
 
@@ -23,4 +23,12 @@ it('an old password has to be there, though it may be one of before the rules', 
   const form = (oldPassword: string) => ({ oldPassword, newPassword: password, confirmation: password })
   expect(changePasswordForm.safeParse(form('')).success).toBe(false)
   expect(changePasswordForm.safeParse(form('old')).success).toBe(true)
+})
+
+it('what one says of oneself has at most 20,000 characters', () => {
+  const form = (bio: string) => profileRules.safeParse({ name: 'Ana', bio, picture: null, cover: null })
+  expect(form('a'.repeat(20_000)).success).toBe(true)
+  expect(form('a'.repeat(20_001)).error?.issues).toMatchObject([
+    { path: ['bio'], message: 'must be at most 20,000 characters' },
+  ])
 })

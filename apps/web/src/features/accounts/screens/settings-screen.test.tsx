@@ -23,6 +23,14 @@ describe('the settings', () => {
     expect(wire.sent(updateUser)).toEqual([expect.objectContaining({ nickName: 'Ines D.' })])
   })
 
+  it('say beside each picture what may be uploaded', async () => {
+    await renderAt(SETTINGS, prepareWire('participant'))
+    const hint = await screen.findByText(/^Picture 1x1, cover 4x1\./)
+    expect(hint.textContent).toBe('Picture 1x1, cover 4x1. PNG, JPEG, JPG, GIF, SVG. Up to 5 MB, SVG up to 1 MB each.')
+    for (const name of ['Add a cover', 'Add a picture'])
+      expect(screen.getByLabelText(name).getAttribute('aria-describedby')).toBe(hint.id)
+  })
+
   it('tell a refusal and keep what was typed', async () => {
     const wire = prepareWire('participant').refuse(updateUser, 'tooMany')
     const { user } = await renderAt(SETTINGS, wire)

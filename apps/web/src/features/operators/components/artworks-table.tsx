@@ -9,7 +9,7 @@ import type { Oversight } from '../api/use-oversee-artwork.ts'
 import type { OverseenArtwork } from '../api/use-overseen-artworks.ts'
 import styles from './artworks-table.module.css'
 import cells from './cells.module.css'
-import { operatorPaths } from './operator-paths.ts'
+import { auditPath, operatorPaths } from './operator-paths.ts'
 
 type OnAct = (artwork: OverseenArtwork, oversight: Oversight) => void
 
@@ -51,7 +51,7 @@ const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct })
       },
       {
         id: 'audit',
-        link: <SiteLink href={`${operatorPaths.audit}?subject=${artwork.id}`}>What operators did here</SiteLink>,
+        link: <SiteLink href={auditPath('artwork', artwork.id)}>What operators did here</SiteLink>,
       },
       { id: 'rule', separator: true },
       ...actsOf(artwork, onAct),

@@ -1,3 +1,4 @@
+import type { AuditSubjectKind } from '@plinth/api-schema/operators'
 import { pages } from '@plinth/api-schema/pages'
 import { safePath } from '../../../lib/navigation/site-href.ts'
 
@@ -16,6 +17,9 @@ export const operatorPaths = {
   outbox: pages.operatorOutbox.path,
   security: pages.operatorSecurity.path,
 } as const
+
+/** What operators did to one subject alone. */
+export const auditPath = (kind: AuditSubjectKind, id: number) => `${operatorPaths.audit}?kind=${kind}&subject=${id}`
 
 /** The log-in that leads back to where one was. */
 export const logInPath = (from: string) => `${operatorPaths.logIn}?from=${encodeURIComponent(from)}`

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import type { Moderation } from '../api/use-moderate-user.ts'
 import type { User } from '../api/use-users.ts'
-import { operatorPaths } from './operator-paths.ts'
+import { auditPath, operatorPaths } from './operator-paths.ts'
 
 /** What the menu of an account takes. */
 export type UserActionsProps = { user: User; onAct: (moderation: Moderation) => void }
@@ -25,7 +25,7 @@ const linksOf = (user: User): MenuItem[] => [
     : []),
   {
     id: 'audit',
-    link: <SiteLink href={`${operatorPaths.audit}?subject=${user.id}`}>What operators did here</SiteLink>,
+    link: <SiteLink href={auditPath('account', user.id)}>What operators did here</SiteLink>,
   },
 ]
 

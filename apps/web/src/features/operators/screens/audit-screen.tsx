@@ -11,7 +11,7 @@ import { type AuditEntry, type AuditSubject, ENTRIES_PER_PAGE, useAuditEntries }
 import { actWords, SUBJECT_WORDS } from '../components/audit-words.ts'
 import cells from '../components/cells.module.css'
 import { ListSheet } from '../components/list-sheet.tsx'
-import { operatorPaths } from '../components/operator-paths.ts'
+import { auditPath } from '../components/operator-paths.ts'
 import { ScreenHead } from '../components/screen-head.tsx'
 import styles from './audit-screen.module.css'
 
@@ -29,7 +29,7 @@ const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { e
     {subjectKind === null || subjectId === null ? (
       subjectName || <span className={cells.quiet}>Own account</span>
     ) : (
-      <SiteLink href={`${operatorPaths.audit}?kind=${subjectKind}&subject=${subjectId}`} className={cells.link}>
+      <SiteLink href={auditPath(subjectKind, subjectId)} className={cells.link}>
         {subjectName}
       </SiteLink>
     )}

@@ -1,18 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import {
-  blockUser,
-  changeOperatorPassword,
-  disableTotp,
-  enableTotp,
-  listAudit,
-  listBrandReviews,
-  listOutbox,
-  listUsers,
-  logUserOut,
-  operatorInfo,
-  operatorLogIn,
-  unblockUser,
-} from '@plinth/api-schema/operators'
+import { blockUser, listAudit, listOutbox, listUsers, logUserOut, unblockUser } from '@plinth/api-schema/operators'
 import {
   listModeratedArtworks,
   purgeTakenArtwork,
@@ -33,8 +20,8 @@ import {
 import {
   choose,
   findToast,
+  hrefOf,
   passTime,
-  prepareOperator,
   prepareWire,
   renderAt,
   type User,
@@ -134,6 +121,14 @@ describe('users', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
+  it('lead to what operators did to one', async () => {
+    const wire = users(buildModeratedUser()).answer(listAudit, listed([buildAuditEntry()]))
+    const { user } = await renderAt(USERS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Actions for mara' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'What operators did here' }))
+    await waitFor(() => expect(wire.sent(listAudit)[0]).toMatchObject({ subjectKind: 'account', subjectId: 21 }))
+  })
+
   it('says that there is no connection, and loads again', async () => {
     const wire = users().goOffline(listUsers)
     const { user } = await renderAt(USERS, wire)
@@ -190,6 +185,32 @@ describe('artworks', () => {
   it('cannot delete what is minted', async () => {
     const { user } = await renderAt(`${ARTWORKS}?status=down`, works(buildModeratedArtwork({ ...down, status: 2 })))
     expect(await itemsOf(user, 'Actions for Low tide')).toEqual(expect.arrayContaining([['Delete for good', true]]))
+  })
+
+  it.each([
+    ['Take down', {}, 'Take Low tide down?', 'Nobody sees it any more', 'Mara Lind gets it by mail', takeArtworkDown],
+    ['Put back', down, 'Put Low tide back?', 'with the votes that it had', 'goes into the audit log', putArtworkBack],
+    ['Delete for good', down, 'Delete Low tide for good?', 'are erased', 'goes into the audit log', purgeTakenArtwork],
+  ] as const)('%s: says what it does before and after', async (item, state, title, what, hint, call) => {
+    const wire = works(buildModeratedArtwork(state)).answer(call, null)
+    const { user } = await renderAt(`${ARTWORKS}?status=${'deleteTime' in state ? 'down' : 'all'}`, wire)
+    await act(user, 'Actions for Low tide', item)
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(dialog.getByText(what, { exact: false })).toBeTruthy()
+    expect(dialog.getByText(hint, { exact: false })).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), 'A reason.')
+    await user.click(dialog.getByRole('button', { name: item }))
+    const done = { 'Take down': 'taken down', 'Put back': 'back on the wall', 'Delete for good': 'deleted' }
+    expect(await findToast(`Low tide is ${done[item]}.`)).toBeTruthy()
+    expect(wire.sent(call)).toEqual([{ worksId: 101, reason: 'A reason.' }])
+  })
+
+  it('lead to what operators did to one', async () => {
+    const { user } = await renderAt(ARTWORKS, works(buildModeratedArtwork()))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Low tide' }))
+    expect(hrefOf(await screen.findByRole('menuitem', { name: 'What operators did here' }))).toBe(
+      '/platform/audit?kind=artwork&subject=101',
+    )
   })
 
   it('says that there is nothing', async () => {
@@ -270,6 +291,20 @@ describe('audit and outbox', () => {
     await waitFor(() => expect(wire.sent(listAudit).at(-1)?.subjectId).toBeUndefined())
   })
 
+  it('leads to all that was done to a subject, and not where an operator acted on their own account', async () => {
+    const own = buildAuditEntry({
+      id: 2,
+      action: 'operator.password',
+      subjectId: null,
+      subjectKind: null,
+      subjectName: '',
+    })
+    await renderAt('/platform/audit', prepareWire('operator').answer(listAudit, listed([buildAuditEntry(), own])))
+    expect(hrefOf(await screen.findByRole('link', { name: 'mara' }))).toBe('/platform/audit?kind=account&subject=21')
+    const row = screen.getByRole('row', { name: /Own account/ })
+    expect(within(row).queryByRole('link')).toBeNull()
+  })
+
   it('says where nothing was done', async () => {
     await renderAt('/platform/audit', prepareWire('operator').answer(listAudit, listed([])))
     expect(await screen.findByRole('heading', { name: 'Nothing was done yet' })).toBeTruthy()
@@ -294,86 +329,5 @@ describe('audit and outbox', () => {
     await user.click(await screen.findByRole('radio', { name: 'Kept' }))
     await waitFor(() => expect(wire.sent(listOutbox).at(-1)).toMatchObject({ status: 3 }))
     expect(await screen.findByRole('heading', { name: 'No mail found' })).toBeTruthy()
-  })
-})
-
-describe('the log-in and the security of an operator', () => {
-  it('asks for the code only after the right password, and goes back to where one wanted to be', async () => {
-    const wire = prepareWire().refuse(operatorInfo, 'notLoggedIn').refuse(operatorLogIn, 'invalid', messages.totpNeeded)
-    const { user, address } = await renderAt('/platform/login?from=%2Fplatform%2Faudit', wire)
-    const submit = await screen.findByRole('button', { name: 'Log in' })
-    expect(submit).toHaveProperty('disabled', true)
-    await write(user, screen.getByRole('textbox', { name: /^Email/ }), 'op@plinth.example')
-    await write(user, screen.getByLabelText(/^Password/), 'Secret-1')
-    await user.click(submit)
-    const code = await screen.findByRole('textbox', { name: /[Cc]ode/ })
-    await passTime(600)
-    wire.answer(operatorLogIn, { token: 't' }).answer(listAudit, listed([]))
-    prepareOperator(wire)
-    await write(user, code, '123456')
-    await user.click(screen.getByRole('button', { name: 'Log in' }))
-    expect(await screen.findByRole('heading', { name: 'Nothing was done yet' })).toBeTruthy()
-    expect(wire.sent(operatorLogIn).at(-1)).toMatchObject({ userName: 'op@plinth.example', totp: '123456' })
-    expect(address()).toBe('/platform/audit')
-  })
-
-  it('leads nobody out of the console', async () => {
-    const wire = prepareWire('operator').answer(listBrandReviews, listed([]))
-    const { address } = await renderAt(`/platform/login?from=${encodeURIComponent('//evil.test/platform/users')}`, wire)
-    await waitFor(() => expect(address()).toBe('/platform/brands'))
-  })
-
-  it.each(['/platform', '/platform/login'])('is in nobody’s way who is inside already: %s', async (entry) => {
-    const { address } = await renderAt(entry, prepareWire('operator').answer(listBrandReviews, listed([])))
-    await waitFor(() => expect(address()).toBe('/platform/brands'))
-  })
-
-  it('tells a wrong password and empties the field', async () => {
-    const wire = prepareWire()
-      .refuse(operatorInfo, 'notLoggedIn')
-      .refuse(operatorLogIn, 'invalid', messages.wrongCredentials)
-    const { user } = await renderAt('/platform/login', wire)
-    await write(user, await screen.findByRole('textbox', { name: /^Email/ }), 'op@plinth.example')
-    await write(user, screen.getByLabelText(/^Password/), 'wrong')
-    await user.click(screen.getByRole('button', { name: 'Log in' }))
-    expect(await screen.findByText(messages.wrongCredentials)).toBeTruthy()
-    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
-  })
-
-  it('lets another authenticator app take over with a code of the present one, and tells a wrong one', async () => {
-    const wire = prepareWire('operator').refuse(disableTotp, 'invalid', messages.wrongTotp)
-    const { user } = await renderAt('/platform/security', wire)
-    await user.click(await screen.findByRole('button', { name: 'Change app' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set up another authenticator app?' }))
-    const confirm = dialog.getByRole('button', { name: 'Continue' })
-    expect(confirm).toHaveProperty('disabled', true)
-    await write(user, dialog.getByRole('textbox'), '123456')
-    await user.click(confirm)
-    expect(await dialog.findByText(messages.wrongTotp)).toBeTruthy()
-    expect(wire.sent(disableTotp)).toEqual([{ totp: '123456' }])
-    expect(wire.sent(enableTotp)).toEqual([])
-  })
-
-  it('changes the password once both entries are the same', async () => {
-    const wire = prepareWire('operator').answer(changeOperatorPassword, null)
-    const { user } = await renderAt('/platform/security', wire)
-    const [present, next, again] = await waitFor(() => {
-      const fields = [...document.querySelectorAll<HTMLElement>('input[type="password"]')]
-      if (fields.length !== 3) throw new Error('No form yet.')
-      return fields as [HTMLElement, HTMLElement, HTMLElement]
-    })
-    const submit = screen.getByRole('button', { name: 'Change password' })
-    await write(user, present, 'Old-pass-1')
-    await write(user, next, 'New-pass-1')
-    await write(user, again, 'New-pass-2')
-    expect(submit).toHaveProperty('disabled', true)
-    await user.clear(again)
-    await write(user, again, 'New-pass-1')
-    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
-    await user.click(submit)
-    expect(await findToast(messages.modifySuccess)).toBeTruthy()
-    expect(wire.sent(changeOperatorPassword)).toEqual([
-      { oldPassword: 'Old-pass-1', newPassword: 'New-pass-1', newPasswordSure: 'New-pass-1' },
-    ])
   })
 })

@@ -178,6 +178,31 @@ describe('campaigns to review', () => {
   })
 })
 
+describe('an approved campaign', () => {
+  it.each([
+    ['Recommended', recommendCampaign],
+    ['Featured', featureCampaign],
+  ])('takes nothing else while "%s" is on its way', async (name, call) => {
+    const review = buildCampaignReview({
+      reviewStatus: 1,
+      campaign: buildCampaign(),
+      decideTime: '2026-03-01 13:00:00',
+    })
+    const wire = prepareWire('operator')
+      .answer(listCampaignReviews, listed([review]))
+      .hang(call)
+    const { user } = await renderAt('/platform/campaigns?status=approved', wire)
+    const shown = within(await screen.findByRole('article'))
+    const isHeld = () => [
+      ...shown.getAllByRole('switch').map((each) => (each as HTMLButtonElement).disabled),
+      shown.getByRole('button', { name: 'Pause' }).getAttribute('aria-disabled') === 'true',
+    ]
+    expect(isHeld()).toEqual([false, false, false])
+    await user.click(shown.getByRole('switch', { name: new RegExp(`^${name}`) }))
+    await waitFor(() => expect(isHeld()).toEqual([true, true, true]))
+  })
+})
+
 describe('requests for help', () => {
   const HELP = '/platform/help'
   const help = (...rows: ReturnType<typeof buildQueuedHelpRequest>[]) =>
