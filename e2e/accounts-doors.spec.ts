@@ -66,7 +66,7 @@ test('a mail that is opened on the phone changes nothing by itself; a log-in the
   await expect(page).toHaveURL('/participant/campaign/index')
 })
 
-test('one logs in by e-mail address too, and by keyboard alone', async ({ page, request }) => {
+test('one logs in by email address too, and by keyboard alone', async ({ page, request }) => {
   const ana = newPerson()
   await openAccount(request, ana, 'participant')
   await page.goto('/participant/login')
@@ -93,7 +93,7 @@ test('a brand at the door of participants is shown its own, and goes on with wha
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/participant/login')
   await fillLogIn(page, ostra)
-  await expectToast(page, 'The user name or the password is not right.')
+  await expectToast(page, 'Incorrect username or password.')
   expect((await page.request.get('/api/user/info')).status()).toBe(401)
   const told = page.getByRole('status').filter({ hasText: /^Is this a brand's account\?/ })
   await told.getByRole('link', { name: 'Log in as a brand' }).click()
@@ -122,7 +122,7 @@ test('a participant forgets the password and comes back with a new one', async (
   const right = await mailedCode(request, ana.email)
   await code.fill(right === '000000' ? '000001' : '000000')
   await dialog.getByRole('button', { name: 'Verify' }).click()
-  await expect(code).toHaveAccessibleDescription(/The code is not right or no longer valid\./)
+  await expect(code).toHaveAccessibleDescription(/This code is incorrect or has expired\./)
   await expect(code).toHaveValue('')
   await code.fill(right)
   // A button takes no second click within half a second.

@@ -74,7 +74,7 @@ test('name, picture, cover and bio are saved; the bio takes links, and of what i
   await expect(page.getByRole('button', { name: 'Profile menu' }).locator('img')).toBeVisible()
 })
 
-test('the e-mail address changes in two steps, with the code that the present one got', async ({ page, request }) => {
+test('the email address changes in two steps, with the code that the present one got', async ({ page, request }) => {
   const ana = person()
   const next = newPerson('new').email
   await logIn(page, ana, 'participant')
@@ -112,7 +112,7 @@ test('a new password, which may begin and end with a space, ends every other ses
   await page.getByLabel('New password', { exact: false }).first().fill(' Quayside-7 ')
   await page.getByLabel('Confirm new password').fill(' Quayside-7 ')
   await button.click()
-  await expect(old).toHaveAccessibleDescription(/The present password is not right\./)
+  await expect(old).toHaveAccessibleDescription(/The current password is incorrect\./)
   await expect(old).toBeFocused()
   await old.fill(ana.password)
   // A button takes no second click within half a second.

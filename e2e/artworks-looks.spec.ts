@@ -42,8 +42,8 @@ test('walls, works, choosers, the viewer and the steps of a submission fit and h
   await expect(page.getByRole('dialog')).toBeVisible()
   await look.around()
 
-  await look.at(`/participant/campaign/artwork/submit/${wall.campaign.id}`, 'Who hung it?', 1)
+  await look.at(`/participant/campaign/artwork/submit/${wall.campaign.id}`, 'Sign it', 1)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bring it in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add your work' })).toBeVisible()
   await look.around()
 })

@@ -21,7 +21,7 @@ test('an operator takes an artwork down with a reason and puts it back', async (
   await expectToast(page, `${work.title} is taken down.`)
   await expect(page.getByRole('heading', { name: 'No artwork found' })).toBeVisible()
   await open(desk, workPath(work, campaign.id))
-  await expect(desk.getByRole('heading', { name: 'This work does not hang here' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'We can’t find this work' })).toBeVisible()
 
   await page.getByRole('radio', { name: 'Taken down' }).click()
   await expect(table).toContainText(work.artist.userName)

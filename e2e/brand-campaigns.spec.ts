@@ -29,7 +29,7 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please give a reason')
   await dialog.getByLabel('Note to the brand').fill('The rules need a closing date.')
-  const told = desk.getByText(`${campaign.name} was sent back. A mail tells the brand why.`).first()
+  const told = desk.getByText(`${campaign.name} was sent back. The brand is told why by email.`).first()
   await pressUntil(dialog.getByRole('button', { name: 'Reject' }), told)
 
   await page.reload()
@@ -48,7 +48,7 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   const again = await openCase(desk, campaign)
   await expect(desk.getByText('Resubmitted')).toBeVisible()
   await again.getByRole('button', { name: 'Approve campaign' }).click()
-  await expectToast(desk, `${campaign.name} is approved. A mail tells the brand.`)
+  await expectToast(desk, `${campaign.name} is approved. The brand is told by email.`)
 
   await page.goto('/brand/campaign/index')
   await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
@@ -85,7 +85,7 @@ test('a change of a live campaign waits for review, and the public version stays
   await expect(row.locator('del').first()).toBeVisible()
   await expect(row.locator('ins').last()).toContainText('ferry.')
   await sheet.getByRole('button', { name: 'Approve changes' }).click()
-  await expectToast(desk, `The change of ${campaign.name} is approved. A mail tells the brand.`)
+  await expectToast(desk, `The change of ${campaign.name} is approved. The brand is told by email.`)
   expect(await shown()).toBe(subtitle)
 })
 
@@ -97,13 +97,13 @@ test('an operator pauses a campaign and lets it go on, recommends and features i
   await sheet.getByRole('button', { name: 'Pause' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('A prize is in doubt.')
   await desk.getByRole('dialog').getByRole('button', { name: 'Pause campaign' }).click()
-  await expectToast(desk, `${campaign.name} is paused. A mail tells the brand.`)
+  await expectToast(desk, `${campaign.name} is paused. The brand is told by email.`)
   await page.goto('/brand/campaign/index')
   await expect(card(page, campaign.name).getByText('Paused')).toBeVisible()
 
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Continue campaign' }).click()
-  await expectToast(desk, `${campaign.name} goes on. A mail tells the brand.`)
+  await expectToast(desk, `${campaign.name} goes on. The brand is told by email.`)
   await page.reload()
   await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
 

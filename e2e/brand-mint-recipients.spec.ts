@@ -21,7 +21,7 @@ test('wallets that refuse tokens, at first or at the last moment, are named and 
   await logInAs(page, brand)
   await openMint(page, campaign.id)
   await page.getByRole('checkbox', { name: 'All 4 works' }).click()
-  await expect(page.getByText('Your wallet owns the contract')).toBeVisible()
+  await expect(page.getByText('Wallet owns the collection')).toBeVisible()
   await page.getByRole('button', { name: 'Mint 4 works' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mint 4 works' }).click()
 
@@ -65,7 +65,7 @@ test('a brand whose mint is reverted twice learns who refused, and mints without
   await logInAs(page, brand)
   await openMint(page, campaign.id)
   await page.getByRole('checkbox', { name: 'All 4 works' }).click()
-  await expect(page.getByText('Your wallet owns the contract')).toBeVisible()
+  await expect(page.getByText('Wallet owns the collection')).toBeVisible()
   await page.getByRole('button', { name: 'Mint 4 works' }).click()
   await refuseOnce(first, () => page.getByRole('dialog').getByRole('button', { name: 'Mint 4 works' }).click())
 

@@ -90,7 +90,7 @@ test('a brand deploys its collection, runs the campaign to its end and mints ten
 
   await expect(page).toHaveURL(/mintNfts\?idActive=\d+&works=/)
   await expect(page.getByText('10 selected')).toBeVisible()
-  await expect(page.getByText('Your wallet owns the contract')).toBeVisible()
+  await expect(page.getByText('Wallet owns the collection')).toBeVisible()
   await expect(page.getByText('Total, at most')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Mint 10 works' }).click()

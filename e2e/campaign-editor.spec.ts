@@ -87,7 +87,7 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
   await dialog.getByLabel('Password', { exact: false }).first().fill('Wrong-Pass-26!')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText(/password is not right/)).toBeVisible()
+  await expect(dialog.getByText(/Incorrect password/)).toBeVisible()
   await dialog.getByLabel('Password', { exact: false }).first().fill(brand.password)
   await pressUntil(dialog.getByRole('button', { name: 'Send' }), page.getByText('Submitted successfully').first())
   await expect(page).toHaveURL('/brand/campaign/index?status=Unpublished')

@@ -40,7 +40,7 @@ test('a participant mints one of one, and a foreign client reads it', async ({ p
   const nft = await ownNft(ana)
   await expectMinted(ana, nft.id)
   await expect(page.getByText(/^Minted \d/)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Where it has been' }).getByText('Plinth contract')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Provenance' }).getByText('Plinth contract')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
   const { tokenId, contractAddr, tokenUri } = await visitor(nftDetail, { id: nft.id })

@@ -112,7 +112,7 @@ export const fillLogIn = async (page: Page, { email, password }: Operator) => {
 
 /** Enters the present code of an authenticator app, which the log-in that is open asks for. */
 export const fillCode = async (page: Page, { secret }: Required<Operator>, halfMinutes = 0) => {
-  const code = page.getByLabel('Code of your authenticator app')
+  const code = page.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   await code.fill(authenticatorCode(secret, halfMinutes))
   // The button hears nothing while it shows that it waits for the answer before, which tests are quicker than.

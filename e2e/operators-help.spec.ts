@@ -26,7 +26,7 @@ test('an operator finds what waits, reads it and answers it once', async ({ page
   await sheet.getByRole('button', { name: 'Send answer' }).click()
   await expect(sheet.getByText('Please write an answer')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Answer' }).fill('It is minted.\n\n<b>Please</b> reload the page.')
-  const answered = page.getByText(`Answered. A mail goes to ${brand.email}.`).first()
+  const answered = page.getByText(`Answered. An email goes to ${brand.email}.`).first()
   await pressUntil(sheet.getByRole('button', { name: 'Send answer' }), answered)
   await expect(page.getByRole('heading', { name: 'No request found' })).toBeVisible()
 

@@ -51,7 +51,7 @@ test('cases, their dialog, a menu and a mail have no serious fault', async ({ pa
 
   await open(page, `/platform/outbox?search=${brand.domain}`)
   await page.getByRole('button', { name: /^View/ }).first().click()
-  await expect(page.getByRole('region', { name: 'Text of the mail' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Text of the email' })).toBeVisible()
   await look.around()
 
   const ana = await openParticipant()
@@ -64,5 +64,5 @@ test('cases, their dialog, a menu and a mail have no serious fault', async ({ pa
   const email = `guest.${ana.userName}@example.org`
   await visitor(addHelpRequest, { ...ask, email, description: 'I cannot log in.' })
   await look.at(help(email), 'Help requests', 1)
-  await expect(page.getByRole('article', { name: email }).getByText('Nobody was signed in')).toBeVisible()
+  await expect(page.getByRole('article', { name: email }).getByText('Nobody was logged in')).toBeVisible()
 })

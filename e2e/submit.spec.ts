@@ -31,12 +31,12 @@ test('somebody chooses a campaign and submits a work in three steps on a phone; 
   await expect(tip).toContainText('Three steps')
   await tip.getByRole('link', { name: 'Submit artwork' }).click()
   await expect(page).toHaveURL(`/participant/campaign/artwork/submit/${campaign.id}`)
-  await expect(heading(page, 'Who hung it?')).toBeVisible()
+  await expect(heading(page, 'Sign it')).toBeVisible()
   await page.getByRole('textbox', { name: 'Artist street name' }).fill('Slackwater')
   await expect(page.getByText('Slackwater, 0 votes')).toBeVisible()
   await next(page).click()
 
-  await expect(heading(page, 'Bring it in')).toBeFocused()
+  await expect(heading(page, 'Add your work')).toBeFocused()
   await expect(next(page)).toBeDisabled()
   await fillArtwork(page, 'Fog signal, two inks')
   await page.getByRole('textbox', { name: 'Artist credit' }).fill('Printed with Joan Tay')
@@ -51,7 +51,7 @@ test('somebody chooses a campaign and submits a work in three steps on a phone; 
   await expect(next(page)).toBeEnabled()
   await next(page).click()
 
-  await expect(heading(page, 'Stand back and look')).toBeFocused()
+  await expect(heading(page, 'Check and submit')).toBeFocused()
   const preview = page.getByRole('figure')
   await expect(preview).toContainText('Fog signal, two inks')
   await expect(preview).toContainText('Slackwater, 0 votes')

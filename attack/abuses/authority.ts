@@ -115,7 +115,7 @@ const playForeignRows = async (target: Target, tally: Tally) => {
     count(`${path} of somebody else's campaign`, reply.status === 404, `answered ${reply.status}`)
   }
   const seen = await clientFrom(target.wire, target.freshAddress())(userInfoById, { userId: artist.userId })
-  count("an artist's e-mail address shown to everybody", seen.email === null, String(seen.email))
+  count("an artist's email address shown to everybody", seen.email === null, String(seen.email))
   const public_ = await target.send({
     path: `/api/campaign/works/list?campaignId=${own.id}&pageSize=100`,
     from: target.freshAddress(),

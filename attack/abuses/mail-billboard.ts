@@ -87,7 +87,7 @@ const signUpWithSlogan = async (target: Target): Promise<Billboard[]> => {
   await post(target, '/api/user/signUp', { ...brand, userType: 1, brandUserInfo })
   await clientFrom(target.wire, target.freshAddress())(getEmailCode, { email: person.email })
   return [
-    { slogan, email: person.email, where: 'a user name' },
+    { slogan, email: person.email, where: 'a username' },
     { slogan: company, email: brand.email, where: 'the name of a company' },
   ]
 }
@@ -141,7 +141,7 @@ const playNames = async (target: Target, { count }: Tally) => {
   for (const name of ODD_NAMES) {
     const person: Person = { ...newPerson('mark'), userName: `${name}${randomBytes(3).toString('hex')}` }
     const signedUp = await post(target, '/api/user/signUp', { ...person, userType: 0 })
-    count(`the user name ${JSON.stringify(name)}`, isRefused(signedUp), `answered ${signedUp.status}`)
+    count(`the username ${JSON.stringify(name)}`, isRefused(signedUp), `answered ${signedUp.status}`)
     const renamed = await member.post('/api/user/update', { nickName: name })
     count(`the nickname ${JSON.stringify(name)}`, isRefused(renamed), `answered ${renamed.status}`)
   }

@@ -161,7 +161,7 @@ export const contentEntries: readonly ContentEntry[] = [
   ...questions('Account and privacy', 51, [
     [151, 'forgot-password', 'I have forgotten my password. What now?'],
     [152, 'code-does-not-work', 'Why does my code not work?'],
-    [153, 'who-sees-my-email', 'Who sees my e-mail address?'],
+    [153, 'who-sees-my-email', 'Who sees my email address?'],
     [154, 'which-cookies', 'Which cookies does Plinth use?'],
     [155, 'where-am-i-logged-in', 'Where am I logged in?'],
     [156, 'close-my-account', 'How do I close my account?'],

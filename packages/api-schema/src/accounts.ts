@@ -25,7 +25,7 @@ const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.i
 const LINK = /\/\/|\bwww\./i
 /** Whether a name that strangers read names no address. */
 export const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))
-/** A name to log in with; an @ would make it look like somebody's e-mail address. */
+/** A name to log in with; an @ would make it look like somebody's email address. */
 export const userName = () =>
   line()
     .refine((name) => !name.includes('@'), messages.userNameAddress)
@@ -125,7 +125,7 @@ export const signUp = dataCall({
 export const checkSignInfo = dataCall({
   ...door,
   path: '/user/checkSignInfo',
-  summary: 'Tells whether a user name and an e-mail address are still free.',
+  summary: 'Tells whether a username and an email address are still free.',
   limit: { max: 60, seconds: HOUR },
   input: z.object({ email: rules.email(), userName: userName() }),
   data: z.null(),
@@ -135,7 +135,7 @@ export const logIn = dataCall({
   ...door,
   path: '/user/login',
   summary:
-    'Opens a session by user name or e-mail address. The stored kind of account decides; where `userType` is sent and is another, the right password is told so.',
+    'Opens a session by username or email address. The stored kind of account decides; where `userType` is sent and is another, the right password is told so.',
   limit: { max: 100, seconds: HOUR },
   input: z.object({ userType: UserType.optional(), userName: storedName(), password: oldPassword() }),
   data: z.object({ token: z.string(), userType: z.int() }),
@@ -262,7 +262,7 @@ export const updateEmailConfirm = dataCall({
   room,
   audience: 'member',
   encoding: 'form',
-  summary: 'Changes the e-mail address with the code that the present one got, and ends every other session.',
+  summary: 'Changes the email address with the code that the present one got, and ends every other session.',
   input: z.object({ email: rules.email(), verifyCode: code }),
   data: z.null(),
 })
@@ -276,7 +276,7 @@ export const confirmEmail = dataCall({
   audience: 'member',
   encoding: 'form',
   summary:
-    "Confirms the caller's e-mail address by the link that was mailed to it; a link of another account is refused.",
+    "Confirms the caller's email address by the link that was mailed to it; a link of another account is refused.",
   limit: { max: 60, seconds: HOUR },
   input: z.object({ token: linkToken }),
   data: z.null(),
@@ -315,7 +315,7 @@ export const correctEmail = dataCall({
   room,
   audience: 'member',
   encoding: 'form',
-  summary: 'Corrects an e-mail address that was never confirmed, with the password, and mails its link to the new one.',
+  summary: 'Corrects an email address that was never confirmed, with the password, and mails its link to the new one.',
   limit: { max: 30, seconds: HOUR },
   input: z.object({ email: rules.email(), password: z.string().max(1_024) }),
   data: z.null(),

@@ -186,7 +186,7 @@ export const saveArtwork = dataCall({
       .default('')
       .meta({
         description:
-          'Where the artist is reached about this work; the e-mail of the account, if left out. Never shown to the public.',
+          'Where the artist is reached about this work; the email of the account, if left out. Never shown to the public.',
       }),
   }),
   data: z.object({ id: z.int() }),

@@ -138,7 +138,7 @@ export const CampaignContent = z
     campaignContract: CampaignContract.nullable().default(null),
     needConfirmedEmail: wireFlag()
       .default(false)
-      .meta({ description: '1: only people with a confirmed e-mail address may vote.' }),
+      .meta({ description: '1: only people with a confirmed email address may vote.' }),
   })
   .meta({ id: 'CampaignContent' })
 /** What a brand wrote into a campaign, parsed. */

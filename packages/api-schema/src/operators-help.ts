@@ -42,7 +42,7 @@ export const listHelpQueue = listCall({
     search: rules
       .searchText()
       .optional()
-      .meta({ description: 'A part of the user name, the e-mail, the company or the message.' }),
+      .meta({ description: 'A part of the username, the email, the company or the message.' }),
   }),
   row: QueuedHelpRequest,
 })

@@ -112,7 +112,7 @@ export const pages = {
   operatorOutbox: {
     path: '/platform/outbox',
     title: 'Outbox',
-    description: 'The mails that were written, for an operator.',
+    description: 'The emails that were written, for an operator.',
     unlisted: true,
   },
   operatorSecurity: {
@@ -211,7 +211,7 @@ export const pages = {
   participantSettings: {
     path: '/participant/profile/editProfile',
     title: 'Settings',
-    description: 'Your profile, your password and where you are signed in.',
+    description: 'Your profile, your password and where you are logged in.',
     unlisted: true,
   },
   brandLogIn: {
@@ -239,7 +239,7 @@ export const pages = {
   brandSettings: {
     path: '/brand/profile/editProfile',
     title: 'Settings',
-    description: 'Your brand, its verification, your password and where you are signed in.',
+    description: 'Your brand, its verification, your password and where you are logged in.',
     unlisted: true,
   },
   brandVerify: {
@@ -268,7 +268,7 @@ export const pages = {
   createOverview: {
     path: '/brand/createCampaign/createOverview',
     title: 'Create campaign',
-    description: 'The parts of a new campaign, and the way to hand it in.',
+    description: 'The parts of a new campaign, and the way to submit it.',
   },
   editCampaign: {
     path: '/brand/campaign/edit/editPage',
@@ -349,7 +349,7 @@ export const pages = {
   confirmEmail: {
     path: '/confirm-email',
     title: 'Confirm your address',
-    description: 'The way from our first mail: it confirms your address.',
+    description: 'The way from our first email: it confirms your address.',
     unlisted: true,
   },
 } as const satisfies Record<string, Page>

@@ -231,7 +231,7 @@ describe('changing the address', () => {
     expect(await server.call(calls.userInfo, {}, person.token)).toMatchObject({ email, emailConfirmed: false })
     await expect(server.call(calls.userInfo, {}, elsewhere)).rejects.toMatchObject({ code: 1004 })
     const notice = await lastMailTo(server.database, person.email)
-    expect(notice.subject).toBe('Your e-mail address has changed')
+    expect(notice.subject).toBe('Your email address has changed')
     expect(notice.text).not.toContain(email)
     await server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, email) }, person.token)
     expect((await server.call(calls.userInfo, {}, person.token)).emailConfirmed).toBe(true)

@@ -88,7 +88,7 @@ export function createLogInService({
     })
 
   return {
-    /** Opens a session by user name or e-mail address; every reason to refuse sounds the same, but for a blocked account. */
+    /** Opens a session by username or email address; every reason to refuse sounds the same, but for a blocked account. */
     async logIn(given: { name: string; password: string }, caller: Caller, rules: LogInRules): Promise<Opened> {
       await passwords.requireRoom()
       const account = await findByLogInName(database, given.name)

@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect((await logIn({ userName: 'GHOST', password: 'Wrong-pass1' }, {}, '10.9.9.9')).statusCode).toBe(429)
   })
 
-  test('by user name and by e-mail is counted together', async () => {
+  test('by username and by email is counted together', async () => {
     const { userName, email } = await build()
     for (const name of [userName, email, userName, email, userName])
       await logIn({ userName: name, password: 'Wrong-pass1' })

@@ -20,7 +20,7 @@ import {
 /** What the service stands on. */
 export type ModerationParts = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
-/** What an operator does to accounts, each in the operator's own transaction; it answers the account's user name. */
+/** What an operator does to accounts, each in the operator's own transaction; it answers the account's username. */
 export function createModerationService({ database, clock, outbox, mails }: ModerationParts) {
   // Operators are not in this list: none of them can lock another one out.
   const lockOrdinary = async (tx: Queryable, accountId: number): Promise<Account> => {

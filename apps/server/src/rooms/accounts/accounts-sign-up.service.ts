@@ -95,7 +95,7 @@ export function createSignUpService(parts: SignUpParts) {
   }
 
   return {
-    /** Refuses a user name or an address that has an account. */
+    /** Refuses a username or an address that has an account. */
     checkFree: refuseTaken,
 
     /** Opens an account and mails the link that confirms its address; answers its id. */

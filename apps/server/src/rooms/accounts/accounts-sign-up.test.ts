@@ -52,7 +52,7 @@ test('a brand is known by its company, unless that name leads somewhere', async 
 })
 
 describe('a participant', () => {
-  test('signs up, logs in by user name and by e-mail in any case, and reads their own account', async () => {
+  test('signs up, logs in by username and by email in any case, and reads their own account', async () => {
     const form = participant({ theme: 1 })
     const { id } = await server.call(calls.signUp, form)
     for (const userName of [form.userName, form.email, form.email.toUpperCase()]) {
@@ -145,7 +145,7 @@ describe('a participant', () => {
     await server.call(calls.signUp, form)
     expect(await mailsTo(server.database, form.email)).toHaveLength(1)
     const mail = await lastMailTo(server.database, form.email)
-    expect(mail.subject).toBe('Confirm your e-mail address')
+    expect(mail.subject).toBe('Confirm your email address')
     const token = await linkMailedTo(server.database, form.email)
     expect(mail.html).toContain(`http://plinth.test/confirm-email?token=${token}`)
     const { token: session } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
@@ -202,7 +202,7 @@ describe('a brand', () => {
       contactCompanyName: 'Lantern Books Ltd',
     })
     const subjects = (await mailsTo(server.database, form.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Confirm your e-mail address', 'We are looking at your company'])
+    expect(subjects).toEqual(['Confirm your email address', 'We are looking at your company'])
   })
 
   test.each([
@@ -213,10 +213,7 @@ describe('a brand', () => {
     ['an empty country', { brandUserInfo: company({ country: ' ' }) }],
     ['a country that there is not', { brandUserInfo: company({ country: 'Atlantis' }) }],
     ['the code of a country', { brandUserInfo: company({ country: 'IE' }) }],
-    [
-      'a bad contact e-mail',
-      { brandUserInfo: company({ contactInfo: [contact(1, { email: 'nobody' }), contact(0)] }) },
-    ],
+    ['a bad contact email', { brandUserInfo: company({ contactInfo: [contact(1, { email: 'nobody' }), contact(0)] }) }],
     ['a long company name', { brandUserInfo: company({ companyName: 'x'.repeat(256) }) }],
   ])('with %s is refused', async (_what, more) => {
     const before = await countAccounts()

@@ -68,7 +68,7 @@ describe('the form', () => {
 })
 
 describe('sending it again', () => {
-  test('mends what reasons name: country, address, zip code and the e-mails of both contacts', async () => {
+  test('mends what reasons name: country, address, zip code and the emails of both contacts', async () => {
     const mended = {
       country: 'Norway',
       companyAddress: '2 Quay Street',

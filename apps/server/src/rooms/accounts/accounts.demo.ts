@@ -47,7 +47,7 @@ export async function findDemoLogIns(database: Queryable): Promise<DemoLogIn[] |
   return names.size === 0 ? null : demoLogIns().filter(({ userName }) => names.has(userName))
 }
 
-/** Writes the people and brands of the demo; answers their ids by user name, or null when another server was first. */
+/** Writes the people and brands of the demo; answers their ids by username, or null when another server was first. */
 export async function seedDemoAccounts(tx: Queryable, parts: DemoParts): Promise<Map<string, number> | null> {
   const { passwordHash, now } = parts
   const ids = new Map<string, number>()

@@ -13,7 +13,7 @@ export type Unlinked = { google: boolean; wallet: string | null }
 
 const ASKED_FOR: Record<CodePurpose, { act: string; otherwise: string }> = {
   'reset-password': { act: 'Reset my password', otherwise: 'your password stays as it is' },
-  'change-email': { act: 'Change my e-mail address', otherwise: 'your address stays as it is' },
+  'change-email': { act: 'Change my email address', otherwise: 'your address stays as it is' },
 }
 const SECURITY = 'Security messages cannot be switched off.'
 
@@ -78,7 +78,7 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
 
     /** The link that confirms an address, after sign-up or after a change. */
     confirmation: (to: Recipient, token: string, { isNew }: { isNew: boolean }) =>
-      write({ ...to, isConfirmed: false }, 'Confirm your e-mail address', {
+      write({ ...to, isConfirmed: false }, 'Confirm your email address', {
         preview: 'One click, and this address is yours at Plinth.',
         parts: [
           {
@@ -119,12 +119,12 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells the former address that it is no longer the account's. */
     addressChanged: (to: Recipient, newAddress: string, origin: Origin, googleUnlinked: boolean) =>
-      write(to, 'Your e-mail address has changed', {
+      write(to, 'Your email address has changed', {
         preview: 'This address no longer belongs to your account.',
         parts: [
           {
             kind: 'paragraph',
-            text: 'Your account has a new e-mail address. From now on we write there, and you log in with it.',
+            text: 'Your account has a new email address. From now on we write there, and you log in with it.',
           },
           {
             kind: 'facts',

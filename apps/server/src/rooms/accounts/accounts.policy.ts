@@ -10,7 +10,7 @@ export const maySeeProfile = (viewer: Member | null, account: Account): boolean 
 /** Who takes part in a brand's campaigns; the room of campaigns knows. */
 export type Joining = { hasJoinedOwn(brandId: number, accountId: number): Promise<boolean> }
 
-/** Whether somebody may see the e-mail address of an account: its owner, operators, and a brand whose campaign it joined. */
+/** Whether somebody may see the email address of an account: its owner, operators, and a brand whose campaign it joined. */
 export const maySeeAddress = async (viewer: Member | null, account: Account, joining: Joining): Promise<boolean> => {
   if (viewer === null) return false
   if (viewer.kind === 'operator' || viewer.accountId === account.id) return true

@@ -58,7 +58,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<Account | 
   return row
 }
 
-/** The account with this user name or e-mail address, whatever their case; a user name never holds an @. */
+/** The account with this username or email address, whatever their case; a username never holds an @. */
 export async function findByLogInName(database: Queryable, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? 'email' : 'user_name'
   const [row] = await database.query<Account>({
@@ -93,7 +93,7 @@ export type NewAccount = {
   createdAt: Date
 }
 
-/** Writes a new account; undefined when its user name or e-mail address is in use. */
+/** Writes a new account; undefined when its username or email address is in use. */
 export async function insertAccount(tx: Queryable, account: NewAccount): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into accounts (kind, user_name, email, password_hash, nick_name, bio, theme, language, email_confirmed_at, created_at)

@@ -275,7 +275,7 @@ describe('what nobody else may see', () => {
       expect(await server.call(calls.listArtworks, { campaignId }, token)).toMatchObject({ total: 1 })
   })
 
-  test('an e-mail address: only its owner and the brand of that campaign', async () => {
+  test('an email address: only its owner and the brand of that campaign', async () => {
     const secret = 'canary@private.example'
     const artist = await buildAccount(server.database, { email: 'artist-canary@private.example' })
     const campaign = await buildCampaign(server.database)

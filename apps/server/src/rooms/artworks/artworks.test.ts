@@ -85,7 +85,7 @@ describe('submitting', () => {
     expect((await server.call(calls.artworkDetail, { id }, campaign.brand.token)).email).toBe('nib@x.test')
   })
 
-  test('without an e-mail of its own a work is answered for by the account, which only artist and brand see', async () => {
+  test('without an email of its own a work is answered for by the account, which only artist and brand see', async () => {
     const campaign = await buildCampaign(server.database)
     const artist = await buildAccount(server.database)
     const { id } = await submit(artist, campaign)

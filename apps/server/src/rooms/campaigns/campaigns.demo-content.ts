@@ -26,7 +26,7 @@ export type DemoCampaign = {
 }
 
 const FAIR = [
-  'One work for each picture, as many pictures as you like. It must be your own.',
+  'Enter as many works as you like; each must be your own.',
   'Everybody with an account has one vote for each work, and none for their own.',
 ]
 

@@ -13,7 +13,7 @@ import { holdChange, holdContent } from './campaigns-uploads.ts'
 const DAY_MS = 86_400_000
 const INVITE_BYTES = 24
 
-/** What the demo's campaigns need: the ids of the brands by user name, a way to hang pictures, and the time. */
+/** What the demo's campaigns need: the ids of the brands by username, a way to hang pictures, and the time. */
 export type DemoParts = {
   ids: ReadonlyMap<string, number>
   now: Date

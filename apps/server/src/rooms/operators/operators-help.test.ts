@@ -119,7 +119,7 @@ test('a brand is led to its own settings, and somebody without an account to non
   expect((await listed({ search: ofNobody.email })).rows).toMatchObject([{ userId: null, userName: null }])
 })
 
-test('requests are found by status and by a part of the address, the company, the message or the user name', async () => {
+test('requests are found by status and by a part of the address, the company, the message or the username', async () => {
   const account = await buildAccount(server.database, { userName: `100%_${randomUUID()}`, clock: server.clock })
   const words = `salt ${randomUUID()}`
   const first = await ask(account, { description: `${words} one` })

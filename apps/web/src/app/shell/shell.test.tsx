@@ -164,7 +164,7 @@ describe('the shell', () => {
 
   it.each([
     [0, null],
-    [2, 'Your brand was sent back. See why and mend the form'],
+    [2, 'Your brand was sent back. See why and correct the form'],
   ])('tells a brand on a phone that its form came back (status %s)', async (verifyStatus, words) => {
     onPhone()
     const wire = prepareWire('brand').answer(userInfo, buildBrandUser({ verifyStatus }))

@@ -55,7 +55,7 @@ const WrongKind = ({ mine, wanted }: { mine: UserType; wanted: UserType }) => (
         </Button>
       }
     >
-      You are signed in with {mine === BRAND ? "a brand's account" : "a participant's account"}.
+      You are logged in with {mine === BRAND ? "a brand's account" : "a participant's account"}.
     </EmptyState>
   </PageWidth>
 )

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { forgetPerson, memberOf, refreshAccount } from './account.ts'
 
-/** Opens a session by user name or e-mail address at the door of a kind of account and takes the person in. */
+/** Opens a session by username or email address at the door of a kind of account and takes the person in. */
 export const useLogIn = (userType: UserType) => {
   const client = useQueryClient()
   const { settle } = useSession()

@@ -25,7 +25,7 @@ const writeCompany = ({
   contactInfo: [writeContact(main, 1), writeContact(additional, 0)],
 })
 
-/** Asks whether a user name and an e-mail address are still free. */
+/** Asks whether a username and an email address are still free. */
 export const useCheckSignUp = () =>
   useMutation({
     mutationFn: ({ email, userName }: BrandAccount) => api(checkSignInfo, { email, userName }),

@@ -90,7 +90,7 @@ const useChange = (onClose: () => void) => {
 /** What the dialog takes: the present address. */
 export type ChangeEmailDialogProps = { email: string; onClose: () => void }
 
-/** Another e-mail address in two steps: a code to the present one, then the code with the new one. */
+/** Another email address in two steps: a code to the present one, then the code with the new one. */
 export const ChangeEmailDialog = ({ email, onClose }: ChangeEmailDialogProps) => {
   const id = useId()
   const [sent, setSent] = useState(false)

@@ -15,7 +15,7 @@ import { FormTextField } from './form-text-field.tsx'
 
 const emailRule = rules.email()
 
-/** Another e-mail address in place of one that was never confirmed: the mistyped one gets no code, so the password has to do. */
+/** Another email address in place of one that was never confirmed: the mistyped one gets no code, so the password has to do. */
 export const CorrectEmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const id = useId()
   const correct = useCorrectEmail()

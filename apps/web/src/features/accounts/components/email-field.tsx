@@ -13,7 +13,7 @@ const Unconfirmed = () => (
   </>
 )
 
-/** The e-mail address of a profile: read-only here; it changes with a code, or with the password while nobody has confirmed it. */
+/** The email address of a profile: read-only here; it changes with a code, or with the password while nobody has confirmed it. */
 export const EmailField = ({
   email,
   emailConfirmed,

@@ -97,7 +97,7 @@ export type ForgotPasswordDialogProps = {
   onClose: () => void
 }
 
-/** The way to a new password: the e-mail address, then the code that is mailed on entering the second step. */
+/** The way to a new password: the email address, then the code that is mailed on entering the second step. */
 export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: ForgotPasswordDialogProps) => {
   const id = useId()
   // A page that was dropped while one read the mail goes on at the code.

@@ -29,7 +29,7 @@ export const SentBackNotice = () => {
   if (data?.verification !== 'unverified') return null
   return (
     <SiteLink href={accountPaths.brand.verification} className={styles.sentBack}>
-      Your brand was sent back. <u>See why and mend the form</u>
+      Your brand was sent back. <u>See why and correct the form</u>
     </SiteLink>
   )
 }

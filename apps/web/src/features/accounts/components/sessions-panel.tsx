@@ -76,7 +76,7 @@ export const SessionsPanel = () => {
         <div>
           <h2 id="sessions-title">Sessions</h2>
           <p className={styles.lead}>
-            Places where you are signed in. Revoke any you do not know, then change your password.
+            Places where you are logged in. Revoke any you do not know, then change your password.
           </p>
         </div>
         <Button variant="danger" disabled={others.length === 0} pending={revoke.isPending} onClick={() => end(others)}>

@@ -70,7 +70,7 @@ const LogInFirst = () => {
         </Button>
       }
     >
-      They belong to an account, and nobody is signed in here.
+      They belong to an account, and nobody is logged in here.
     </EmptyState>
   )
 }

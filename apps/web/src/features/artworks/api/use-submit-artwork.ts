@@ -18,7 +18,7 @@ export type Submission = {
 export const useSubmitArtwork = () => {
   const client = useQueryClient()
   return useMutation({
-    // The server takes the e-mail of the account.
+    // The server takes the email of the account.
     mutationFn: async ({ campaignId, streetName, credit, title, description, pictureUrl }: Submission) => {
       const words = { artworkTitle: title, description, artistCodename: streetName, artworkCredit: credit }
       const { id } = await api(saveArtwork, { campaignId, artworkImg: pictureUrl, ...words })

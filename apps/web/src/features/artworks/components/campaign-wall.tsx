@@ -109,7 +109,7 @@ const OwnWorks = ({ campaign, order, leaveQuestion }: Omit<CampaignWallProps, 's
   )
 }
 
-/** The wall of a campaign with the switch between others' works and one's own, and their order. */
+/** The wall of a campaign with the switch between others' works and one's own, which visitors have none of, and their order. */
 export const CampaignWall = (props: CampaignWallProps) => {
   const { campaign, shown, order, onShownChange, onOrderChange, leaveQuestion } = props
   const { status } = useSession()
@@ -120,7 +120,9 @@ export const CampaignWall = (props: CampaignWallProps) => {
           Artworks
         </h2>
         <div className={styles.tools}>
-          <Segmented label="Whose works" options={SIDES} value={shown} onValueChange={onShownChange} />
+          {(status !== 'anonymous' || shown === 'own') && (
+            <Segmented label="Whose works" options={SIDES} value={shown} onValueChange={onShownChange} />
+          )}
           <Select
             label="Sort"
             labelHidden

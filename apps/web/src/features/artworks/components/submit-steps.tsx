@@ -111,7 +111,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             label="Artist credit"
             optional
             counter
-            hint="Who is to be named beside you: a printer, a model, a source."
+            hint="Credit anyone else: a printer, a model, a source."
           />
         )}
       />

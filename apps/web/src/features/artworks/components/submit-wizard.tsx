@@ -27,14 +27,14 @@ const STEPS = ['Street name', 'Artwork', 'Preview'] as const
 
 const WORDS: Record<SubmissionStep, { title: string; lead: string }> = {
   1: {
-    title: 'Who hung it?',
+    title: 'Sign it',
     lead: 'Many people here sign with a street name. It goes on the wall label instead of your account name.',
   },
   2: {
-    title: 'Bring it in',
+    title: 'Add your work',
     lead: 'One image, up to 5 MB (an SVG up to 1 MB). A square picture hangs best, and we never crop what you send.',
   },
-  3: { title: 'Stand back and look', lead: '' },
+  3: { title: 'Check and submit', lead: '' },
 }
 
 /** Says the new step to a screen reader and brings its beginning into sight; the first one is the page's own business. */

@@ -66,7 +66,7 @@ describe('the page of a work', () => {
     await title()
     wire.refuse(artworkDetail, 'notFound')
     wire.publish(7, 'artwork', { campaignId: 7, worksId: 101, change: 'removed' })
-    expect(await screen.findByRole('heading', { level: 2, name: 'This work does not hang here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'We can’t find this work' })).toBeTruthy()
     expect(screen.queryByRole('article', { name: 'Low tide 101' })).toBeNull()
   })
 
@@ -188,7 +188,7 @@ describe('the page of a work', () => {
   })
 
   it.each([
-    ['is not there', 'notFound', 'This work does not hang here'],
+    ['is not there', 'notFound', 'We can’t find this work'],
     ['is refused', 'tooMany', 'The work could not be loaded'],
   ] as const)('says that it %s', async (_what, refusal, heading) => {
     await renderAt(WORK, withWork('visitor').refuse(artworkDetail, refusal))

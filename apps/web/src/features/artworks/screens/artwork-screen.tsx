@@ -191,7 +191,7 @@ const ArtworkPage = ({
 const Missing = ({ error, side }: { error: Error | null; side: UserType }) => (
   <EmptyState
     headingLevel={2}
-    title={error === null || isNotFound(error) ? 'This work does not hang here' : 'The work could not be loaded'}
+    title={error === null || isNotFound(error) ? 'We can’t find this work' : 'The work could not be loaded'}
     action={
       <Button asChild variant="primary">
         <SiteLink href={campaignsPath(side)}>See the campaigns</SiteLink>

@@ -300,6 +300,12 @@ describe('the people of a campaign', () => {
 describe("one's own works", () => {
   const mine = buildArtwork({ userId: 11, artworkTitle: 'Mine' })
 
+  it('are no choice of a visitor', async () => {
+    await renderAt(WALL, withWall('visitor'))
+    await wall('Artworks of others')
+    expect(screen.queryByRole('radio', { name: 'My works' })).toBeNull()
+  })
+
   it('and those of others are read from their beginning each time one turns to them', async () => {
     const wire = withWall('participant', [mine], { isJoin: 1 })
     const { user } = await renderAt(OWN, wire)

@@ -17,8 +17,8 @@ const AllCampaigns = () => (
 export const MissingCampaign = () => (
   <PageWidth className={styles.state}>
     <h1 className={styles.title}>This campaign is not here</h1>
-    <EmptyState bare headingLevel={2} title="It may be private, or gone" action={<AllCampaigns />}>
-      A private campaign opens with its invite link, or for the person who was invited: log in first if that is you.
+    <EmptyState bare headingLevel={2} title="Private, or removed" action={<AllCampaigns />}>
+      If you were invited, log in or use your invitation link.
     </EmptyState>
   </PageWidth>
 )
@@ -33,7 +33,7 @@ export const InvitedCampaign = ({ onLogIn }: { onLogIn: () => void }) => (
       title="Log in to open it"
       action={
         <Button variant="primary" onClick={onLogIn}>
-          Log In
+          Log in
         </Button>
       }
     >

@@ -194,7 +194,7 @@ describe('the editor of a new campaign', () => {
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
     expect(await screen.findByText('The zip code is of another town.')).toBeTruthy()
     expect(screen.queryByText(/under review/i)).toBeNull()
-    expect(hrefOf(screen.getByRole('link', { name: 'Mend the form' }))).toBe('/brand/profile/editProfile?tab=2')
+    expect(hrefOf(screen.getByRole('link', { name: 'Correct the form' }))).toBe('/brand/profile/editProfile?tab=2')
   })
 
   it('asks a verified brand for its password, once everything is saved', async () => {

@@ -35,7 +35,7 @@ describe('the overview of a new campaign', () => {
 
   it('offers the draft, or a new beginning over it', async () => {
     const { user } = await renderAt(OVERVIEW, withDraft())
-    const dialog = await screen.findByRole('dialog', { name: 'Carry on with your draft?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Continue your draft?' })
     expect(dialog.textContent).toContain('Colours of the harbour')
     await user.click(within(dialog).getByRole('button', { name: 'Start a new one' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Untitled campaign' })).toBeTruthy()
@@ -132,7 +132,7 @@ describe('the overview of a new campaign', () => {
     const { user } = await renderAt(OVERVIEW, withDraft())
     expect(await screen.findByRole('dialog', { name: 'A larger screen helps' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Go on here' }))
-    expect(await screen.findByRole('dialog', { name: 'Carry on with your draft?' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Continue your draft?' })).toBeTruthy()
   })
 
   it('says that the draft could not be loaded, and loads it again', async () => {

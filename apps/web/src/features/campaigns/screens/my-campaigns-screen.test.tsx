@@ -65,7 +65,7 @@ describe("a brand's own campaigns", () => {
       .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code is of another town.' }))
     await renderAt(LIST, wire)
     expect((await screen.findByText('The zip code is of another town.')).closest('[role="alert"]')).not.toBeNull()
-    expect(hrefOf(screen.getByRole('link', { name: 'Mend the form' }))).toBe('/brand/profile/editProfile?tab=2')
+    expect(hrefOf(screen.getByRole('link', { name: 'Correct the form' }))).toBe('/brand/profile/editProfile?tab=2')
   })
 
   it('looks a name up among all of them', async () => {
@@ -136,7 +136,7 @@ describe("a brand's own campaigns", () => {
     await user.click(await screen.findByRole('button', { name: 'Menu of Campaign 1' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Campaign 1?' })
-    expect(dialog.textContent).toContain('34 artworks leave the wall')
+    expect(dialog.textContent).toContain('34 works are removed')
     await user.click(within(dialog).getByRole('button', { name: 'Delete campaign' }))
     expect(await findToast(messages.deleteSuccess)).toBeTruthy()
     expect(wire.sent(deleteCampaign)).toEqual([{ id: 1 }])

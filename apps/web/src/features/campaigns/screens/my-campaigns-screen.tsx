@@ -73,12 +73,12 @@ const NothingYet = ({ stage, unpublished }: { stage: CampaignStage; unpublished:
   return (
     <EmptyState
       headingLevel={2}
-      title={stage === 'live' ? 'The wall is yours' : 'Nothing waits here'}
+      title={stage === 'live' ? 'Start your first campaign' : 'Nothing waits here'}
       action={<CreateButton />}
     >
       {stage === 'live'
-        ? 'Write what you are looking for, say what the winners get, and hand it in for a review.'
-        : 'A campaign stands here from the day you hand it in until it opens.'}
+        ? 'Describe the brief, set the prizes and submit it for review.'
+        : 'A campaign is listed here from the day you submit it until it opens.'}
     </EmptyState>
   )
 }

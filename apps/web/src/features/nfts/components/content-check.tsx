@@ -8,7 +8,7 @@ const WORDS: Record<Check | 'checking', { title: string; text: string }> = {
   checking: { title: 'Checking the content', text: 'Your browser computes the hashes of picture and record.' },
   verified: {
     title: 'Content verified',
-    text: 'Picture and record hash to the CIDs that the token names. Your browser has computed it.',
+    text: 'Verified in your browser: the image and its record match what’s stored on the blockchain.',
   },
   wrong: { title: 'Content differs', text: 'What is served here is not what the token names.' },
   unknown: { title: 'Content not checked', text: 'Picture or record could not be read at this moment.' },

@@ -226,7 +226,7 @@ const Create = ({ member }: { member: Member }) => {
         summary={summaryOf(values, cost)}
         onConfirm={() => dialogs.start(wishOf(form.getValues()))}
         onClose={close}
-        completedWords={`${values.name || 'Your work'} carries the red dot and lies in its wallet.`}
+        completedWords={`“${values.name || 'Your work'}” is in your wallet.`}
         completedActions={<DoneActions id={mint.data} memberId={member.id} />}
       />
       {/* What was written waits on this device; only a file on its way would be lost. */}

@@ -79,10 +79,10 @@ export const NftHistory = ({ nft }: { nft: Nft }) => {
     <section aria-labelledby="nft-history">
       <SectionRule
         id="nft-history"
-        title="Where it has been"
-        aside={`${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, ${nft.transfers.length} of them on the chain`}
+        title="Provenance"
+        aside={`${counted(entries.length, 'event')}, ${nft.transfers.length} on-chain`}
       />
-      <Table caption="Where it has been, newest first" columns={COLUMNS} rows={entries} rowKey={({ key }) => key} />
+      <Table caption="Provenance, newest first" columns={COLUMNS} rows={entries} rowKey={({ key }) => key} />
     </section>
   )
 }

@@ -52,7 +52,7 @@ export const ResumeMint = ({ nft }: { nft: Nft }) => {
       ]}
       onConfirm={() => dialogs.start(nft)}
       onClose={dialogs.close}
-      completedWords={`${nft.name} carries the red dot.`}
+      completedWords={`“${nft.name}” is minted.`}
       completedActions={
         <Button variant="primary" onClick={dialogs.close}>
           View item

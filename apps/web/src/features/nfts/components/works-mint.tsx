@@ -120,14 +120,14 @@ const useMintChecks = (collection: Collection, network: ChainNetwork | undefined
   const linked = useLinkedWallet()
   const rights = useCollectionRights(network, collection.address, wallet?.address).data ?? undefined
   const checks: readonly Check[] = [
-    [wallet !== null, 'Your wallet is connected', messages.walletMissing],
+    [wallet !== null, 'Wallet connected', messages.walletMissing],
     [
       wallet === null || linked === undefined ? undefined : isSameAddress(linked, wallet.address),
-      'It is linked to your account',
+      'Wallet linked to your account',
       'This wallet is not linked to your account',
     ],
-    [rights?.isOurs, 'It is a Plinth contract', messages.notPlatformContract],
-    [rights?.isOwner, 'Your wallet owns the contract', ownerWords(rights?.owner)],
+    [rights?.isOurs, 'Collection deployed on Plinth', messages.notPlatformContract],
+    [rights?.isOwner, 'Wallet owns the collection', ownerWords(rights?.owner)],
   ]
   return { wallet, checks, isAllowed: checks.every(([isGood]) => isGood === true) }
 }
@@ -228,7 +228,7 @@ const CostSheet = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
         network={network}
         cost={cost.data}
         error={cost.error}
-        waitsFor={cost.isAsked ? undefined : 'The price is read once wallet, works and recipients are ready.'}
+        waitsFor={cost.isAsked ? undefined : 'Connect your wallet and choose works and recipients to see the price.'}
       />
       {cost.data?.isCovered === false && <Banner tone="err">{messages.balanceLow}</Banner>}
       <Checks checks={checks} />
@@ -319,7 +319,7 @@ export const WorksMint = (props: WorksMintProps) => {
           if (running && mint.isSuccess) plan.selection.set(running.works, false)
           setRunning(null)
         }}
-        completedWords={`${counted(count, 'work')} now ${count === 1 ? 'carries' : 'carry'} the red dot.`}
+        completedWords={`${counted(count, 'work')} minted.`}
         completedActions={
           <Button asChild variant="primary">
             <SiteLink href={brandCampaignPaths.list('completed')}>Back to My Campaign</SiteLink>

@@ -23,7 +23,7 @@ const Create = () => {
       <Breadcrumbs
         trail={[
           <SiteLink key="choose" href={artworkPaths.chooseMint}>
-            Mint or join
+            Create NFTs
           </SiteLink>,
         ]}
         current="Mint for self"

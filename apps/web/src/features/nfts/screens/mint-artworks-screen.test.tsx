@@ -54,7 +54,7 @@ describe('before a brand mints', () => {
   it('reads the price and waits for the person', async () => {
     const { wire, chain } = await open()
     expect(await cost().findByText('Total, at most')).toBeTruthy()
-    expect((await checks()).getByText('Your wallet owns the contract')).toBeTruthy()
+    expect((await checks()).getByText('Wallet owns the collection')).toBeTruthy()
     expect(mintButton()).toHaveProperty('disabled', false)
     expect([wire.sent(prepareArtworks), chain.sent]).toEqual([[], []])
   })
@@ -109,7 +109,7 @@ describe('before a brand mints', () => {
     openFakeChain(wire).goAway()
     await renderAt(MINT, wire)
     await passTime(10_000)
-    expect(await (await checks()).findByText('Your wallet is connected')).toBeTruthy()
+    expect(await (await checks()).findByText('Wallet connected')).toBeTruthy()
     expect(cost().queryByText('Total, at most')).toBeNull()
     expect(mintButton()).toHaveProperty('disabled', true)
   })

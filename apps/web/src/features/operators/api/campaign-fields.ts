@@ -42,7 +42,7 @@ const PARTS: Readonly<Record<ContentField, Part>> = {
   isPrivate: { label: 'Who can see it', words: { 0: 'Everybody', 1: 'Only those invited' } },
   needsConfirmedEmail: {
     label: 'Voters',
-    words: { 0: 'Everybody signed in', 1: 'Only with a confirmed e-mail address' },
+    words: { 0: 'Everybody logged in', 1: 'Only with a confirmed email address' },
   },
   website: { label: 'Website', kind: 'data' },
   stickers: { label: 'Stickers' },

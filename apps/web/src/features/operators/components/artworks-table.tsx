@@ -73,8 +73,8 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
     header: 'State',
     cell: ({ takenDownAt, minted }) => (
       <span className={cells.status}>
-        {takenDownAt === null ? 'Hangs' : `Taken down ${toMinute(takenDownAt)}`}
-        {minted && <span className={cells.label}>Minted: its token stays</span>}
+        {takenDownAt === null ? 'On the wall' : `Taken down ${toMinute(takenDownAt)}`}
+        {minted && <span className={cells.label}>Minted (the token can’t be removed)</span>}
       </span>
     ),
   },

@@ -22,7 +22,7 @@ export const brandChecks = (brand: Brand): readonly BrandCheck[] => {
     {
       id: 'confirmed',
       isWell: brand.emailConfirmed,
-      label: brand.emailConfirmed ? 'E-mail confirmed' : 'E-mail not confirmed',
+      label: brand.emailConfirmed ? 'Email confirmed' : 'Email not confirmed',
       detail: brand.email,
     },
     {

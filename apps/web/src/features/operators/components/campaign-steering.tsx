@@ -11,13 +11,13 @@ const PAUSE = {
   title: (name: string) => `Pause ${name}?`,
   description: 'Its page stays, but nobody can join, submit or vote until you let it go on.',
   confirm: 'Pause campaign',
-  done: (name: string) => `${name} is paused. A mail tells the brand.`,
+  done: (name: string) => `${name} is paused. The brand is told by email.`,
 }
 const GO_ON = {
   title: (name: string) => `Let ${name} go on?`,
   description: 'Everybody can join, submit and vote again until it ends.',
   confirm: 'Continue campaign',
-  done: (name: string) => `${name} goes on. A mail tells the brand.`,
+  done: (name: string) => `${name} goes on. The brand is told by email.`,
 }
 
 type PromotionProps = { review: CampaignReview; steer: ReturnType<typeof useSteerCampaign> }
@@ -79,7 +79,7 @@ export const CampaignSteering = ({ review }: { review: CampaignReview }) => {
           title={words.title(name)}
           description={words.description}
           reasonLabel="Reason"
-          hint="It goes into the mail to the brand and into the audit log."
+          hint="Emailed to the brand and recorded in the audit log."
           required={!isPaused}
           confirm={words.confirm}
           variant={isPaused ? 'primary' : 'danger'}

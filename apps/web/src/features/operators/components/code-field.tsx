@@ -18,7 +18,7 @@ export type CodeFieldProps = {
 export const CodeField = ({ value, onValueChange, ...rest }: CodeFieldProps) => (
   <TextField
     {...rest}
-    label="Code of your authenticator app"
+    label="Code from your authenticator app"
     value={value}
     onValueChange={(text) => onValueChange(text.replace(/\D/g, '').slice(0, LENGTH))}
     inputMode="numeric"

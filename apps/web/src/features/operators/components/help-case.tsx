@@ -18,7 +18,7 @@ import frame from './review-case.module.css'
 
 const WhoAsks = ({ userName }: { userName: string | null }) =>
   userName === null ? (
-    'Nobody was signed in'
+    'Nobody was logged in'
   ) : (
     <SiteLink href={`${operatorPaths.users}?search=${encodeURIComponent(userName)}`} className={styles.link}>
       See the account
@@ -79,7 +79,7 @@ const AnswerForm = ({ request, words, onWords, pending, onAnswer }: AnswerProps)
         required
       />
       <div className={frame.decide}>
-        <span className={frame.note}>The act goes into the audit log.</span>
+        <span className={frame.note}>Recorded in the audit log.</span>
         <div className={frame.buttons}>
           <Button variant="primary" type="submit" pending={pending}>
             Send answer

@@ -31,10 +31,10 @@ export const MailDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void 
       ]}
     />
     {mail.text === null ? (
-      <Banner>What it says is not shown: a mail that goes out may hold a code or a link for its reader alone.</Banner>
+      <Banner>Its text is not shown: an email that goes out may hold a code or a link for its reader alone.</Banner>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls, and the keyboard must reach it
-      <section tabIndex={0} aria-label="Text of the mail">
+      <section tabIndex={0} aria-label="Text of the email">
         <pre className={styles.text}>{mail.text}</pre>
       </section>
     )}

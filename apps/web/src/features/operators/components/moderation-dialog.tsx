@@ -8,7 +8,7 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
     return {
       title: `Block ${userName}?`,
       description: 'Every session ends at once and nobody can log in to the account until you unblock it.',
-      hint: 'The person gets it by mail, and it goes into the audit log.',
+      hint: 'Emailed to the person and recorded in the audit log.',
       confirm: 'Block',
       done: `${userName} is blocked.`,
     }
@@ -16,7 +16,7 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
     return {
       title: `Unblock ${userName}?`,
       description: 'The person can log in again. Sessions that ended stay ended.',
-      hint: 'It goes into the audit log.',
+      hint: 'Recorded in the audit log.',
       confirm: 'Unblock',
       done: `${userName} can log in again.`,
     }
@@ -26,7 +26,7 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
       sessionCount === 1
         ? 'The session of the account ends at once. The person can log in again.'
         : `All ${sessionCount} sessions of the account end at once. The person can log in again.`,
-    hint: 'It goes into the audit log.',
+    hint: 'Recorded in the audit log.',
     confirm: 'Log out',
     done: `${userName} is logged out everywhere.`,
   }

@@ -22,7 +22,7 @@ const sameAs = (password: string) => ({
 
 const Foot = ({ disabled, pending }: { disabled: boolean; pending: boolean }) => (
   <div className={styles.actions}>
-    <span className={styles.note}>Your other sessions end.</span>
+    <span className={styles.note}>You’ll be logged out everywhere else.</span>
     <Button variant="primary" type="submit" disabled={disabled} pending={pending}>
       Change password
     </Button>
@@ -53,7 +53,7 @@ export const OperatorPasswordForm = () => {
           Change password
         </h2>
         <TextField
-          label="Present password"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           required
@@ -72,7 +72,7 @@ export const OperatorPasswordForm = () => {
           onValueChange={(next) => put({ next })}
         />
         <TextField
-          label="New password again"
+          label="Repeat new password"
           type="password"
           autoComplete="new-password"
           rules={sameAs(form.next)}

@@ -8,22 +8,22 @@ const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
     return {
       title: `Take ${title} down?`,
       description: 'Nobody sees it any more, and neither its brand nor its artist can bring it back. You can.',
-      hint: `${artist.name} gets it by mail, and it goes into the audit log.`,
+      hint: `Emailed to ${artist.name} and recorded in the audit log.`,
       confirm: 'Take down',
       done: `${title} is taken down.`,
     }
   if (oversight === 'put-back')
     return {
       title: `Put ${title} back?`,
-      description: 'It hangs where it hung, with the votes that it had. Its artist gets a mail.',
-      hint: 'It goes into the audit log.',
+      description: 'It returns to its place with the votes that it had. Its artist is told by email.',
+      hint: 'Recorded in the audit log.',
       confirm: 'Put back',
       done: `${title} is back on the wall.`,
     }
   return {
     title: `Delete ${title} for good?`,
     description: 'Its words and its picture are erased. Nobody can bring them back.',
-    hint: 'It goes into the audit log.',
+    hint: 'Recorded in the audit log.',
     confirm: 'Delete for good',
     done: `${title} is deleted.`,
   }

@@ -14,5 +14,5 @@ export const UserStatus = ({ user }: { user: User }) => {
     const { tone, words } = VERIFICATIONS[user.verification]
     return <Badge tone={tone}>{words}</Badge>
   }
-  return user.emailConfirmed ? <Badge tone="ok">Active</Badge> : <Badge>E-mail not confirmed</Badge>
+  return user.emailConfirmed ? <Badge tone="ok">Active</Badge> : <Badge>Email not confirmed</Badge>
 }

@@ -34,7 +34,7 @@ const SUGGESTIONS = [
   },
   {
     label: 'Contact not reachable',
-    text: 'We could not reach the main contact. Please check the e-mail address and the phone number.',
+    text: 'We could not reach the main contact. Please check the email address and the phone number.',
   },
 ]
 
@@ -43,7 +43,7 @@ const waitingWords = (brands: readonly Brand[] | undefined, total: number, now: 
   if (!first) return undefined
   const days = daysSince(first.submittedAt, now)
   const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
-  return `${total.toLocaleString('en-US')} waiting, the first one ${age}.`
+  return `${total.toLocaleString('en-US')} waiting${total === 1 ? '' : ', the first one'} ${age}`
 }
 
 const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
@@ -55,7 +55,7 @@ const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; 
         title="No brand found"
         action={<Button onClick={onShowAll}>Show all brands</Button>}
       >
-        Nothing here matches “{search}”. Search for the company, the user name or the e-mail address.
+        Nothing here matches “{search}”. Search for the company, the username or the email address.
       </EmptyState>
     )
   return view === 'pending' ? (
@@ -83,23 +83,23 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
         brand={brand}
         pending={decide.isPending}
         verifying={decide.verifying}
-        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. A mail tells them.`))}
+        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. They are told by email.`))}
         onSendBack={() => setAsking(true)}
         back={<BackToQueue onBack={onBack}>All brands</BackToQueue>}
       />
       {asking && (
         <ReasonDialog
           title={`Send ${brand.company} back?`}
-          description="The brand gets your reason by mail, puts its form right and hands it in again."
+          description="The brand gets your reason by email, corrects its form and submits it again."
           reasonLabel="Reason"
-          hint="It goes into the mail and the audit log, word for word."
+          hint="Emailed and recorded in the audit log, word for word."
           required
           suggestions={SUGGESTIONS}
           confirm="Send back"
           variant="danger"
           pending={decide.isPending}
           onConfirm={(reason) =>
-            decide.sendBack(brand, reason, () => finish(`${brand.company} was sent back. A mail tells them why.`))
+            decide.sendBack(brand, reason, () => finish(`${brand.company} was sent back. They are told why by email.`))
           }
           onClose={() => setAsking(false)}
         />
@@ -127,7 +127,7 @@ export const BrandsScreen = () => {
           aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
         />
       }
-      tools={<ReviewTools {...desk.tools} searchLabel="Search brands" placeholder="Company, user name or e-mail" />}
+      tools={<ReviewTools {...desk.tools} searchLabel="Search brands" placeholder="Company, username or email" />}
       rows={brands}
       error={error}
       onRetry={() => void refetch()}

@@ -109,7 +109,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
         review={review}
         pending={decide.isPending}
         approving={decide.approving}
-        onApprove={() => decide.approve(review, () => finish(`${what} is approved. A mail tells the brand.`))}
+        onApprove={() => decide.approve(review, () => finish(`${what} is approved. The brand is told by email.`))}
         onSendBack={() => setOpen('reject')}
         onPreview={() => setOpen('preview')}
         steering={
@@ -125,18 +125,18 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
           title={review.kind === 'change' ? `Reject the change of ${review.name}?` : `Reject ${review.name}?`}
           description={
             review.kind === 'change'
-              ? 'The campaign stays live as it is. The brand gets your reason by mail and can hand in another change.'
-              : 'The brand gets your reason by mail, puts the campaign right and hands it in again.'
+              ? 'The campaign stays live as it is. The brand gets your reason by email and can submit another change.'
+              : 'The brand gets your reason by email, corrects the campaign and submits it again.'
           }
           reasonLabel="Note to the brand"
-          hint="It goes into the mail and the audit log, word for word."
+          hint="Emailed and recorded in the audit log, word for word."
           required
           suggestions={SUGGESTIONS}
           confirm="Reject"
           variant="danger"
           pending={decide.isPending}
           onConfirm={(reason) =>
-            decide.sendBack(review, reason, () => finish(`${what} was sent back. A mail tells the brand why.`))
+            decide.sendBack(review, reason, () => finish(`${what} was sent back. The brand is told why by email.`))
           }
           onClose={() => setOpen(undefined)}
         />

@@ -26,7 +26,7 @@ const waitingWords = (requests: readonly Request[] | undefined, total: number, n
   if (!first) return undefined
   const days = daysSince(first.sentAt, now)
   const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
-  return `${total.toLocaleString('en-US')} waiting, the first one ${age}.`
+  return `${total.toLocaleString('en-US')} waiting${total === 1 ? '' : ', the first one'} ${age}`
 }
 
 const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
@@ -38,7 +38,7 @@ const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; 
         title="No request found"
         action={<Button onClick={onShowAll}>Show all requests</Button>}
       >
-        Nothing here matches “{search}”. Search for the user name, the e-mail address, the company or the message.
+        Nothing here matches “{search}”. Search for the username, the email address, the company or the message.
       </EmptyState>
     )
   return (
@@ -72,7 +72,7 @@ const Case = ({ request, words, onWords, onDone, onBack }: CaseProps) => {
       pending={isPending}
       onAnswer={(given) =>
         answer(request.id, given, () => {
-          showToast('success', `Answered. A mail goes to ${request.email}.`)
+          showToast('success', `Answered. An email goes to ${request.email}.`)
           onDone()
         })
       }
@@ -103,7 +103,7 @@ export const HelpScreen = () => {
           />
         }
         tools={
-          <ReviewTools {...desk.tools} searchLabel="Search requests" placeholder="Name, e-mail, company or words" />
+          <ReviewTools {...desk.tools} searchLabel="Search requests" placeholder="Name, email, company or words" />
         }
         rows={requests}
         error={error}

@@ -328,6 +328,6 @@ describe('audit and outbox', () => {
     const { user } = await renderAt('/platform/outbox', wire)
     await user.click(await screen.findByRole('radio', { name: 'Kept' }))
     await waitFor(() => expect(wire.sent(listOutbox).at(-1)).toMatchObject({ status: 3 }))
-    expect(await screen.findByRole('heading', { name: 'No mail found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No email found' })).toBeTruthy()
   })
 })

@@ -92,7 +92,7 @@ export const OperatorLogInScreen = ({ from, tools }: OperatorLogInScreenProps) =
     >
       {member && (
         <Banner>
-          You are signed in here as <b>{member.name}</b>. An operator’s log-in takes the place of that session.
+          You are logged in here as <b>{member.name}</b>. An operator’s log-in takes the place of that session.
         </Banner>
       )}
       <LogInForm />

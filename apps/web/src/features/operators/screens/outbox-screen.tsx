@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { counted } from '../../../lib/text/counted.ts'
 import { toMinute } from '../../../lib/time/wire-time.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -73,22 +74,22 @@ const NothingHere = ({ filtered, onShowAll }: { filtered: boolean; onShowAll: ()
     <EmptyState
       bare
       headingLevel={2}
-      title="No mail found"
-      action={<Button onClick={onShowAll}>Show every mail</Button>}
+      title="No email found"
+      action={<Button onClick={onShowAll}>Show every email</Button>}
     >
       Search for a part of the address that it went to.
     </EmptyState>
   ) : (
-    <EmptyState bare headingLevel={2} title="No mail was written yet">
-      Sign-ups, codes and decisions about brands write mails: you find them here.
+    <EmptyState bare headingLevel={2} title="No email yet">
+      Emails about sign-ups, codes and reviews appear here.
     </EmptyState>
   )
 
 const KeptNotice = () => (
   <div className={styles.banner}>
     <Banner tone="warn">
-      No mail server was set up when these were written: mails that are kept here reach nobody. Set{' '}
-      <code className={cells.data}>SMTP_URL</code> to have mails sent.
+      No mail server was set up when these were written: emails kept here reach nobody. Set{' '}
+      <code className={cells.data}>SMTP_URL</code> to have emails sent.
     </Banner>
   </div>
 )
@@ -102,10 +103,7 @@ export const OutboxScreen = () => {
   const [open, setOpen] = useState<Mail>()
   return (
     <div className={styles.screen}>
-      <ScreenHead
-        title={pages.operatorOutbox.title}
-        aside={mails && `${total.toLocaleString('en-US')} mails. Times are in UTC.`}
-      />
+      <ScreenHead title={pages.operatorOutbox.title} aside={mails && `${counted(total, 'email')}. Times are in UTC.`} />
       {mails?.some((mail) => mail.status === 'kept') && <KeptNotice />}
       <ListSheet
         page={page}

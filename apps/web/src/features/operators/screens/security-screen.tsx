@@ -12,7 +12,7 @@ export const SecurityScreen = () => {
   const { operator } = useOperator()
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorSecurity.title} aside={operator && `Signed in as ${operator.email}`} />
+      <ScreenHead title={pages.operatorSecurity.title} aside={operator && `Logged in as ${operator.email}`} />
       <div className={styles.panels}>
         <SecondFactorPanel />
         <OperatorPasswordForm />

@@ -41,7 +41,7 @@ const Toolbar = (props: { search: string; kind: string; state: string; onChange:
   <>
     <SearchField
       label="Search users"
-      placeholder="Name, e-mail or id"
+      placeholder="Name, email or id"
       value={props.search}
       onSearch={(words) => props.onChange({ search: words }, { replace: true })}
     />
@@ -68,7 +68,7 @@ const Toolbar = (props: { search: string; kind: string; state: string; onChange:
 
 const NobodyFound = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyState bare headingLevel={2} title="Nobody found" action={<Button onClick={onShowAll}>Show everybody</Button>}>
-    Search for a part of the name or of the e-mail address, or for the whole id.
+    Search for a part of the name or of the email address, or for the whole id.
   </EmptyState>
 )
 

@@ -53,7 +53,7 @@ const DecisionDialog = ({ group, decision, onClose }: DecisionDialogProps) => {
     <ReasonDialog
       {...words}
       reasonLabel="Reason"
-      hint="It goes into the audit log."
+      hint="Recorded in the audit log."
       required={decision !== 'release'}
       variant={decision === 'release' ? 'primary' : 'danger'}
       pending={isPending}
@@ -117,7 +117,7 @@ export const VotesScreen = () => {
           }}
           empty={
             <EmptyState bare headingLevel={2} title="No votes are held">
-              Votes come here when more arrive from one network in a day than a neighbourhood would cast.
+              Unusual bursts of votes from one network are held here for review.
             </EmptyState>
           }
         />

@@ -18,9 +18,7 @@ export const NotFoundScreen = () => {
         <div className={styles.label}>
           <p className={styles.code}>404</p>
           <h1>Page not found</h1>
-          <p className={styles.text}>
-            Something hung here once, or nothing did yet. The wall label is all that is left.
-          </p>
+          <p className={styles.text}>Nothing hangs at this address. It may have moved.</p>
           <div className={styles.actions}>
             <Button asChild variant="primary">
               <SiteLink href={paths.landing}>Back to home page</SiteLink>

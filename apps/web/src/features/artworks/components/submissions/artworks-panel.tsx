@@ -34,11 +34,12 @@ const ORDERS: readonly { value: SubmissionOrder; label: string }[] = [
 const DeleteDialog = (props: { works: readonly Artwork[]; onClose: () => void; onDone: () => void }) => {
   const remove = useCurateArtworks('delete')
   const what = counted(props.works.length, 'work')
+  const isOne = props.works.length === 1
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || props.onClose()}
-      title={`Take ${what} off the wall?`}
+      title={isOne ? 'Remove this work?' : `Remove ${what}?`}
       confirm={`Delete ${what}`}
       pending={remove.isPending}
       onConfirm={() =>
@@ -48,7 +49,9 @@ const DeleteDialog = (props: { works: readonly Artwork[]; onClose: () => void; o
         })
       }
     >
-      They move to Deleted Artworks and keep their votes. You can recover them while their days last.
+      {isOne
+        ? 'It moves to Deleted Artworks and keeps its votes. That tab says how many days you have to recover it.'
+        : 'They move to Deleted Artworks and keep their votes. That tab says how many days you have to recover them.'}
     </ConfirmDialog>
   )
 }

@@ -83,7 +83,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
           counter
           maxLength={rules.LONGEST_PROSE}
           value={message}
-          hint="Sent by e-mail, once to each, in the name of your brand."
+          hint="Sent by email, once to each, in the name of your brand."
           error={missing ? 'Please write a message' : undefined}
           onValueChange={(next) => {
             setMessage(next)

@@ -101,8 +101,8 @@ const ConfirmedEmailField = () => {
   const { field } = useController({ control: useCampaignForm().control, name: 'needsConfirmedEmail' })
   return (
     <Switch
-      label="Only confirmed e-mail addresses may vote"
-      hint="Makes it harder to vote twice. People confirm theirs by a link in a mail."
+      label="Only confirmed email addresses may vote"
+      hint="Makes it harder to vote twice. People confirm theirs by a link in an email."
       checked={field.value}
       onCheckedChange={field.onChange}
     />

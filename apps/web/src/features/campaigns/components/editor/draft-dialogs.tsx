@@ -13,8 +13,8 @@ export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choi
     <Dialog
       open
       onOpenChange={() => onChoose({ kind: 'load' })}
-      title="Carry on with your draft?"
-      description="A new campaign replaces this draft the first time it is saved."
+      title="Continue your draft?"
+      description="Starting a new campaign replaces it the first time you save."
       footer={
         <>
           <Button variant="quiet" onClick={() => onChoose({ kind: 'new', over: draft.version })}>

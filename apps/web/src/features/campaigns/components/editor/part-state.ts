@@ -95,5 +95,5 @@ export const partStates = (form: CampaignForm, context: PartContext): Record<Par
   links: linksState(form),
   stickers: stickersState(form),
   deployer: deployerState(form, context),
-  promotion: { kind: 'done', mark: 'Open', words: 'Link, QR code, poster and words to post.' },
+  promotion: { kind: 'done', mark: 'Open', words: 'Link, QR code, poster and captions.' },
 })

@@ -97,7 +97,7 @@ export const PromotionTab = () => {
       <LinkPart facts={facts} isPrivate={campaign.form.isPrivate} isLive={campaign.stage === 'live'} />
       <PosterPart facts={facts} />
       <EditorPart
-        title="Words to post"
+        title="Ready-to-post captions"
         lead="Written from your campaign. Change them as you like once they are copied."
       >
         {promotionTexts(facts).map(({ place, text }) => (

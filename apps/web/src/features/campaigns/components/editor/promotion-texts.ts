@@ -40,7 +40,7 @@ export const promotionTexts = (facts: PromotionFacts): readonly { place: string;
       text: `${brandName} has opened a call for art: ${name}. ${asSentence(subtitle)}\n\nSubmit your work, vote for others, and the works that last become NFTs.${until}\n${link}`,
     },
     {
-      place: 'E-mail',
+      place: 'Email',
       text: `Hello,\n\nwe have opened a call for art on Plinth: ${name}. ${asSentence(subtitle)}${until}\n\nYou can look, vote and submit your own work here:\n${link}\n\n${brandName}`,
     },
   ]

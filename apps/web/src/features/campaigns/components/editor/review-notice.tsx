@@ -13,12 +13,12 @@ const changeRemark = (change: NonNullable<OwnCampaignDetail['change']>): Remark 
     ? {
         tone: 'neutral',
         title: 'A change waits for review.',
-        words: 'You see it here; the public sees the campaign as it was. What you save now replaces the change.',
+        words: 'You see it here; visitors keep seeing the current version. What you save now replaces the change.',
       }
     : {
         tone: 'warn',
         title: 'Your change was sent back.',
-        words: 'The public sees the campaign as it was. Mend the change and save it to hand it in again.',
+        words: 'Visitors keep seeing the current version. Correct the change and save it to submit it again.',
         reason: change.reason,
       }
 
@@ -37,14 +37,14 @@ const reviewRemark = ({ stage, isPaused, review, reviewReason: reason, change }:
       : {
           tone: 'neutral',
           title: isPaused ? 'This campaign is paused by the operator.' : 'This campaign is live.',
-          words: 'Changes are sent to the review; the public sees the campaign as it is until they are approved.',
+          words: 'Your changes go to review. Visitors keep seeing the current version until they’re approved.',
         }
   }
   if (review === 'sent-back') {
     return {
       tone: 'warn',
       title: 'This campaign was sent back.',
-      words: 'Mend it and save the changes to hand it in again.',
+      words: 'Correct it and save the changes to submit it again.',
       reason,
     }
   }

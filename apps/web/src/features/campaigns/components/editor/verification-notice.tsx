@@ -17,13 +17,13 @@ export const VerificationNotice = () => {
         tone={isSentBack ? 'err' : 'warn'}
         action={
           <SiteLink href={editorPaths.verification} className={styles.link}>
-            {isSentBack ? 'Mend the form' : 'See the verification'}
+            {isSentBack ? 'Correct the form' : 'See the verification'}
           </SiteLink>
         }
       >
         {isSentBack ? (
           <>
-            <b>Your brand was sent back.</b> Nobody reviews it until you have mended the form and submitted it again.
+            <b>Your brand was sent back.</b> Nobody reviews it until you have corrected the form and submitted it again.
             {obstacle.reason !== '' && <p className={styles.reason}>{obstacle.reason}</p>}
           </>
         ) : (

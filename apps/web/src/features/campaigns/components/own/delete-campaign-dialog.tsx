@@ -12,9 +12,8 @@ type DeletableCampaign = Pick<OwnCampaign, 'id' | 'name' | 'stage' | 'workCount'
 
 const consequence = ({ stage, workCount }: DeletableCampaign) => {
   if (stage === 'unpublished') return 'Nobody else has seen it. What you wrote into it is gone afterwards.'
-  const leaves = workCount === 1 ? 'leaves' : 'leave'
-  const works = workCount === 0 ? '' : ` and ${counted(workCount, 'artwork')} ${leaves} the wall`
-  return `Its page closes now${works}. Minted works stay with the people who hold them.`
+  const works = workCount === 0 ? '' : ` and ${counted(workCount, 'work is', 'works are')} removed`
+  return `The page goes offline${works}. Minted works stay with their owners.`
 }
 
 /** What the dialog takes. */

@@ -35,14 +35,14 @@ export const OwnCampaignsPanel = () => {
     return (
       <EmptyState
         headingLevel={2}
-        title="The wall is yours"
+        title="Start your first campaign"
         action={
           <Button asChild variant="accent">
             <SiteLink href={paths.brand.createCampaign}>Create new campaign</SiteLink>
           </Button>
         }
       >
-        Write what you are looking for, say what the winners get, and hand it in for a review.
+        Describe the brief, set the prizes and submit it for review.
       </EmptyState>
     )
   return (
