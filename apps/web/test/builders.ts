@@ -1,4 +1,5 @@
 import { PublicUserInfo, Session, UserInfo, Verification } from '@plinth/api-schema/accounts'
+import { artworkToWire, emptyWords } from '@plinth/api-schema/artwork'
 import { Artwork, artworkDetail, Participant, selectDeleted } from '@plinth/api-schema/artworks'
 import { contentToWire, emptyContent } from '@plinth/api-schema/campaign'
 import { StoredContent } from '@plinth/api-schema/campaign-content'
@@ -202,27 +203,26 @@ export const buildTopBrand = builder(topBrands.row, () => ({
 }))
 
 /** A work of somebody else, on the wall and without a vote of the person who looks. */
-export const buildArtwork = builder(Artwork, ({ id = 101 }) => ({
-  id,
-  campaignId: card.id,
-  campaignName: card.name,
-  userId: 21,
-  userVo: { nickName: 'Mara Lind', imageUrl: null },
-  artworkTitle: `Low tide ${id}`,
-  description: 'Oil on board.',
-  artworkImg: uploadPath(id),
-  picture: buildPicture({ url: uploadPath(id) }),
-  artistCodename: '',
-  artworkCredit: '',
-  email: null,
-  voteNum: 5,
-  voteFlag: 0,
-  status: 0,
-  rank: null,
-  createTime: '2026-02-22 10:00:00',
-  deleteTime: null,
-  tokenUri: null,
-}))
+export const buildArtwork = builder(Artwork, ({ id = 101 }) =>
+  artworkToWire({
+    ...emptyWords,
+    id,
+    campaignId: card.id,
+    campaignName: card.name,
+    artist: { id: 21, name: 'Mara Lind', pictureUrl: null },
+    title: `Low tide ${id}`,
+    description: 'Oil on board.',
+    picture: buildPicture({ url: uploadPath(id) }),
+    email: null,
+    voteCount: 5,
+    voted: false,
+    state: 'submitted',
+    rank: null,
+    createdAt: '2026-02-22 10:00:00',
+    deletedAt: null,
+    tokenUri: null,
+  }),
+)
 
 /** A work of somebody else, whole, in a live campaign. */
 export const buildArtworkDetail = builder(artworkDetail.data, (overrides) => ({

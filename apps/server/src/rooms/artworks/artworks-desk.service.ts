@@ -1,10 +1,10 @@
+import type { DeletedArtwork, Participant } from '@plinth/api-schema/artwork'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { countDeleted, type DeletedArtwork, type DeletedSort, listDeleted } from './artworks-lists.repository.ts'
+import { countDeleted, type DeletedSort, listDeleted } from './artworks-lists.repository.ts'
 import {
   countParticipants,
-  type ListedParticipant,
   listParticipants,
   type ParticipantFilter,
   type ParticipantSort,
@@ -40,7 +40,7 @@ export function createDeskService({ database, visibility, retentionDays }: DeskP
       member: Member,
       filter: ParticipantFilter,
       slice: DeskSlice<ParticipantSort>,
-    ): Promise<{ rows: ListedParticipant[]; total: number }> {
+    ): Promise<{ rows: Participant[]; total: number }> {
       await requireOwn(member, filter.campaignId)
       return {
         rows: await listParticipants(database, member.accountId, filter, slice),

@@ -1,51 +1,38 @@
-import type { Picture } from '@plinth/api-schema/pictures'
-import { campaignStatus, removedBy } from '@plinth/api-schema/states'
+import type { Artwork, ArtworkDetail, DeletedArtwork } from '@plinth/api-schema/artwork'
+import { campaignStatus, mintState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { wordColumns } from './artworks.repository.ts'
+import type { MintState } from './artworks-minting.repository.ts'
 
 /** Who looks. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
 /** What a list of artworks can be sorted by. */
 export type SortKey = 'created' | 'votes'
 
-/** An artwork as one viewer sees it. */
-export type ListedArtwork = {
-  id: number
-  campaignId: number
-  campaignName: string
-  brandId: number
-  accountId: number
-  artistNickName: string
-  artistPictureUrl: string | null
-  title: string
-  description: string
-  picture: Picture
+/** An artwork with the moment of its creation in microseconds, which a `Date` cannot hold. */
+export type ListedArtwork = Artwork & { createdMicros: number }
+
+type Row = Omit<ListedArtwork, 'artist' | 'state'> & {
+  artistId: number
   artistName: string
-  credit: string
-  /** Null for everybody but the artist and the brand of the campaign. */
-  email: string | null
-  voteCount: number
-  voted: boolean
-  status: number
-  createdAt: Date
-  /** The same in microseconds, which a `Date` cannot hold. */
-  createdMicros: number
-  deletedAt: Date | null
-  tokenUri: string | null
-  /** 1 to 3 for the works of the campaign with most votes, whichever list shows them. */
-  rank: number | null
+  artistPictureUrl: string | null
+  status: MintState
 }
+
+const artworkOf = <R extends Row>({ artistId, artistName, artistPictureUrl, status, ...same }: R) => ({
+  ...same,
+  artist: { id: artistId, name: artistName, pictureUrl: artistPictureUrl },
+  state: stateOf(mintState, status),
+})
 
 // Of works with as many votes the later one stands first, as in a list by votes.
 const RANK = `(select t.place from (select r.id, row_number() over (order by r.vote_count desc, r.id desc)::int as place
     from artworks r where r.campaign_id = w.campaign_id and r.deleted_at is null
    order by r.vote_count desc, r.id desc limit 3) t where t.id = w.id)`
 
-const columns = (
-  viewer: string,
-) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName", c.brand_id as "brandId",
-  w.account_id as "accountId", a.name as "artistNickName", a.picture_url as "artistPictureUrl", w.title, w.description,
-  w.picture, w.artist_name as "artistName", w.credit,
+const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
+  w.account_id as "artistId", a.name as "artistName", a.picture_url as "artistPictureUrl", ${wordColumns}, w.picture,
   case when ${viewer} in (w.account_id, c.brand_id) then coalesce(nullif(w.contact_email, ''), a.email) end as email,
   w.vote_count as "voteCount", exists (select 1 from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id
     and v.account_id = ${viewer}) as voted, w.status, w.created_at as "createdAt",
@@ -135,18 +122,19 @@ const placeAfter = ({ sort, after, direction }: ArtworkPage, put: Put): string =
 }
 
 /** One page of live artworks. */
-export function listArtworks(database: Queryable, viewer: Viewer, filter: ArtworkFilter, page: ArtworkPage) {
+export async function listArtworks(database: Queryable, viewer: Viewer, filter: ArtworkFilter, page: ArtworkPage) {
   const { values, put } = parameters()
   const way = page.direction === 'asc' ? 'asc' : 'desc'
   const order = `${COLUMN[page.sort]} ${way}, w.id ${way}`
   const where = `w.deleted_at is null and w.picture is not null and ${whereOf(filter, viewer, put)} ${placeAfter(page, put)}`
   const part = `limit ${put(page.limit, 'bigint')} ${page.after ? '' : `offset ${put(page.offset, 'bigint')}`}`
-  return database.query<ListedArtwork>({
+  const rows = await database.query<Row>({
     name: `artworks-page-${filter.of}-${page.sort}-${way}-${page.after ? 'after' : 'offset'}`,
     text: `with page as materialized (select w.* from artworks w where ${where} order by ${order} ${part})
            select ${columns(put(viewer.accountId, 'bigint'))} from page w ${PEOPLE} order by ${order}`,
     values,
   })
+  return rows.map(artworkOf)
 }
 
 /** How many live artworks match, where no counter says so. */
@@ -161,40 +149,32 @@ export async function countArtworks(database: Queryable, viewer: Viewer, filter:
   return row?.total ?? 0
 }
 
-/** One artwork with what its page says about the campaign. */
-export type ShownArtwork = ListedArtwork & {
-  campaignStatus: number
-  campaignEndsAt: Date
-  campaignPaused: boolean
-  needsConfirmedEmail: boolean
-}
+type DetailRow = Row & Omit<ArtworkDetail, keyof Artwork | 'campaignStage'> & { campaignStatus: number }
 
 /** One artwork, if the viewer may see it: its brand also sees what it took out itself. */
 export async function findArtwork(
   database: Queryable,
   { accountId, isOperator }: Viewer,
   id: number,
-): Promise<ShownArtwork | undefined> {
-  const [row] = await database.query<ShownArtwork>({
+): Promise<ArtworkDetail | undefined> {
+  const [row] = await database.query<DetailRow>({
     name: 'artworks-find',
     text: `select ${columns('$2::bigint')}, case when c.is_deleted then ${campaignStatus.completed} else c.status end as "campaignStatus",
-             c.ends_at as "campaignEndsAt", c.is_paused as "campaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
+             c.brand_id as "brandId", c.ends_at as "campaignEndsAt", c.is_paused as "isCampaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
              from artworks w ${PEOPLE}
             where w.id = $1 and w.purged_at is null and w.picture is not null
               and (exists (select 1 from visible_campaigns($2, $3) v where v.id = w.campaign_id) or ${outlives('$2::bigint')})
               and (w.deleted_at is null or (w.deleted_by = ${removedBy.brand} and c.brand_id = $2::bigint))`,
     values: [id, accountId, isOperator],
   })
-  return row
+  return row && { ...artworkOf(row), campaignStage: stateOf(campaignStatus, row.campaignStatus) }
 }
 
-/** An artwork that its brand took out. */
-export type DeletedArtwork = ListedArtwork & { remainingDays: number }
 /** What deleted artworks can be sorted by. */
 export type DeletedSort = SortKey | 'deleted'
 
 /** The artworks that the brand took out of a campaign, with the days that are left to recover them. */
-export function listDeleted(
+export async function listDeleted(
   database: Queryable,
   { campaignId, brandId, title }: { campaignId: number; brandId: number; title: string | undefined },
   { sort, ...page }: { sort: DeletedSort; direction: 'asc' | 'desc'; limit: number; offset: number },
@@ -202,7 +182,7 @@ export function listDeleted(
 ) {
   const way = page.direction === 'asc' ? 'asc' : 'desc'
   const order = `${{ ...COLUMN, deleted: 'w.deleted_at' }[sort]} ${way}, w.id ${way}`
-  return database.query<DeletedArtwork>({
+  const rows = await database.query<Row & Pick<DeletedArtwork, 'remainingDays'>>({
     name: `artworks-deleted-${sort}-${way}`,
     text: `select ${columns('$2::bigint')}, greatest(0, ceil(extract(epoch from
                w.deleted_at + make_interval(days => $6::int) - now()) / 86400))::int as "remainingDays"
@@ -212,6 +192,7 @@ export function listDeleted(
             order by ${order} limit $4 offset $5`,
     values: [campaignId, brandId, title ? containing(title) : null, page.limit, page.offset, retentionDays],
   })
+  return rows.map(artworkOf)
 }
 
 /** How many artworks the brand took out; all of them are counted already. */

@@ -1,6 +1,8 @@
+import type { ArtworkWords } from '@plinth/api-schema/artwork'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { wordColumns } from './artworks.repository.ts'
 
 /** One of these states. */
 export type MintState = (typeof mintState)[keyof typeof mintState]
@@ -9,19 +11,10 @@ export type MintState = (typeof mintState)[keyof typeof mintState]
 export type ArtworkKey = { campaignId: number; artworkId: number }
 
 /** An artwork that can become an NFT. */
-export type MintableArtwork = {
-  id: number
-  accountId: number
-  title: string
-  description: string
-  picture: Picture
-  artistName: string
-  credit: string
-  status: MintState
-}
+export type MintableArtwork = ArtworkWords & { id: number; accountId: number; picture: Picture; status: MintState }
 
-const MINTABLE = `select id, account_id as "accountId", title, description, picture, artist_name as "artistName", credit, status
-  from artworks where campaign_id = $1 and id = any($2::bigint[]) and deleted_at is null and picture is not null`
+const MINTABLE = `select w.id, w.account_id as "accountId", ${wordColumns}, w.picture, w.status
+  from artworks w where w.campaign_id = $1 and w.id = any($2::bigint[]) and w.deleted_at is null and w.picture is not null`
 
 /** Those of these artworks that hang in the campaign. */
 export const findMintable = (database: Queryable, campaignId: number, ids: readonly number[]) =>
@@ -31,7 +24,7 @@ export const findMintable = (database: Queryable, campaignId: number, ids: reado
 export const lockMintable = (tx: Queryable, campaignId: number, ids: readonly number[]) =>
   tx.query<MintableArtwork>({
     name: 'artworks-mintable-lock',
-    text: `${MINTABLE} order by id for no key update`,
+    text: `${MINTABLE} order by w.id for no key update`,
     values: [campaignId, ids],
   })
 

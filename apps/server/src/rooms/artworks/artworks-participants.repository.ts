@@ -1,26 +1,14 @@
+import type { Participant } from '@plinth/api-schema/artwork'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 
-/** Somebody who takes part in a campaign. */
-export type ListedParticipant = {
-  accountId: number
-  nickName: string
-  pictureUrl: string | null
-  email: string
-  joinedAt: Date
-  workCount: number
-  voteCount: number
-  allWorkCount: number
-  /** When the brand last wrote to them as a winner. */
-  notifiedAt: Date | null
-}
 /** What the list can be sorted by. */
 export type ParticipantSort = 'votes' | 'joined' | 'works' | 'allWorks'
 /** Whom the brand looks for. */
 export type ParticipantFilter = {
   campaignId: number
   accountId?: number | undefined
-  nickName?: string | undefined
+  name?: string | undefined
 }
 
 const COLUMN = {
@@ -35,10 +23,10 @@ const ALL_WORKS = `(select coalesce(sum(o.work_count), 0) from participations o
 const filtered = `from participations p join mailboxes a on a.id = p.account_id
   where p.campaign_id = $1 and p.work_count > 0 and ($2::bigint is null or p.account_id = $2)
     and ($3::text is null or a.name ilike $3 escape '\\')`
-const filterValues = ({ campaignId, accountId, nickName }: ParticipantFilter) => [
+const filterValues = ({ campaignId, accountId, name }: ParticipantFilter) => [
   campaignId,
   accountId ?? null,
-  nickName ? containing(nickName) : null,
+  name ? containing(name) : null,
 ]
 
 /** One page of those who take part in a campaign. */
@@ -49,9 +37,9 @@ export function listParticipants(
   page: { sort: ParticipantSort; direction: 'asc' | 'desc'; limit: number; offset: number },
 ) {
   const way = page.direction === 'asc' ? 'asc' : 'desc'
-  return database.query<ListedParticipant>({
+  return database.query<Participant>({
     name: `artworks-participants-${page.sort}-${way}`,
-    text: `select p.account_id as "accountId", a.name as "nickName", a.picture_url as "pictureUrl", a.email,
+    text: `select p.account_id as id, a.name, a.picture_url as "pictureUrl", a.email,
              p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount",
              (select max(n.sent_at) from winner_notices n where n.campaign_id = p.campaign_id and n.account_id = p.account_id) as "notifiedAt"
              ${filtered} order by ${COLUMN[page.sort]} ${way}, p.account_id ${way} limit $4 offset $5`,
@@ -61,7 +49,7 @@ export function listParticipants(
 
 /** How many take part and match; all of them are counted already. */
 export async function countParticipants(database: Queryable, filter: ParticipantFilter): Promise<number> {
-  const isFiltered = filter.accountId !== undefined || Boolean(filter.nickName)
+  const isFiltered = filter.accountId !== undefined || Boolean(filter.name)
   const [row] = await database.query<{ total: number }>(
     isFiltered
       ? {

@@ -1,3 +1,4 @@
+import type { Submission } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
@@ -20,7 +21,6 @@ import {
   lockAllOfArtist,
   lockOfArtist,
   markRemoved,
-  type NewArtwork,
 } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 
@@ -29,8 +29,6 @@ const MOST_EACH_HOUR = 120
 
 /** What the service stands on. */
 export type SubmissionParts = { database: Database; clock: Clock; visibility: VisibilityService }
-/** What somebody submits. */
-export type Submission = Omit<NewArtwork, 'accountId' | 'picture'> & { picturePath: string }
 
 const isLive = ({ deletedBy }: HeldArtwork) => deletedBy === null
 
@@ -71,7 +69,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
     /** Submits an artwork; the first one joins the campaign. */
     async submit(
       member: Member,
-      { picturePath, ...work }: Submission,
+      { pictureUrl, ...work }: Submission,
       remember: Remember<{ id: number }>,
     ): Promise<{ id: number }> {
       await visibility.requireVisible(database, member, work.campaignId)
@@ -79,7 +77,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
       await takeFromLimit(database, clock, limit)
       const { accountId } = member
       return database.transaction(async (tx) => {
-        const picture = await pictureOf(tx, accountId, picturePath)
+        const picture = await pictureOf(tx, accountId, pictureUrl)
         const id = await insertArtwork(tx, { ...work, accountId, picture })
         if (id === undefined) return refuseClosed(tx, work.campaignId)
         await uploadReferences.hold(tx, [{ holder: `artwork:${id}`, urls: [picture.url] }])

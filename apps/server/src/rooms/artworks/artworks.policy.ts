@@ -1,9 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { removedBy } from '@plinth/api-schema/states'
+import { mintState, removedBy } from '@plinth/api-schema/states'
 import type { CampaignState, HeldArtwork } from './artworks.repository.ts'
-
-const SUBMITTED = 0
 
 /** Refuses what only an open campaign allows. */
 export function requireOpen({ live, paused }: CampaignState): void {
@@ -13,7 +11,8 @@ export function requireOpen({ live, paused }: CampaignState): void {
 
 /** Refuses to touch an artwork that is being minted or has been. */
 export function requireNotMinted(works: readonly HeldArtwork[]): void {
-  if (works.some(({ status }) => status !== SUBMITTED)) throw new AppError('conflict', { msg: messages.artworkMinted })
+  if (works.some(({ status }) => status !== mintState.submitted))
+    throw new AppError('conflict', { msg: messages.artworkMinted })
 }
 
 /** What a brand wants of works: `live` to take them out, `removed` to bring them back or delete them for good. */

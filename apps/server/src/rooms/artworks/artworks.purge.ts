@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
+import { ERASED } from './artworks.repository.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
@@ -21,7 +22,7 @@ const PURGE = `with due as materialized (
      where w.purged_at is null and w.status = ${mintState.submitted} and w.deleted_at <= now() - make_interval(days => $1::int)
      order by w.id limit ${BATCH} for no key update of w skip locked
   ), gone as (
-    update artworks w set purged_at = now(), title = '', description = '', artist_name = '', credit = '', contact_email = ''
+    update artworks w set ${ERASED}
       from due where w.campaign_id = due.campaign_id and w.id = due.id
     returning w.campaign_id, w.deleted_by
   ), fewer as (

@@ -1,17 +1,22 @@
+import type { ArtworkWords, Submission } from '@plinth/api-schema/artwork'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 
 /** A new artwork. */
-export type NewArtwork = {
-  campaignId: number
-  accountId: number
-  title: string
-  description: string
-  picture: Picture
-  artistName: string
-  credit: string
-  contactEmail: string
-}
+export type NewArtwork = Omit<Submission, 'pictureUrl'> & { accountId: number; picture: Picture }
+
+const WORD_COLUMNS = {
+  title: 'title',
+  description: 'description',
+  streetName: 'artist_name',
+  credit: 'credit',
+} as const satisfies Record<keyof ArtworkWords, string>
+const WORDS = Object.keys(WORD_COLUMNS) as (keyof ArtworkWords)[]
+
+/** The words of the work `w`. */
+export const wordColumns = WORDS.map((word) => `w.${WORD_COLUMNS[word]} as "${word}"`).join(', ')
+/** What is left of a work whose words are erased. */
+export const ERASED = `purged_at = now(), contact_email = '', ${WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')}`
 
 /** Whether a campaign takes works and votes at this moment, by the database's clock. */
 export type CampaignState = { live: boolean; paused: boolean }
@@ -30,18 +35,15 @@ export async function findCampaignState(database: Queryable, campaignId: number)
 export async function insertArtwork(tx: Queryable, work: NewArtwork): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>({
     name: 'artworks-insert',
-    text: `insert into artworks (campaign_id, account_id, title, description, picture, artist_name, credit, contact_email)
-           select c.id, $2, $3, $4, $5, $6, $7, $8 from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused
-           returning id`,
+    text: `insert into artworks (campaign_id, account_id, picture, contact_email, ${WORDS.map((word) => WORD_COLUMNS[word]).join(', ')})
+           select c.id, $2, $3, $4, ${WORDS.map((_word, index) => `$${index + 5}`).join(', ')}
+             from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused returning id`,
     values: [
       work.campaignId,
       work.accountId,
-      work.title,
-      work.description,
       JSON.stringify(work.picture),
-      work.artistName,
-      work.credit,
-      work.contactEmail,
+      work.email,
+      ...WORDS.map((word) => work[word]),
     ],
   })
   return row?.id
@@ -151,8 +153,7 @@ export const markRecovered = (tx: Queryable, works: readonly HeldArtwork[]) =>
 export const markPurged = (tx: Queryable, works: readonly HeldArtwork[]) =>
   tx.query({
     name: 'artworks-mark-purged',
-    text: `update artworks set purged_at = now(), title = '', description = '', artist_name = '', credit = '', contact_email = ''
-            where ${AMONG}`,
+    text: `update artworks set ${ERASED} where ${AMONG}`,
     values: keys(works),
   })
 

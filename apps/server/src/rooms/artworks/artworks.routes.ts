@@ -1,13 +1,15 @@
+import {
+  artworkDetailToWire,
+  artworkToWire,
+  deletedArtworkToWire,
+  participantToWire,
+  submissionFromWire,
+} from '@plinth/api-schema/artwork'
 import * as calls from '@plinth/api-schema/artworks'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import {
-  presentArtworkDetail,
-  presentArtworks,
-  presentDeletedArtwork,
-  presentParticipant,
-} from './artworks.presenter.ts'
 import type { ArtworksService } from './artworks.service.ts'
+import type { ArtworkList } from './artworks-lists.service.ts'
 
 const SORT = { createTime: 'created', voteNum: 'votes', deleteTime: 'deleted' } as const
 const PARTICIPANT_SORT = {
@@ -28,6 +30,8 @@ const readWall = (input: WallInput) => ({
   sort: SORT[input.orderByColumn ?? 'createTime'],
 })
 
+const listToWire = ({ rows, ...rest }: ArtworkList) => ({ ...rest, rows: rows.map(artworkToWire) })
+
 /** Binds the calls of the room `artworks`. */
 export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
   bindLists(bind, artworks)
@@ -39,49 +43,40 @@ export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
 const bindLists = (bind: Bind, { lists }: ArtworksService) => {
   bind(calls.listArtworks, async ({ campaignId, worksIds, artworkTitle, ...page }, { member }) => {
     const wish = { campaignId, ids: worksIds, title: artworkTitle }
-    return presentArtworks(await lists.ofCampaign(member, wish, readWall(page)))
+    return listToWire(await lists.ofCampaign(member, wish, readWall(page)))
   })
-  bind(calls.artworkDetail, async ({ id }, { member }) => presentArtworkDetail(await lists.find(member, id)))
+  bind(calls.artworkDetail, async ({ id }, { member }) => artworkDetailToWire(await lists.find(member, id)))
   bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member }) => {
     const list = type === OWN ? lists.own : lists.ofOthers
-    return presentArtworks(await list(member, campaignId, readWall(page)))
+    return listToWire(await list(member, campaignId, readWall(page)))
   })
   bind(calls.selectUserOtherCampaignWorks, async ({ campaignId, workId, userId, ...page }, { member }) => {
     const of = { campaignId, artistId: userId, butNot: workId }
-    const { rows, total } = presentArtworks(await lists.ofArtist(member, of, readWall(page)))
-    return { rows, total }
+    const { rows, total } = await lists.ofArtist(member, of, readWall(page))
+    return { rows: rows.map(artworkToWire), total }
   })
   bind(calls.listUserArtworks, async ({ userId, ...page }, { member }) =>
-    presentArtworks(await lists.everywhere(member, userId, readWall(page))),
+    listToWire(await lists.everywhere(member, userId, readWall(page))),
   )
 }
 
 const bindDesk = (bind: Bind, { desk }: ArtworksService) => {
   bind(calls.selectParticipants, async ({ campaignId, userId, nickName, orderByColumn, ...page }, { member }) => {
     const slice = { ...readSlice(page), sort: PARTICIPANT_SORT[orderByColumn ?? 'totalVoteNum'] }
-    const { rows, total } = await desk.participants(member, { campaignId, accountId: userId, nickName }, slice)
-    return { rows: rows.map(presentParticipant), total }
+    const { rows, total } = await desk.participants(member, { campaignId, accountId: userId, name: nickName }, slice)
+    return { rows: rows.map(participantToWire), total }
   })
   bind(calls.selectDeleted, async ({ campaignId, artworkTitle, orderByColumn, ...page }, { member }) => {
     const slice = { ...readSlice(page), sort: SORT[orderByColumn ?? 'deleteTime'] }
     const { rows, total } = await desk.deleted(member, { campaignId, title: artworkTitle }, slice)
-    return { rows: rows.map(presentDeletedArtwork), total }
+    return { rows: rows.map(deletedArtworkToWire), total }
   })
 }
 
 const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) => {
-  bind(calls.saveArtwork, (input, { member, once }) => {
-    const submission = {
-      campaignId: input.campaignId,
-      title: input.artworkTitle,
-      description: input.description,
-      picturePath: input.artworkImg,
-      artistName: input.artistCodename,
-      credit: input.artworkCredit,
-      contactEmail: input.email,
-    }
-    return once((remember) => submissions.submit(member, submission, remember))
-  })
+  bind(calls.saveArtwork, (input, { member, once }) =>
+    once((remember) => submissions.submit(member, submissionFromWire(input), remember)),
+  )
   bind(calls.voteArtwork, async ({ worksId }, { member, address, userAgent }) => {
     const { voteCount } = await votes.vote(member, worksId, { address, userAgent })
     return { voteNum: voteCount }

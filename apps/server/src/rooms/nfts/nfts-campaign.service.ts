@@ -125,7 +125,7 @@ const metadataOf = (artwork: MintableArtwork, campaign: Campaign, imageCid: stri
   imageCid,
   externalUrl: `${publicUrl}/participant/campaign/artwork/detail?idArt=${artwork.id}&idActive=${campaign.id}&idUser=${artwork.accountId}`,
   attributes: [
-    ...(artwork.artistName ? [{ trait_type: 'Artist', value: artwork.artistName }] : []),
+    ...(artwork.streetName ? [{ trait_type: 'Artist', value: artwork.streetName }] : []),
     ...(artwork.credit ? [{ trait_type: 'Credit', value: artwork.credit }] : []),
     ...(campaign.isPrivate ? [] : [{ trait_type: 'Campaign', value: campaign.name }]),
   ],

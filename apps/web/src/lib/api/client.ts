@@ -1,6 +1,6 @@
 import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
-import { queryOptions } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { unreachable } from './refusals.ts'
 import { reportRefusal } from './session-watch.ts'
 
@@ -71,10 +71,14 @@ export const leaveBy = send
 /** The key under which the answers of a call are kept, or one answer of it. */
 export const callKey = <C extends AnyCall>(call: C, ...args: [] | [Args<C>]) => [call.path, ...args] as const
 
-/** Finds everything that is kept of some calls. */
-export const answersOf = (...calls: readonly AnyCall[]) => ({
-  predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => calls.some((call) => call.path === path),
-})
+/** Reads again everything that is kept of some calls. */
+export const refreshAnswers = async (
+  client: QueryClient,
+  calls: readonly AnyCall[],
+  filters: Omit<InvalidateQueryFilters, 'queryKey' | 'predicate'> = {},
+): Promise<void> => {
+  await Promise.all(calls.map((call) => client.invalidateQueries({ ...filters, queryKey: callKey(call) })))
+}
 
 /** A query for a call that reads; its answer is fresh for as long as the call says. */
 export const callQuery = <C extends AnyCall>(call: C, args: Args<C>) =>

@@ -9,7 +9,7 @@ import {
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answersOf, api, callKey } from '../../../lib/api/client.ts'
+import { api, callKey } from '../../../lib/api/client.ts'
 import type { Member } from '../../../lib/session/session-store.ts'
 import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 
@@ -68,10 +68,12 @@ export const useAccount = ({ enabled = true } = {}) => useQuery({ ...accountQuer
 export const refreshAccount = (client: QueryClient): Promise<Account> =>
   client.fetchQuery({ ...accountQuery(), staleTime: 0, meta: { failure: 'silent' } })
 
+const PERSONAL_CALLS = [userInfo, userInfoById, verifyInfo, listSessions, logInMethods, getDraft] as const
+
 /** Forgets what was read as somebody else, or as nobody; what is on the screen is read again. */
 export const forgetPerson = (client: QueryClient): Promise<void> => {
   client.removeQueries({ type: 'inactive' })
-  client.removeQueries(answersOf(userInfo, userInfoById, verifyInfo, listSessions, logInMethods, getDraft))
+  for (const call of PERSONAL_CALLS) client.removeQueries({ queryKey: callKey(call) })
   return client.invalidateQueries()
 }
 

@@ -1,26 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { Artwork } from './artwork.ts'
+import { buildArtwork } from '../../../../test/builders.ts'
 import { changeArtworks, dropArtworks, forgetWall } from './artwork-cache.ts'
 import { artworksQuery } from './use-artworks.ts'
 
-const work = (id: number): Artwork => ({
-  id,
-  campaignId: 7,
-  campaignName: 'Harbour lights',
-  artist: { id: 70 + id, name: 'ana', picture: null },
-  signature: 'ana',
-  title: `Work ${id}`,
-  description: 'Ink on paper.',
-  picture: { src: `/files/${id}.webp`, width: 4, height: 5, renditions: [], placeholder: undefined },
-  streetName: '',
-  credit: '',
-  votes: 0,
-  voted: false,
-  state: 'submitted',
-  rank: null,
-  createdAt: '2026-11-15 06:00:00',
-})
+const work = (id: number) => buildArtwork({ id, campaignId: 7, voteNum: 0 })
 
 const { queryKey } = artworksQuery({ of: 'others', campaignId: 7, order: 'votes' })
 
@@ -28,8 +12,8 @@ const hang = () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, {
     pages: [
-      { works: [work(1), work(2)], total: 3, next: 'on' },
-      { works: [work(3)], total: 3, next: undefined },
+      { rows: [work(1), work(2)], total: 3, nextCursor: 'on' },
+      { rows: [work(3)], total: 3, nextCursor: null },
     ],
     pageParams: [undefined, 'on'],
   })
@@ -39,10 +23,10 @@ const hang = () => {
 it('brings new counts to the works on a wall and leaves the other works as they are', () => {
   const { client, pages } = hang()
   const before = pages()
-  changeArtworks(client, new Map([[2, { votes: 5, voted: true }]]))
+  changeArtworks(client, new Map([[2, { voteCount: 5, voted: true }]]))
   const [first, second] = pages()
-  expect(first?.works[1]).toMatchObject({ id: 2, votes: 5, voted: true })
-  expect(first?.works[0]).toBe(before[0]?.works[0])
+  expect(first?.rows[1]).toMatchObject({ id: 2, voteNum: 5, voteFlag: 1 })
+  expect(first?.rows[0]).toBe(before[0]?.rows[0])
   expect(second).toBe(before[1])
 })
 
@@ -50,9 +34,9 @@ it('takes works off a wall and counts one less', () => {
   const { client, pages } = hang()
   dropArtworks(client, new Set([3, 99]))
   const [first, second] = pages()
-  expect(first?.works.map(({ id }) => id)).toEqual([1, 2])
+  expect(first?.rows.map(({ id }) => id)).toEqual([1, 2])
   expect(first?.total).toBe(2)
-  expect(second).toMatchObject({ works: [], total: 2 })
+  expect(second).toMatchObject({ rows: [], total: 2 })
 })
 
 it('forgets one wall of a campaign in every order, and no other', () => {

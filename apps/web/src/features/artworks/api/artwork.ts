@@ -1,73 +1,64 @@
-import type { artworkDetail, Artwork as WireArtwork } from '@plinth/api-schema/artworks'
+import {
+  artworkDetailFromWire,
+  artworkFromWire,
+  type DeletedArtwork as Deleted,
+  type ArtworkDetail as Detail,
+  deletedArtworkFromWire,
+  signatureOf,
+  type Artwork as Work,
+} from '@plinth/api-schema/artwork'
+import type { artworkDetail, selectDeleted, Artwork as WireArtwork } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
-/** How far a work has come: handed in, on its way to the chain, or minted. */
-export type ArtworkState = 'submitted' | 'minting' | 'minted'
-
-/** Who made a work. */
-type Artist = { id: number; name: string; picture: string | null }
-
-/** A work as walls, labels and its own page show it. */
-export type Artwork = {
-  id: number
-  campaignId: number
-  campaignName: string
-  artist: Artist
+type Shown<Read extends Work<WireTime>> = Omit<Read, 'picture'> & {
+  picture: StoredPicture
   /** The name on the wall label: the street name, or the account's where there is none. */
   signature: string
-  title: string
-  description: string
-  picture: StoredPicture
-  streetName: string
-  credit: string
-  votes: number
-  voted: boolean
-  state: ArtworkState
-  rank: number | null
-  /** When it was handed in, as the wire writes times. */
-  createdAt: string
 }
+
+/** A work as walls, labels and its own page show it; the times are the wire's, in UTC. */
+export type Artwork = Shown<Work<WireTime>>
 
 /** A work with what its page needs to know about the campaign. */
-export type ArtworkDetail = Artwork & {
+export type ArtworkDetail = Shown<Detail<WireTime>> & {
   /** Whether votes count at this moment. */
   votable: boolean
-  campaignEndsAt: string
-  brandId: number
-  tokenUri: string | null
 }
 
-const STATES: readonly ArtworkState[] = ['submitted', 'minting', 'minted']
-const LIVE = 1
+/** A work that its brand took off the wall. */
+export type DeletedArtwork = Shown<Deleted<WireTime>> & { deletedAt: WireTime }
+
+const show = <Read extends Work<WireTime>>(work: Read): Shown<Read> => ({
+  ...work,
+  picture: readPicture(work.picture),
+  signature: signatureOf(work),
+})
 
 /** Reads a work off the wire. */
-export const readArtwork = (row: z.output<typeof WireArtwork>): Artwork => ({
-  id: row.id,
-  campaignId: row.campaignId,
-  campaignName: row.campaignName,
-  artist: { id: row.userId, name: row.userVo.nickName, picture: row.userVo.imageUrl },
-  signature: row.artistCodename || row.userVo.nickName,
-  title: row.artworkTitle,
-  description: row.description,
-  picture: readPicture(row.picture),
-  streetName: row.artistCodename,
-  credit: row.artworkCredit,
-  votes: row.voteNum,
-  voted: row.voteFlag === 1,
-  state: STATES[row.status] ?? 'submitted',
-  rank: row.rank,
-  createdAt: row.createTime,
+export const readArtwork = (row: z.output<typeof WireArtwork>): Artwork => show(artworkFromWire(row))
+
+/** Reads a list of works off the wire. */
+export const readArtworks = ({ rows, total }: { rows: z.output<typeof WireArtwork>[]; total: number }) => ({
+  works: rows.map(readArtwork),
+  total,
 })
 
 /** Reads a work's own page off the wire. */
-export const readArtworkDetail = (detail: Answer<typeof artworkDetail>): ArtworkDetail => ({
-  ...readArtwork(detail),
-  votable: detail.campaignStatus === LIVE && detail.operateStop === 0,
-  campaignEndsAt: detail.campaignEndTime,
-  brandId: detail.brandUserId,
-  tokenUri: detail.tokenUri,
+export const readArtworkDetail = (answer: Answer<typeof artworkDetail>): ArtworkDetail => {
+  const work = artworkDetailFromWire(answer)
+  return { ...show(work), votable: work.campaignStage === 'live' && !work.isCampaignPaused }
+}
+
+/** Reads the works that a brand took off the wall. */
+export const readDeletedArtworks = ({ rows, total }: Answer<typeof selectDeleted>) => ({
+  works: rows.map((row): DeletedArtwork => {
+    const work = show(deletedArtworkFromWire(row))
+    return { ...work, deletedAt: work.deletedAt ?? work.createdAt }
+  }),
+  total,
 })
 
 /** Width over height of a work. */

@@ -1,7 +1,8 @@
 import { listArtworks, listUserArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { Answer } from '@plinth/api-schema/call'
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
-import { type Artwork, readArtwork } from './artwork.ts'
+import { readArtwork } from './artwork.ts'
 
 /** The orders of a wall: `Number of votes` or `Recently created`. */
 export type ArtworkOrder = 'votes' | 'newest'
@@ -26,7 +27,10 @@ const OTHERS_TYPE = 2
 /** The part of every key that belongs to a wall, whichever call its works come from. */
 export const WALL_KEY = [...callKey(listArtworks), 'walls'] as const
 
-const ask = (query: ArtworkQuery, cursor: string | undefined) => {
+/** One stretch of a wall, as the server sends it. */
+export type WallPage = Answer<typeof listArtworks>
+
+const ask = (query: ArtworkQuery, cursor: string | undefined): Promise<WallPage> => {
   const page = { pageSize: WALL_PAGE, orderByColumn: columnOf[query.order], isAsc: 'desc', cursor } as const
   if (query.of === 'person') return api(listUserArtworks, { ...page, userId: query.userId })
   const { campaignId } = query
@@ -34,35 +38,29 @@ const ask = (query: ArtworkQuery, cursor: string | undefined) => {
   return api(selectCampaignWorks, { ...page, campaignId, type: query.of === 'own' ? OWN_TYPE : OTHERS_TYPE })
 }
 
-/** One stretch of a wall. */
-export type WallPage = { works: Artwork[]; total: number; next: string | undefined }
-
 /** The query of a wall: it goes on by cursor, so that works which move up or down meanwhile are neither lost nor shown twice. */
 export const artworksQuery = (query: ArtworkQuery) =>
   infiniteQueryOptions({
     queryKey: [...WALL_KEY, query] as const,
-    queryFn: async ({ pageParam }): Promise<WallPage> => {
-      const { rows, total, nextCursor } = await ask(query, pageParam)
-      return { works: rows.map(readArtwork), total, next: nextCursor ?? undefined }
-    },
+    queryFn: ({ pageParam }) => ask(query, pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   })
 
-const uniqueWorks = (pages: readonly WallPage[]) => {
-  const byId = new Map(pages.flatMap(({ works }) => works).map((work) => [work.id, work]))
-  return [...byId.values()]
+const readWall = ({ pages }: InfiniteData<WallPage>) => {
+  const byId = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+  return { works: [...byId.values()].map(readArtwork), total: pages[0]?.total }
 }
 
 /** The works of a wall, stretch by stretch. */
 export const useArtworks = (query: ArtworkQuery, { enabled = true } = {}) => {
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery({ ...artworksQuery(query), enabled })
+    useInfiniteQuery({ ...artworksQuery(query), enabled, select: readWall })
   return {
-    works: data ? uniqueWorks(data.pages) : [],
-    total: data?.pages[0]?.total,
+    works: data?.works ?? [],
+    total: data?.total,
     isPending,
     isError,
     retry: () => void refetch(),

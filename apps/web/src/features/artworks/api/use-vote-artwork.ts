@@ -1,7 +1,7 @@
 import { voteArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answersOf, api } from '../../../lib/api/client.ts'
+import { api, refreshAnswers } from '../../../lib/api/client.ts'
 import { isRefusedFor, reactionTo } from '../../../lib/api/refusals.ts'
 import { changeArtworks, refreshOvertaken } from './artwork-cache.ts'
 
@@ -15,10 +15,10 @@ export const useVoteArtwork = () => {
     mutationFn: async (id: number): Promise<VoteOutcome> => {
       try {
         const { voteNum } = await api(voteArtwork, { worksId: id })
-        changeArtworks(client, new Map([[id, { votes: voteNum, voted: true }]]))
+        changeArtworks(client, new Map([[id, { voteCount: voteNum, voted: true }]]))
         void refreshOvertaken(client)
         // The sums of the campaign too: a page that hears no events would go on with the old ones.
-        void client.invalidateQueries(answersOf(campaignParticipants, campaignDetail))
+        void refreshAnswers(client, [campaignParticipants, campaignDetail])
         return 'voted'
       } catch (error) {
         if (isRefusedFor(error, 'alreadyVoted')) {

@@ -1,7 +1,8 @@
-import { artworkDetail, withdrawArtwork } from '@plinth/api-schema/artworks'
+import { withdrawArtwork } from '@plinth/api-schema/artworks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, callKey } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { refreshCampaigns } from './artwork-cache.ts'
+import { artworkQuery } from './use-artwork.ts'
 
 /** Withdraws one of one's own works. */
 export const useWithdrawArtwork = () => {
@@ -10,7 +11,7 @@ export const useWithdrawArtwork = () => {
     mutationFn: (id: number) => api(withdrawArtwork, { id }),
     onSuccess: (_answer, id) => {
       // It is gone: reading it once more would only be refused.
-      client.removeQueries({ queryKey: [...callKey(artworkDetail), id] })
+      client.removeQueries({ queryKey: artworkQuery(id).queryKey })
       return refreshCampaigns(client)
     },
   })

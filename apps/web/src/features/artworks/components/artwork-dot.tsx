@@ -1,5 +1,5 @@
+import type { ArtworkState } from '@plinth/api-schema/artwork'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import type { ArtworkState } from '../api/artwork.ts'
 
 const DOTS = {
   submitted: { state: 'ring', text: 'Submitted' },

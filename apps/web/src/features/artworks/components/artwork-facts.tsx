@@ -1,3 +1,4 @@
+import type { ArtworkWords } from '@plinth/api-schema/artwork'
 import { artistPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
@@ -24,24 +25,30 @@ const metadataLink = (tokenUri: string | null) => {
   )
 }
 
+// Null: it has its own place on the page.
+const LABELS: Record<keyof ArtworkWords, string | null> = {
+  title: null,
+  description: null,
+  streetName: null,
+  credit: 'Artist credit',
+}
+const wordsOf = (work: ArtworkWords) =>
+  (Object.keys(LABELS) as (keyof ArtworkWords)[]).map((word): Fact => [LABELS[word] ?? '', LABELS[word] && work[word]])
+
 const factsOf = (work: ArtworkDetail, side: UserType | undefined): readonly Fact[] => {
   const home = (
     <SiteLink href={campaignPagePath(work.campaignId, side)} className={styles.link}>
       {work.campaignName}
     </SiteLink>
   )
-  const facts: readonly Fact[] = [
-    ['Artist credit', work.credit],
-    ['Campaign', home],
-    ['NFT metadata', metadataLink(work.tokenUri)],
-  ]
+  const facts: readonly Fact[] = [...wordsOf(work), ['Campaign', home], ['NFT metadata', metadataLink(work.tokenUri)]]
   return facts.filter(([, value]) => Boolean(value))
 }
 
 /** Who submitted a work, and when. */
 export const Submitter = ({ work, side }: FactsProps) => (
   <div className={styles.submitter}>
-    <Avatar name={work.signature} src={work.artist.picture} decorative />
+    <Avatar name={work.signature} src={work.artist.pictureUrl} decorative />
     <span className={styles.who}>
       <SiteLink href={artistPath(work.artist.id, side)} className={styles.name}>
         {work.signature}

@@ -35,7 +35,7 @@ const Whole = ({ work }: { work: Artwork }) => (
         link={<SiteLink href={artworkPath(work)} />}
         detail={
           <>
-            <ArtistLink work={work} />, <VoteCount votes={work.votes} />
+            <ArtistLink work={work} />, <VoteCount votes={work.voteCount} />
           </>
         }
       />

@@ -44,7 +44,7 @@ const Label = ({ work, votable, side }: { work: Artwork; votable: boolean; side:
         <cite>{work.title}</cite>
       </SiteLink>
       <span className={styles.detail}>
-        {work.signature}, <VoteCount votes={work.votes} />
+        {work.signature}, <VoteCount votes={work.voteCount} />
         {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
       </span>
     </div>

@@ -42,7 +42,7 @@ const Hung = ({ work }: { work: Artwork }) => (
         link={<SiteLink href={artworkPath(work)} />}
         detail={
           <>
-            <ArtistLink work={work} />, <VoteCount votes={work.votes} />
+            <ArtistLink work={work} />, <VoteCount votes={work.voteCount} />
           </>
         }
         status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}

@@ -25,7 +25,7 @@ export const CannotVoteDialog = ({ work, open, onOpenChange }: CannotVoteDialogP
   >
     <Picture {...work.picture} alt="" sizes="190px" className={styles.picture ?? ''} />
     <p className={styles.note}>
-      Your vote for <cite>{work.title}</cite> stands. It is one of {counted(work.votes, 'vote')}.
+      Your vote for <cite>{work.title}</cite> stands. It is one of {counted(work.voteCount, 'vote')}.
     </p>
   </Dialog>
 )

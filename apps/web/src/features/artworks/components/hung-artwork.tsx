@@ -47,7 +47,7 @@ const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actio
           detail={
             <>
               {nameCampaign ? work.campaignName : <ArtistLink work={work} side={side} />},{' '}
-              <VoteCount votes={work.votes} />
+              <VoteCount votes={work.voteCount} />
             </>
           }
           status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}

@@ -38,7 +38,7 @@ export const OtherArtworks = ({ work, side }: OtherArtworksProps) => {
               <WallLabel
                 title={other.title}
                 link={<SiteLink href={artworkPath(other, side)} />}
-                detail={<VoteCount votes={other.votes} />}
+                detail={<VoteCount votes={other.voteCount} />}
               />
             }
           >

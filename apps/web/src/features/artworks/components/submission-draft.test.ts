@@ -1,3 +1,4 @@
+import { emptyWords } from '@plinth/api-schema/artwork'
 import { describe, expect, it } from 'vitest'
 import {
   emptyDraft,
@@ -20,7 +21,7 @@ const memory = () => {
 }
 
 const picture = { url: '/files/ab/0123.webp', name: 'fog.png', width: 800, height: 1000 }
-const whole: SubmissionValues = { streetName: '', credit: '', title: 'Fog signal', description: 'Two passes.', picture }
+const whole: SubmissionValues = { ...emptyWords, title: 'Fog signal', description: 'Two passes.', picture }
 
 describe('the second step', () => {
   it('is done with title, description and image; street name and credit are optional', () => {

@@ -1,3 +1,4 @@
+import { type ArtworkWords, emptyWords } from '@plinth/api-schema/artwork'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ export const submissionForm = z.object({
   title: rules.plainLine(),
   description: rules.filled().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
-})
+} satisfies Record<keyof ArtworkWords | 'picture', z.ZodType>)
 
 const keptValues = z.object({
   streetName: z.string(),
@@ -20,7 +21,7 @@ const keptValues = z.object({
   title: z.string(),
   description: z.string(),
   picture: uploadedPicture.nullable(),
-})
+} satisfies Record<keyof ArtworkWords | 'picture', z.ZodType>)
 
 /** The steps, from 1. */
 export type SubmissionStep = 1 | 2 | 3
@@ -32,7 +33,7 @@ export type SubmissionDraft = { step: SubmissionStep; values: SubmissionValues }
 /** Nothing entered yet. */
 export const emptyDraft = (): SubmissionDraft => ({
   step: 1,
-  values: { streetName: '', credit: '', title: '', description: '', picture: null },
+  values: { ...emptyWords, picture: null },
 })
 
 /** Whether the second step is done. */

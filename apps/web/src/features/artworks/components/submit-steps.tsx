@@ -1,3 +1,4 @@
+import type { ArtworkWords } from '@plinth/api-schema/artwork'
 import * as rules from '@plinth/api-schema/rules'
 import { ArrowRight } from 'lucide-react'
 import { Controller } from 'react-hook-form'
@@ -143,6 +144,14 @@ export const ArtworkStep = ({ submission }: StepProps) => {
   )
 }
 
+// The description stands below the others, under its own heading.
+const LABELS = {
+  title: 'Title',
+  streetName: 'Street name',
+  credit: 'Artist credit',
+} as const satisfies Record<Exclude<keyof ArtworkWords, 'description'>, string>
+const LABELLED = Object.keys(LABELS) as (keyof typeof LABELS)[]
+
 /** What the last step takes. */
 export type PreviewStepProps = StepProps & { pending: boolean; onSubmit: () => void }
 
@@ -151,9 +160,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
   const { values, goTo } = submission
   const facts = [
     ['Campaign', campaign.name],
-    ['Title', values.title.trim()],
-    ['Street name', values.streetName.trim() || 'None'],
-    ['Artist credit', values.credit.trim() || 'None'],
+    ...LABELLED.map((word) => [LABELS[word], values[word].trim() || 'None'] as const),
     ['Account', accountName],
   ] as const
   return (

@@ -14,7 +14,7 @@ import { UploadsProvider } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { useSubmitArtwork } from '../api/use-submit-artwork.ts'
 import { timeWords } from './campaign-head.tsx'
-import type { SubmissionStep } from './submission-draft.ts'
+import { type SubmissionStep, submissionForm } from './submission-draft.ts'
 import { SubmissionPreview } from './submission-preview.tsx'
 import { ArtworkStep, PreviewStep, StreetNameStep } from './submit-steps.tsx'
 import styles from './submit-wizard.module.css'
@@ -69,14 +69,8 @@ const Wizard = ({ campaign, member }: SubmitWizardProps) => {
 
   const send = () => {
     if (!values.picture) return
-    const work = {
-      campaignId: campaign.id,
-      streetName: values.streetName.trim(),
-      credit: values.credit.trim(),
-      title: values.title.trim(),
-      description: values.description.trim(),
-      pictureUrl: values.picture.url,
-    }
+    const { picture: _picture, ...words } = submissionForm.parse(values)
+    const work = { ...words, campaignId: campaign.id, pictureUrl: values.picture.url }
     submit.mutate(work, {
       onSuccess: (id) => {
         finish()

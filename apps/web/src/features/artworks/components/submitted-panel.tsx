@@ -27,7 +27,7 @@ export const SubmittedPanel = ({ artworkId, campaign }: SubmittedPanelProps) => 
             caption={
               <WallLabel
                 title={work.title}
-                detail={`${work.signature}, ${counted(work.votes, 'vote')}`}
+                detail={`${work.signature}, ${counted(work.voteCount, 'vote')}`}
                 status={<ArtworkDot state={work.state} />}
               />
             }

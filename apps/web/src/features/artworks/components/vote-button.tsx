@@ -39,12 +39,12 @@ export const VoteButton = ({ work, size = 'small' }: VoteButtonProps) => {
         {work.voted ? 'Voted' : 'Vote'}
         <VisuallyHidden>
           {' '}
-          for {work.title}, {counted(work.votes, 'vote')}
+          for {work.title}, {counted(work.voteCount, 'vote')}
         </VisuallyHidden>
       </span>
       {large && (
         <span className={styles.count} aria-hidden="true">
-          <VoteCount votes={work.votes} bare />
+          <VoteCount votes={work.voteCount} bare />
         </span>
       )}
     </Button>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useResumedIntent, useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { Artwork } from '../api/artwork.ts'
+import { type Artwork, readArtwork } from '../api/artwork.ts'
 import { artworkQuery } from '../api/use-artwork.ts'
 import { useVoteArtwork } from '../api/use-vote-artwork.ts'
 import { CannotVoteDialog } from './cannot-vote-dialog.tsx'
@@ -58,7 +58,7 @@ const useResumedVote = (vote: (work: Artwork) => void) => {
   const id = votedId(intent)
   const takeUp = async () => {
     try {
-      vote(await client.fetchQuery({ ...artworkQuery(id), staleTime: 0 }))
+      vote(readArtwork(await client.fetchQuery({ ...artworkQuery(id), staleTime: 0 })))
     } catch (error) {
       if (error instanceof Error) showToast('warning', error.message)
     }

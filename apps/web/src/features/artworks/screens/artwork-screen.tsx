@@ -108,7 +108,7 @@ const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, '
 }
 
 const VoteNote = ({ work }: { work: ArtworkDetail }) => {
-  const people = work.votes === 1 ? '1 person voted' : `${work.votes.toLocaleString('en-US')} people voted`
+  const people = work.voteCount === 1 ? '1 person voted' : `${work.voteCount.toLocaleString('en-US')} people voted`
   const rule = work.votable ? (
     <>
       One vote per work, until <Time at={work.campaignEndsAt} look="day" />.

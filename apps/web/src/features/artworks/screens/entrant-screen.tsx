@@ -50,7 +50,7 @@ const PersonSheet = ({ entrant, place }: { entrant: Entrant; place: Place }) => 
   return (
     <Sheet as="aside" className={styles.person ?? ''} aria-label={entrant.name}>
       <div className={styles.face}>
-        <Avatar name={entrant.name} src={entrant.picture} size="large" decorative />
+        <Avatar name={entrant.name} src={entrant.pictureUrl} size="large" decorative />
       </div>
       <div>
         <h1 className={styles.name}>{entrant.name}</h1>
@@ -116,7 +116,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
                 <WallLabel
                   title={work.title}
                   link={<SiteLink href={artworkPath(work, BRAND)} />}
-                  detail={counted(work.votes, 'vote')}
+                  detail={counted(work.voteCount, 'vote')}
                   status={<ArtworkDot state={work.state} />}
                   rank={work.rank ?? undefined}
                 />

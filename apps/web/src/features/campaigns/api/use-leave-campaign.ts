@@ -1,6 +1,6 @@
 import { leaveCampaign } from '@plinth/api-schema/artworks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answersOf, api } from '../../../lib/api/client.ts'
+import { api, refreshAnswers } from '../../../lib/api/client.ts'
 import { campaignCalls } from '../../../lib/campaigns/campaign-calls.ts'
 
 /** Leaves a campaign: all of one's works there are withdrawn. */
@@ -8,6 +8,6 @@ export const useLeaveCampaign = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (campaignId: number) => api(leaveCampaign, { campaignId }),
-    onSuccess: () => client.invalidateQueries(answersOf(...campaignCalls)),
+    onSuccess: () => refreshAnswers(client, campaignCalls),
   })
 }

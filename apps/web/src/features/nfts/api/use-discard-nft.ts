@@ -1,12 +1,12 @@
 import { discardNft, listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answersOf, api } from '../../../lib/api/client.ts'
+import { api, refreshAnswers } from '../../../lib/api/client.ts'
 
 /** Gives up an NFT that was prepared and never sent. */
 export const useDiscardNft = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api(discardNft, { id }),
-    onSuccess: () => client.invalidateQueries(answersOf(listNfts, nftDetail)),
+    onSuccess: () => refreshAnswers(client, [listNfts, nftDetail]),
   })
 }

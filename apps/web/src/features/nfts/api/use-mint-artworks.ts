@@ -1,4 +1,5 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
+import { type Artwork, artworkFromWire, signatureOf } from '@plinth/api-schema/artwork'
 import { listArtworks, MOST_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
 import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
@@ -8,7 +9,7 @@ import { prepareArtworks } from '@plinth/api-schema/nfts'
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { api, callKey } from '../../../lib/api/client.ts'
+import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 import { isConflict } from '../../../lib/api/refusals.ts'
 import { campaignQuery } from '../../../lib/campaigns/campaign-query.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
@@ -36,20 +37,13 @@ export type MintCampaign = {
 }
 
 /** A work that can be minted. */
-export type MintableWork = {
-  id: number
-  title: string
-  artist: { id: number; name: string }
+export type MintableWork = Pick<Artwork, 'id' | 'title' | 'artist' | 'voteCount' | 'rank' | 'state'> & {
   picture: StoredPicture
-  votes: number
-  /** 1 to 3 for the works of the campaign with most votes. */
-  rank: number | undefined
-  state: 'submitted' | 'minting' | 'minted'
+  signature: string
 }
 
 /** How many works are on a page (docs/product/interface.md#pages). */
 export const MINT_PAGE = 100
-const STATES = ['submitted', 'minting', 'minted'] as const
 const silent = { failure: 'silent' } as const
 
 const readMintCampaign = (detail: Answer<typeof campaignDetail>): MintCampaign | null => {
@@ -79,45 +73,37 @@ const readMintCampaign = (detail: Answer<typeof campaignDetail>): MintCampaign |
 export const useMintCampaign = (id: number | undefined) =>
   useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined, select: readMintCampaign })
 
-const readWork = (row: z.output<typeof WireArtwork>): MintableWork => ({
-  id: row.id,
-  title: row.artworkTitle,
-  artist: { id: row.userId, name: row.artistCodename || row.userVo.nickName },
-  picture: readPicture(row.picture),
-  votes: row.voteNum,
-  rank: row.rank ?? undefined,
-  state: STATES[row.status] ?? 'submitted',
-})
+const readWork = (row: z.output<typeof WireArtwork>): MintableWork => {
+  const work = artworkFromWire(row)
+  return { ...work, picture: readPicture(work.picture), signature: signatureOf(work) }
+}
 
 const BY_VOTES = { orderByColumn: 'voteNum', isAsc: 'desc' } as const
 
-const worksQuery = (campaignId: number, page: number) =>
-  queryOptions({
-    queryKey: [...callKey(listArtworks), 'mint', campaignId, page] as const,
-    queryFn: async () => {
-      const slice = { pageNum: page, pageSize: MINT_PAGE, ...BY_VOTES }
-      const { rows, total } = await api(listArtworks, { campaignId, ...slice })
-      return { works: rows.map(readWork), total }
-    },
-    meta: silent,
-  })
+const readWorks = ({ rows, total }: Answer<typeof listArtworks>) => ({ works: rows.map(readWork), total })
 
 /** The works of a campaign, those with most votes first, page by page. */
 export const useMintableWorks = (campaignId: number, page: number) =>
-  useQuery({ ...worksQuery(campaignId, page), placeholderData: keepPreviousData })
+  useQuery({
+    ...callQuery(listArtworks, { campaignId, pageNum: page, pageSize: MINT_PAGE, ...BY_VOTES }),
+    select: readWorks,
+    placeholderData: keepPreviousData,
+    meta: silent,
+  })
 
 const askedQuery = (campaignId: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...callKey(listArtworks), 'mint', campaignId, 'asked', ids] as const,
     queryFn: async () => {
-      const found: MintableWork[] = []
+      const found: z.output<typeof WireArtwork>[] = []
       for (let first = 0; first < ids.length; first += MOST_IDS) {
         const worksIds = ids.slice(first, first + MOST_IDS).join(',')
         const { rows } = await api(listArtworks, { campaignId, worksIds, pageSize: MOST_IDS, ...BY_VOTES })
-        found.push(...rows.map(readWork))
+        found.push(...rows)
       }
       return found
     },
+    select: (rows) => rows.map(readWork),
     meta: silent,
   })
 

@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { answersOf } from '../../../lib/api/client.ts'
+import { refreshAnswers } from '../../../lib/api/client.ts'
 import { campaignCalls } from '../../../lib/campaigns/campaign-calls.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { MintStep, OnMintStep } from './perform-mint.ts'
@@ -38,7 +38,7 @@ export const useMintRun = <Input, Result>(run: (input: Input, progress: OnMintPr
     onSuccess: async () => {
       if (!watched.current) showToast('success', messages.mintSuccess)
       // Lists, profiles, works and their states have changed.
-      await client.invalidateQueries(answersOf(nftDetail, listNfts, ...campaignCalls))
+      await refreshAnswers(client, [nftDetail, listNfts, ...campaignCalls])
     },
     // The dialog tells it, with the way to try again.
     meta: { failure: 'silent' },

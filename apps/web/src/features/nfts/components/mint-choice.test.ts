@@ -5,10 +5,11 @@ import { atOnce, choose, chosenWorks } from './mint-choice.ts'
 const work = (id: number, state: MintableWork['state'] = 'submitted'): MintableWork => ({
   id,
   title: `Study ${id}`,
-  artist: { id: 70, name: 'ana' },
+  artist: { id: 70, name: 'ana', pictureUrl: null },
+  signature: 'ana',
   picture: { src: `/files/${id}.webp`, width: 4, height: 5, renditions: [], placeholder: undefined },
-  votes: 0,
-  rank: undefined,
+  voteCount: 0,
+  rank: null,
   state,
 })
 

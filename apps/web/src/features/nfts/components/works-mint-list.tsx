@@ -19,18 +19,17 @@ import type { Recipient, WorksSelection } from './use-works-selection.ts'
 import styles from './works-mint.module.css'
 
 const hintOf = ({ work, address, linked }: Recipient) => {
-  if (linked === undefined && address === '') return `Looking for the wallet of ${work.artist.name}`
-  if (linked && address.toLowerCase() === linked.toLowerCase()) return `Wallet of ${work.artist.name}`
+  if (linked === undefined && address === '') return `Looking for the wallet of ${work.signature}`
+  if (linked && address.toLowerCase() === linked.toLowerCase()) return `Wallet of ${work.signature}`
   return 'Typed by you'
 }
 
 const AskForWallet = ({ work, campaignId }: { work: MintableWork; campaignId: number }) => {
   const ask = useAskForWallet(campaignId)
-  if (ask.isSuccess)
-    return <>We have written to {work.artist.name}. The address appears here once a wallet is linked.</>
+  if (ask.isSuccess) return <>We have written to {work.signature}. The address appears here once a wallet is linked.</>
   return (
     <>
-      {work.artist.name} has no wallet here yet{' '}
+      {work.signature} has no wallet here yet{' '}
       <Button size="small" pending={ask.isPending} onClick={() => ask.mutate(work)}>
         Ask for a wallet<VisuallyHidden> for {work.title}</VisuallyHidden>
       </Button>
@@ -47,10 +46,10 @@ const RecipientRow = ({ recipient, selection, campaignId }: RowProps) => {
     <li className={styles.work}>
       <Picture {...work.picture} alt="" sizes="72px" />
       <span className={styles.label}>
-        {work.rank !== undefined && <span className={parts.data}>Rank {work.rank}</span>}
+        {work.rank !== null && <span className={parts.data}>Rank {work.rank}</span>}
         <cite>{work.title}</cite>
         <span className={parts.hint}>
-          {work.artist.name}, {counted(work.votes, 'vote')}
+          {work.signature}, {counted(work.voteCount, 'vote')}
         </span>
       </span>
       <TextField
@@ -113,7 +112,7 @@ const Offer = ({ work }: { work: MintableWork }) => (
     <span className={styles.label}>
       <cite>{work.title}</cite>
       <span className={parts.hint}>
-        {work.artist.name}, {counted(work.votes, 'vote')}
+        {work.signature}, {counted(work.voteCount, 'vote')}
       </span>
       {work.state !== 'submitted' && (
         <StatusDot state={work.state === 'minted' ? 'full' : 'half'}>

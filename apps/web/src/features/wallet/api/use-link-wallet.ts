@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { linkWallet, walletNonce } from '@plinth/api-schema/wallet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { stringToHex } from 'viem/utils'
-import { answersOf, api } from '../../../lib/api/client.ts'
+import { api, refreshAnswers } from '../../../lib/api/client.ts'
 import { asRefusal, ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { linkedWalletCalls } from '../../../lib/chain/linked-wallet.ts'
 import { askWallet } from '../../../lib/chain/wallet-request.ts'
@@ -28,7 +28,7 @@ export const useLinkWallet = () => {
       return (await api(linkWallet, { message, signature: await sign(address, message) })).address
     },
     onSuccess: async () => {
-      await client.invalidateQueries(answersOf(...linkedWalletCalls))
+      await refreshAnswers(client, linkedWalletCalls)
     },
     // The dialog tells it beside the button.
     meta: { failure: 'silent' },

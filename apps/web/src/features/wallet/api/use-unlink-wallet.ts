@@ -1,6 +1,6 @@
 import { unlinkWallet } from '@plinth/api-schema/wallet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answersOf, api } from '../../../lib/api/client.ts'
+import { api, refreshAnswers } from '../../../lib/api/client.ts'
 import { linkedWalletCalls } from '../../../lib/chain/linked-wallet.ts'
 
 /** Takes the wallet off one's account; the wallet itself stays connected. */
@@ -8,6 +8,6 @@ export const useUnlinkWallet = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api(unlinkWallet, {}),
-    onSuccess: () => client.invalidateQueries(answersOf(...linkedWalletCalls)),
+    onSuccess: () => refreshAnswers(client, linkedWalletCalls),
   })
 }

@@ -8,8 +8,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Frame } from '../../../../ui/frame.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { WallLabel } from '../../../../ui/wall-label.tsx'
-import type { Artwork } from '../../api/artwork.ts'
-import type { DeletedArtwork } from '../../api/use-submissions.ts'
+import type { Artwork, DeletedArtwork } from '../../api/artwork.ts'
 import { ArtistLink } from '../artist-link.tsx'
 import { ArtworkDot } from '../artwork-dot.tsx'
 
@@ -36,7 +35,7 @@ export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Ar
         link={<SiteLink href={artworkPath(work, BRAND)} />}
         detail={
           <>
-            <ArtistLink work={work} side={BRAND} />, {counted(work.votes, 'vote')}
+            <ArtistLink work={work} side={BRAND} />, {counted(work.voteCount, 'vote')}
           </>
         }
         status={<ArtworkDot state={work.state} />}
@@ -60,7 +59,7 @@ export const ChoosableDeleted = ({ work, chosen, onChoose, now }: Choice & { wor
       <WallLabel
         title={work.title}
         detail={`${work.signature}, deleted ${dayWords(work.deletedAt, now)}`}
-        status={<Badge tone={toneOf(work.daysLeft)}>{counted(work.daysLeft, 'day')} left</Badge>}
+        status={<Badge tone={toneOf(work.remainingDays)}>{counted(work.remainingDays, 'day')} left</Badge>}
       />
     }
   >

@@ -40,9 +40,9 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     id: 'name',
     header: 'Name',
     lead: true,
-    cell: ({ name, picture, notifiedAt }) => (
+    cell: ({ name, pictureUrl, notifiedAt }) => (
       <span className={styles.person}>
-        <Avatar name={name} src={picture} size="small" decorative />
+        <Avatar name={name} src={pictureUrl} size="small" decorative />
         <span>
           {name}
           {notifiedAt !== null && <NotifiedNote at={notifiedAt} />}

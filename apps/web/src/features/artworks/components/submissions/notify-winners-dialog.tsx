@@ -16,7 +16,7 @@ import styles from './notify-winners-dialog.module.css'
 /** What the dialog takes. */
 export type NotifyWinnersDialogProps = {
   campaignId: number
-  winners: readonly Pick<Entrant, 'id' | 'name' | 'picture'>[]
+  winners: readonly Pick<Entrant, 'id' | 'name' | 'pictureUrl'>[]
   /** Without it the winners are fixed. */
   onRemove?: (id: number) => void
   onClose: () => void
@@ -25,9 +25,9 @@ export type NotifyWinnersDialogProps = {
 
 const Winners = ({ winners, onRemove }: Pick<NotifyWinnersDialogProps, 'winners' | 'onRemove'>) => (
   <ul className={styles.winners} aria-label="Winners">
-    {winners.map(({ id, name, picture }) => (
+    {winners.map(({ id, name, pictureUrl }) => (
       <li key={id} className={styles.winner}>
-        <Avatar name={name} src={picture} size="small" decorative />
+        <Avatar name={name} src={pictureUrl} size="small" decorative />
         {name}
         {onRemove && (
           <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
