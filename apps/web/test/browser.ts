@@ -9,7 +9,7 @@ import { FakeIntersectionObserver } from './scroll.ts'
 // What every rendered test stands on: a clock that only moves when it is asked to, and a browser that begins empty.
 
 // Testing Library moves the clock while it waits if it finds one; it looks for it under this name.
-vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
 // happy-dom has no editing commands; what the editor of formatted text makes of them is the business of its journeys.
 document.execCommand = () => false
 // Nor can it draw: a pen that takes every stroke and leaves none.
@@ -17,7 +17,7 @@ const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
 HTMLCanvasElement.prototype.getContext = (() => pen) as never
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
 
-vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
+Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver })
 
 // For every element React notes where it was made, up to so many a second, which a debugger shows and nobody reads here: a fifth of
 // the time of a rendered test. Its warnings do without.
@@ -75,5 +75,6 @@ afterEach(async () => {
   document.body.replaceChildren()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'))
 })

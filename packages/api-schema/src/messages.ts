@@ -97,6 +97,7 @@ export const messages = {
   // Uploads
   uploadNotSupported: 'Uploading this file is not supported',
   uploadTooLarge: 'The size of the uploaded file cannot exceed {n}M!',
+  uploadOffered: 'Upload the smaller picture or cancel it first.',
   uploadMissing: 'Please choose a file to upload',
   uploadQuota: 'Your upload allowance is used up for now, please try again later.',
   uploadProcessingQuota: 'Your recent uploads took a lot of processing. You can upload more in {n} min.',

@@ -35,6 +35,8 @@ export type PendingUpload = {
   phase: UploadPhase
   share: number
   failure?: string
+  /** Somebody wanted to go on while it was offered smaller: the field says that this has to be answered first. */
+  isAsked?: boolean
   file: File
   abort: AbortController
 }
@@ -45,7 +47,11 @@ export type UploadTerms = { upload: UploadFunction; limits: UploadLimits; multip
 /** All files of a form that are on their way, and why others were not taken, by field. */
 type UploadsState = { pending: readonly PendingUpload[]; refusals: Readonly<Record<string, string | undefined>> }
 
-const isRunning = ({ phase }: PendingUpload) => phase === 'sending' || phase === 'preparing'
+const isOffered = ({ phase }: PendingUpload) => phase === 'offered'
+const isUnfinished = ({ phase }: PendingUpload) => phase !== 'failed'
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
 
 /** Holds the state and tells those who follow it. */
 const createState = () => {
@@ -109,23 +115,38 @@ export function createUploadStore() {
     put(item)
     return item
   }
-  const run = (item: PendingUpload, terms: UploadTerms) => {
+  const follow = ({ id }: PendingUpload, run: Promise<boolean>) => {
     runs.set(
-      item.id,
-      send(item, terms).finally(() => runs.delete(item.id)),
+      id,
+      run.finally(() => runs.delete(id)),
     )
   }
-  const shrink = async (slot: string, file: File, { megabytes }: UploadLimits) => {
-    const { id } = create(slot, file, 'shrinking')
-    const smaller = await shrinkPicture(file, bytesOf(megabytes))
-    if (smaller) return update(id, { phase: 'offered', file: smaller, size: smaller.size, sizeBefore: file.size })
+  const shrink = async ({ id, file, abort }: PendingUpload, { megabytes }: UploadLimits): Promise<boolean> => {
+    const smaller = await Promise.race([shrinkPicture(file, bytesOf(megabytes)), aborted(abort.signal)])
+    // It may have been cancelled, or moved to another field.
+    const item = current().pending.find((each) => each.id === id)
+    if (!item) return cancelled.has(id)
+    if (smaller) {
+      update(id, { phase: 'offered', file: smaller, size: smaller.size, sizeBefore: file.size })
+      return true
+    }
     drop(id)
-    refuse(slot, fill(messages.uploadTooLarge, { n: megabytes }))
+    refuse(item.slot, fill(messages.uploadTooLarge, { n: megabytes }))
+    return false
+  }
+  const sendNew = (slot: string, file: File, terms: UploadTerms) => {
+    const item = create(slot, file, 'sending')
+    follow(item, send(item, terms))
+    return item
+  }
+  const offerSmaller = (slot: string, file: File, { limits }: UploadTerms) => {
+    const item = create(slot, file, 'shrinking')
+    follow(item, shrink(item, limits))
   }
   const take = (slot: string, file: File, terms: UploadTerms) => {
     const refusal = refuseUpload(file, terms.limits)
-    if (refusal === undefined) run(create(slot, file, 'sending'), terms)
-    else if (refusal.isTooLarge && canShrink(file)) void shrink(slot, file, terms.limits)
+    if (refusal === undefined) sendNew(slot, file, terms)
+    else if (refusal.isTooLarge && canShrink(file)) offerSmaller(slot, file, terms)
     else refuse(slot, refusal.message)
   }
 
@@ -144,21 +165,23 @@ export function createUploadStore() {
     /** Sends what has failed once more, or what was made smaller. */
     start: (item: PendingUpload, terms: UploadTerms) => {
       drop(item.id)
-      const next = create(item.slot, item.file, 'sending')
+      const next = sendNew(item.slot, item.file, terms)
       if (item.sizeBefore !== undefined) update(next.id, { sizeBefore: item.sizeBefore })
-      run(next, terms)
     },
     /** Follows fields that have changed their places; null gives up what belonged to one that is gone. */
     move: (placeOf: (slot: string) => string | null) => {
       for (const each of current().pending) if (placeOf(each.slot) === null) cancel(each)
       replace(current().pending.map((each) => ({ ...each, slot: placeOf(each.slot) ?? each.slot })))
     },
-    isRunning: () => current().pending.some(isRunning),
+    /** Whether a file is made smaller, waits to be sent or is on its way. */
+    isUnfinished: () => current().pending.some(isUnfinished),
     /** Waits until nothing is on its way; answers whether everything that was has arrived. */
     settled: async () => {
       let isWhole = true
       while (runs.size > 0) isWhole = (await Promise.all(runs.values())).every(Boolean) && isWhole
-      return isWhole
+      const offered = current().pending.filter(isOffered)
+      for (const { id } of offered) update(id, { isAsked: true })
+      return isWhole && offered.length === 0
     },
     /** Gives everything up: the form is gone. */
     close: () => {

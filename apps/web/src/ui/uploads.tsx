@@ -1,3 +1,4 @@
+import { messages } from '@plinth/api-schema/messages'
 import {
   createContext,
   type ReactNode,
@@ -8,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { showToast } from './toast-store.ts'
 import { createUploadStore, type PendingUpload, type UploadedFile, type UploadTerms } from './upload-store.ts'
 
 const UploadsContext = createContext<ReturnType<typeof createUploadStore> | null>(null)
@@ -29,28 +31,27 @@ export const useUploadStore = () => {
   return useContext(UploadsContext) ?? own
 }
 
-/** Lets an act wait for the files that are on their way; it is not done if one of them fails, which stands beside its field. */
+/**
+ * Lets an act wait for the files that are on their way. It is not done if one of them fails or was only made smaller so far: that
+ * stands beside its field.
+ */
 export const useAfterUploads = () => {
   const store = useUploadStore()
   const [isWaiting, setWaiting] = useState(false)
   return {
     isWaiting,
     afterUploads: async (act: () => unknown) => {
-      if (store.isRunning()) {
+      if (store.isUnfinished()) {
         setWaiting(true)
         const isWhole = await store.settled()
         setWaiting(false)
+        // The field may stand on another tab of the form.
+        if (store.isUnfinished()) showToast('warning', messages.uploadOffered)
         if (!isWhole) return
       }
       await act()
     },
   }
-}
-
-/** Whether a file is on its way. */
-export const useIsUploading = () => {
-  const store = useUploadStore()
-  return useSyncExternalStore(store.subscribe, store.isRunning, store.isRunning)
 }
 
 /** What the sending of files is about. */
@@ -73,9 +74,10 @@ export const useUploads = ({ slot, files, onFilesChange, ...terms }: UploadsOpti
   useEffect(() => {
     store.receive(place, (arrived) => onFilesChange(terms.multiple ? [...latest.current, arrived] : [arrived]))
   })
+  const mine = pending.filter((each) => each.slot === place)
   return {
-    pending: pending.filter((each) => each.slot === place),
-    refusal: refusals[place],
+    pending: mine,
+    refusal: refusals[place] ?? (mine.some((each) => each.isAsked) ? messages.uploadOffered : undefined),
     add: (chosen: readonly File[]) => store.add(place, chosen, terms),
     start: (item: PendingUpload) => store.start(item, terms),
     cancel: store.cancel,

@@ -50,7 +50,7 @@ export const LeaveGuard = (props: LeaveGuardProps) => {
     shouldBlockFn: async ({ current, next }) => {
       if (isInside(current, next)) return false
       if (latest.current.hasEnded?.()) return isUnsaved() && !keep()
-      if (uploads.isRunning()) {
+      if (uploads.isUnfinished()) {
         setReason('upload')
         return true
       }
@@ -58,7 +58,7 @@ export const LeaveGuard = (props: LeaveGuardProps) => {
       setReason('words')
       return save ? !(await save()) : true
     },
-    enableBeforeUnload: () => isUnsaved() || uploads.isRunning(),
+    enableBeforeUnload: () => isUnsaved() || uploads.isUnfinished(),
     withResolver: true,
   })
   useEffect(

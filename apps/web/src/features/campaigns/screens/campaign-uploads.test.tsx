@@ -130,8 +130,11 @@ describe('the poster of a campaign', () => {
 
 describe('a picture over the limit', () => {
   /** A browser whose canvas writes half a byte for every pixel. */
-  const canDraw = (width: number, height: number) => {
-    vi.stubGlobal('createImageBitmap', async () => ({ width, height }))
+  const canDraw = (width: number, height: number, until?: Promise<void>) => {
+    vi.stubGlobal('createImageBitmap', async () => {
+      await until
+      return { width, height }
+    })
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
       give(new Blob([new Uint8Array(Math.round((this.width * this.height) / 2))], { type: type ?? '' }))
     })
@@ -153,6 +156,63 @@ describe('a picture over the limit', () => {
     const [sent] = wire.sent(uploadFile) as unknown as [{ file: File }]
     expect([sent.file.name, sent.file.type]).toEqual(['pier.jpg', 'image/jpeg'])
     expect(sent.file.size).toBeLessThanOrEqual(5 * MEGABYTE)
+  })
+
+  it('is waited for while it is made smaller, and asked about before changes are saved without it', async () => {
+    let finish = () => {}
+    canDraw(
+      4_000,
+      3_000,
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+    )
+    const wire = prepareWire('brand')
+      .answer(campaignDetail, buildOwnCampaign())
+      .answer(applyCampaignUpdate, { id: 7 })
+      .answer(uploadFile, arriving)
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await upload(user, /^Banner/, photo('pier.jpg', 'image/jpeg'))
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    await user.click(save)
+    await passTime(1_000)
+    expect(wire.sent(applyCampaignUpdate)).toEqual([])
+    finish()
+    expect((await screen.findByText(messages.uploadOffered, { selector: '[role="alert"]' })).id).toMatch(/-error$/)
+    await user.click(screen.getByRole('button', { name: 'Next: Rewards' }))
+    await user.click(save)
+    expect(await findToast(messages.uploadOffered)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Last: Basics' }))
+    expect(wire.sent(applyCampaignUpdate)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Upload the smaller one' }))
+    expect(await screen.findByAltText('The banner of the campaign')).toBeTruthy()
+    expect(screen.queryByText(messages.uploadOffered, { selector: '[role="alert"]' })).toBeNull()
+    // A button takes no second click at once.
+    await passTime(500)
+    await user.click(save)
+    expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    expect(wire.sent(applyCampaignUpdate)).toEqual([expect.objectContaining({ banner: uploadPath(21) })])
+  })
+
+  it('is not refused any more once it was cancelled', async () => {
+    let fail = () => {}
+    vi.stubGlobal(
+      'createImageBitmap',
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(new DOMException('broken', 'InvalidStateError'))
+        }),
+    )
+    const wire = prepareWire('brand').answer(campaignDetail, buildOwnCampaign()).answer(applyCampaignUpdate, { id: 7 })
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await upload(user, /^Banner/, photo('pier.png', 'image/png'))
+    await screen.findByText(/Making it smaller here…$/)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel pier.png' }))
+    expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    fail()
+    await passTime(100)
+    expect(screen.queryByText('The size of the uploaded file cannot exceed 5M!')).toBeNull()
   })
 
   it('is refused where the browser cannot make it smaller', async () => {

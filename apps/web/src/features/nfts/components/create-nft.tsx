@@ -18,7 +18,7 @@ import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { UploadsProvider, useIsUploading } from '../../../ui/uploads.tsx'
+import { UploadsProvider, useAfterUploads } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { nftPath } from '../api/nft-paths.ts'
 import { useOwnMintCost } from '../api/use-mint-cost.ts'
@@ -184,7 +184,7 @@ const Create = ({ member }: { member: Member }) => {
   const { form, values } = useNftForm(member, mint.isSuccess || mint.progress.hash !== undefined)
   const cost = useCost(values)
   const dialogs = useMintStage(mint)
-  const isUploading = useIsUploading()
+  const { afterUploads, isWaiting } = useAfterUploads()
   const isReady = wallet !== null && isSameAddress(linked, wallet.address)
   const close = () => {
     dialogs.close()
@@ -196,18 +196,19 @@ const Create = ({ member }: { member: Member }) => {
   return (
     <div className={styles.columns}>
       <Sheet className={styles.sheet ?? ''}>
-        <Form className={styles.form} onSubmit={form.handleSubmit(() => dialogs.ask())}>
+        <Form className={styles.form} onSubmit={() => afterUploads(form.handleSubmit(() => dialogs.ask()))}>
           {!isReady && linked !== undefined && <WalletNotice isConnected={wallet !== null} linked={linked} />}
           <CreateNftFields form={form} />
           <div className={styles.foot}>
             <span className={parts.hint}>
-              {isUploading ? 'Your picture is on its way.' : 'Kept on this device until it is minted.'}
+              {isWaiting ? 'Your picture is on its way.' : 'Kept on this device until it is minted.'}
             </span>
             <Button
               variant="accent"
               size="large"
               type="submit"
-              disabled={!isReady || isUploading || !cost.data?.isCovered}
+              disabled={!isReady || !cost.data?.isCovered}
+              pending={isWaiting}
             >
               Mint
             </Button>
