@@ -1,15 +1,14 @@
 import * as rules from '@plinth/api-schema/rules'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { SearchSelect } from '../../../ui/search-select.tsx'
 import { type Company, keptCompany } from '../api/kept.ts'
-import { useCountries } from '../api/use-countries.ts'
 import { companyForm } from './account-rules.ts'
 import styles from './company-form.module.css'
+import { CountryField } from './country-field.tsx'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 
@@ -64,53 +63,37 @@ const ContactFields = ({ control, of, title, hint }: ContactFieldsProps) => (
   </fieldset>
 )
 
-const CompanyFields = ({ control }: { control: Control<Company> }) => {
-  const { countries, isPending } = useCountries()
-  return (
-    <>
+const CompanyFields = ({ control }: { control: Control<Company> }) => (
+  <>
+    <FormTextField
+      control={control}
+      name="companyName"
+      label="Company name"
+      autoComplete="organization"
+      rules={textRule}
+      required
+    />
+    <div className={parts.pair}>
+      <CountryField control={control} />
       <FormTextField
         control={control}
-        name="companyName"
-        label="Company name"
-        autoComplete="organization"
+        name="zipCode"
+        label="Zip code"
+        autoComplete="postal-code"
         rules={textRule}
         required
       />
-      <div className={parts.pair}>
-        <Controller
-          control={control}
-          name="country"
-          render={({ field }) => (
-            <SearchSelect
-              label="Country"
-              options={countries.map((name) => ({ value: name, label: name }))}
-              value={field.value || undefined}
-              onValueChange={field.onChange}
-              placeholder={isPending ? 'Loading' : 'Search a country'}
-              required
-            />
-          )}
-        />
-        <FormTextField
-          control={control}
-          name="zipCode"
-          label="Zip code"
-          autoComplete="postal-code"
-          rules={textRule}
-          required
-        />
-      </div>
-      <FormTextField
-        control={control}
-        name="companyAddress"
-        label="Company address"
-        autoComplete="street-address"
-        rules={textRule}
-        required
-      />
-    </>
-  )
-}
+    </div>
+    <FormTextField
+      control={control}
+      name="companyAddress"
+      label="Company address"
+      autoComplete="street-address"
+      rules={textRule}
+      required
+    />
+  </>
+)
 
 /** What the company form takes. */
 export type CompanyFormProps = {

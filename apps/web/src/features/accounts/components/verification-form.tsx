@@ -2,20 +2,19 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { useUnsaved } from '../../../lib/forms/unsaved.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { VerificationStatus } from '../api/account.ts'
-import { useCountries } from '../api/use-countries.ts'
 import { useSubmitVerification, type VerificationFields, verificationRules } from '../api/use-verification.ts'
 import { isSameTab } from './account-paths.ts'
+import { CountryField } from './country-field.tsx'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { VerificationBadge } from './verification-badge.tsx'
@@ -49,30 +48,12 @@ const Contact = ({ title, names, control, editing }: ContactProps) => {
 }
 
 const Address = ({ control, editing }: Pick<ContactProps, 'control' | 'editing'>) => {
-  const { countries } = useCountries()
   const shared = { control, readOnly: !editing, autoComplete: 'off', rules: textRule, required: true }
   return (
     <fieldset className={styles.contact}>
       <legend className={styles.legend}>Address of the company</legend>
       <div className={parts.pair}>
-        {editing ? (
-          <Controller
-            control={control}
-            name="country"
-            render={({ field }) => (
-              <Select
-                label="Country"
-                closeDelay={PATIENT_CLOSE_DELAY_MS}
-                options={[...new Set([field.value, ...countries])].map((name) => ({ value: name, label: name }))}
-                value={field.value}
-                onValueChange={field.onChange}
-                required
-              />
-            )}
-          />
-        ) : (
-          <FormTextField {...shared} name="country" label="Country" />
-        )}
+        {editing ? <CountryField control={control} /> : <FormTextField {...shared} name="country" label="Country" />}
         <FormTextField {...shared} name="zipCode" label="Zip code" />
       </div>
       <FormTextField {...shared} name="companyAddress" label="Company address" />
