@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RoundIcon } from './round-icon.tsx'
 import styles from './setting-row.module.css'
 
 /** What a row of settings takes. */
@@ -14,7 +15,7 @@ export type SettingRowProps = {
 /** One thing that can be set: what it is, how it stands and what can be done about it. Stands in a `SettingList`. */
 export const SettingRow = ({ icon, title, detail, action }: SettingRowProps) => (
   <li className={styles.row}>
-    <span className={styles.icon}>{icon}</span>
+    <RoundIcon>{icon}</RoundIcon>
     <span className={styles.words}>
       <b>{title}</b>
       <span className={styles.detail}>{detail}</span>

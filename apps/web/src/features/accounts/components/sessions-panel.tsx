@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RoundIcon } from '../../../ui/round-icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -19,9 +20,9 @@ const SessionRow = ({ session: { device, address, lastUsedAt, isCurrent }, busy,
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
   return (
     <li className={styles.session}>
-      <span className={styles.icon}>
+      <RoundIcon className={styles.icon}>
         <Icon aria-hidden="true" />
-      </span>
+      </RoundIcon>
       <span className={styles.device}>
         <b>{device}</b> {isCurrent && <Badge tone="ok">This session</Badge>}
       </span>
