@@ -12,7 +12,7 @@ import {
   topBrands,
 } from '@plinth/api-schema/campaigns'
 import { Picture } from '@plinth/api-schema/pictures'
-import { UploadedFile } from '@plinth/api-schema/site'
+import { operationSwitch, UploadedFile } from '@plinth/api-schema/site'
 import { Article, HelpRequest } from '@plinth/api-schema/support'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
@@ -252,6 +252,16 @@ export const buildParticipant = builder(Participant, () => ({
   totalVoteNum: 40,
   allTotalWorkNum: 5,
   notifyTime: null,
+}))
+
+/** What is switched on: everything but Google and the test wallet. */
+export const buildSwitches = builder(operationSwitch.data, () => ({
+  signUp: true,
+  voting: true,
+  minting: true,
+  google: false,
+  testWallet: false,
+  mail: true,
 }))
 
 /** The account of the participant who is signed in. */

@@ -27,7 +27,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App, createAppParts } from '../src/app/app.tsx'
 import { createAppRouter } from '../src/app/router.ts'
-import { buildBrandUser, buildUser } from './builders.ts'
+import { buildBrandUser, buildSwitches, buildUser } from './builders.ts'
 import { buildCoin, buildNetwork } from './chain-builders.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -67,7 +67,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
       reviewPromise: 'two days',
       verificationPromise: 'two days',
     })
-    .answer(operationSwitch, { signUp: true, voting: true, minting: true, google: false, testWallet: false })
+    .answer(operationSwitch, buildSwitches())
     .answer(linkList, [])
     .answer(socialMediaConfig, [
       { id: 1, name: 'Discord', logo: '', urlPrefix: 'https://discord.gg/' },

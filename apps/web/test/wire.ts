@@ -4,7 +4,6 @@ import { AppError, type ErrorName, errors } from '@plinth/api-schema/errors'
 import { campaignEvents, type LiveEvents, operatorEvents } from '@plinth/api-schema/live'
 import { allCalls } from '@plinth/api-schema/registry'
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
 
 type Reply = { status: number; body: unknown }
 type Outcome = Reply | Promise<Reply> | 'hang' | 'offline'
@@ -170,9 +169,12 @@ export function createWire() {
     faults: faults as readonly string[],
     /** Takes the place of `fetch`, `XMLHttpRequest` and `EventSource`. */
     install: () => {
-      vi.stubGlobal('fetch', fakeFetch(exchange))
-      vi.stubGlobal('XMLHttpRequest', fakeXhr(exchange))
-      vi.stubGlobal('EventSource', fakeEventSource(sources))
+      // Not a stub of the test: what a screen asks for when its test is over does not go to the network either.
+      Object.assign(globalThis, {
+        fetch: fakeFetch(exchange),
+        XMLHttpRequest: fakeXhr(exchange),
+        EventSource: fakeEventSource(sources),
+      })
     },
   }
   return wire

@@ -89,6 +89,7 @@ export const operationSwitch = dataCall({
     minting: z.boolean(),
     google: z.boolean(),
     testWallet: z.boolean(),
+    mail: z.boolean(),
   }),
 })
 

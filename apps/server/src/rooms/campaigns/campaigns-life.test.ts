@@ -194,7 +194,7 @@ function createLife(stranger: Member) {
       publicUrl,
       site: createSiteService({
         database,
-        facts: { publicUrl, reviewPromise: '', google: false, testWallet: false },
+        facts: { publicUrl, reviewPromise: '', google: false, testWallet: false, mail: false },
       }),
       joining: createVisibilityService({ database }),
       wallets: wallet.link,

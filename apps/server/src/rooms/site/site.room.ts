@@ -15,6 +15,7 @@ export const siteRoom = defineRoom({
         reviewPromise: settings.reviewPromise,
         google: settings.google.clientId !== undefined,
         testWallet: chains.some(({ embedded }) => embedded),
+        mail: settings.smtpUrl !== undefined,
       },
     }),
     uploads: createUploadService({

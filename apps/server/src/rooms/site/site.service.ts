@@ -4,7 +4,13 @@ import type { Database } from '../../db/database.ts'
 import * as repository from './site.repository.ts'
 
 /** What the room needs to know of the server's settings. */
-export type SiteFacts = { publicUrl: string; reviewPromise: string; google: boolean; testWallet: boolean }
+export type SiteFacts = {
+  publicUrl: string
+  reviewPromise: string
+  google: boolean
+  testWallet: boolean
+  mail: boolean
+}
 
 /** Answers what the site is: its name, languages, switches and lists. */
 export function createSiteService({ database, facts }: { database: Database; facts: SiteFacts }) {
@@ -27,6 +33,7 @@ export function createSiteService({ database, facts }: { database: Database; fac
         minting: on.get('minting') ?? false,
         google: facts.google,
         testWallet: facts.testWallet,
+        mail: facts.mail,
       }
     },
     socialNetworks: () => repository.findSocialNetworks(database),

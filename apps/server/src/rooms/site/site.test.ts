@@ -46,6 +46,7 @@ test('tells what is switched on, as the database and the settings say', async ()
     minting: true,
     google: false,
     testWallet: true,
+    mail: false,
   })
   await server.database.query({ text: `update feature_switches set is_on = false where name = 'minting'` })
   expect((await server.call(calls.operationSwitch, {})).minting).toBe(false)

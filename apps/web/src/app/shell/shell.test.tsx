@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import {
   buildBrandUser,
   buildCampaignCard,
+  buildSwitches,
   buildUser,
   buildVerification,
   listed,
@@ -47,8 +48,7 @@ describe('the landing page', () => {
     [true, 'Or log in. An email and a password will do, or continue with Google.'],
     [false, 'Or log in. An email and a password will do.'],
   ])('promises Google only where it is there (%s)', async (google, words) => {
-    const switches = { signUp: true, voting: true, minting: true, google, testWallet: false }
-    await renderAt('/', prepareWire().answer(operationSwitch, switches))
+    await renderAt('/', prepareWire().answer(operationSwitch, buildSwitches({ google })))
     const steps = await screen.findByRole('region', { name: 'From nothing to minted, in five steps' })
     await passTime(2_500)
     expect(await within(steps).findByText(words)).toBeTruthy()

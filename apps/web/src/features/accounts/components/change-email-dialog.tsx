@@ -1,26 +1,22 @@
 import { ApiError, errors } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import * as rules from '@plinth/api-schema/rules'
 import { useId, useState } from 'react'
 import { type Control, Controller } from 'react-hook-form'
-import { isRefusedFor, refusedField } from '../../../lib/api/refusals.ts'
-import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
+import { isRefusedFor } from '../../../lib/api/refusals.ts'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { secondsToResend } from '../api/resend-clock.ts'
 import { CHANGE_EMAIL, useChangeEmail, useSendChangeCode } from '../api/use-change-email.ts'
 import { changeEmailForm } from './account-rules.ts'
 import styles from './form-parts.module.css'
-import { FormTextField } from './form-text-field.tsx'
+import { ConfirmButton, NewEmailDialog, NewEmailField, newEmailOutcome } from './new-email-dialog.tsx'
 import { OneTimeCode } from './one-time-code.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 const STEPS = ['Prove it is you', 'New email']
-const emailRule = rules.email()
 
 // A code went out already, from another window: it is in the mailbox.
 const isTooSoon = (error: unknown) => error instanceof ApiError && error.status === errors.tooMany.status
@@ -50,15 +46,7 @@ const NewEmailStep = ({ id, control, codeError, onSubmit }: NewEmailStepProps) =
         )}
       />
       <ResendCode purpose={CHANGE_EMAIL} pending={send.isPending} onResend={() => send.mutate()} />
-      <FormTextField
-        control={control}
-        name="email"
-        label="New email"
-        type="email"
-        autoComplete="email"
-        rules={emailRule}
-        required
-      />
+      <NewEmailField control={control} />
     </Form>
   )
 }
@@ -68,23 +56,31 @@ const useChange = (onClose: () => void) => {
   const { control, isReady, handleSubmit, setError, setValue, setFocus } = useCheckedForm<Change>(changeEmailForm, {
     defaultValues: { code: '', email: '' },
   })
+  const { onSuccess, onError } = newEmailOutcome(['email'], { setError, onClose })
   const submit = handleSubmit((form) =>
     change.mutate(form, {
-      onSuccess: () => {
-        showToast('success', messages.changeBindSuccess)
-        onClose()
-      },
+      onSuccess,
       onError: (error) => {
-        if (isRefusedFor(error, 'wrongCode')) {
-          setValue('code', '', { shouldValidate: true })
-          setFocus('code')
-        } else if (refusedField(error, ['email'])) setError('email', { message: error.message }, { shouldFocus: true })
-        else tellRefusal(error)
+        if (!isRefusedFor(error, 'wrongCode')) return onError(error)
+        setValue('code', '', { shouldValidate: true })
+        setFocus('code')
       },
     }),
   )
   const codeError = isRefusedFor(change.error, 'wrongCode') ? messages.wrongCode : undefined
   return { control, submit, codeError, isReady, isPending: change.isPending }
+}
+
+const Description = ({ email, sent }: { email: string; sent: boolean }) => {
+  const address = <b>{email}</b>
+  if (!useSendsMail())
+    return (
+      <>
+        This site sends no email: its operator can tell you the code for {address}, with which you can set another one.
+      </>
+    )
+  if (sent) return <>We sent a code to {address}. Enter it with your new address.</>
+  return <>We send a code to {address}, your present address. With it you can set another one.</>
 }
 
 /** What the dialog takes: the present address. */
@@ -101,45 +97,22 @@ export const ChangeEmailDialog = ({ email, onClose }: ChangeEmailDialogProps) =>
     if (secondsToResend(CHANGE_EMAIL) > 0) setSent(true)
     else send.mutate(undefined, { onSuccess: () => setSent(true), onError: (error) => setSent(isTooSoon(error)) })
   }
-  const address = <b>{email}</b>
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Change email"
-      description={
+    <NewEmailDialog
+      description={<Description email={email} sent={sent} />}
+      action={
         sent ? (
-          <>We sent a code to {address}. Enter it with your new address.</>
+          <ConfirmButton form={id} disabled={!change.isReady} pending={change.isPending} />
         ) : (
-          <>We send a code to {address}, your present address. With it you can set another one.</>
+          <Button variant="primary" pending={send.isPending} onClick={prove}>
+            Send the code
+          </Button>
         )
       }
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {sent ? (
-            <Button
-              key="confirm"
-              variant="primary"
-              type="submit"
-              form={id}
-              disabled={!change.isReady}
-              pending={change.isPending}
-            >
-              Confirm
-            </Button>
-          ) : (
-            <Button key="send" variant="primary" pending={send.isPending} onClick={prove}>
-              Send the code
-            </Button>
-          )}
-        </>
-      }
+      onClose={onClose}
     >
       <Stepper label="Change of email" steps={STEPS} current={sent ? 1 : 0} />
       {sent && <NewEmailStep id={id} control={change.control} codeError={change.codeError} onSubmit={change.submit} />}
-    </Dialog>
+    </NewEmailDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import * as rules from '@plinth/api-schema/rules'
-import { type Control, useWatch } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
 import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
@@ -11,50 +10,30 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Account } from '../api/account.ts'
 import { useChangePassword } from '../api/use-change-password.ts'
-import { changePasswordForm, sameAs } from './account-rules.ts'
+import { changePasswordForm } from './account-rules.ts'
 import styles from './change-password-form.module.css'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
+import { PasswordPair } from './password-pair.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 type Passwords = { oldPassword: string; newPassword: string; confirmation: string }
 
-const passwordRule = rules.password()
 const EMPTY: Passwords = { oldPassword: '', newPassword: '', confirmation: '' }
 
-const Fields = ({ control }: { control: Control<Passwords> }) => {
-  const newPassword = useWatch({ control, name: 'newPassword' })
-  return (
-    <div className={parts.form}>
-      <FormTextField
-        control={control}
-        name="oldPassword"
-        label="Old password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <FormTextField
-        control={control}
-        name="newPassword"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        rules={passwordRule}
-        required
-      />
-      <FormTextField
-        control={control}
-        name="confirmation"
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        rules={sameAs(newPassword)}
-        required
-      />
-    </div>
-  )
-}
+const Fields = ({ control }: { control: Control<Passwords> }) => (
+  <div className={parts.form}>
+    <FormTextField
+      control={control}
+      name="oldPassword"
+      label="Old password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+    <PasswordPair control={control} name="newPassword" labels={['New password', 'Confirm new password']} required />
+  </div>
+)
 
 const PasswordForm = () => {
   const change = useChangePassword()

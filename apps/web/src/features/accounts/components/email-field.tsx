@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Account } from '../api/account.ts'
@@ -7,11 +8,14 @@ import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import styles from './email-field.module.css'
 import { SendAgain } from './unconfirmed-line.tsx'
 
-const Unconfirmed = () => (
-  <>
-    Not confirmed yet: use the link in our mail. <SendAgain />
-  </>
-)
+const Unconfirmed = () => {
+  if (!useSendsMail()) return 'Not confirmed yet. This site sends no email: its operator has the link.'
+  return (
+    <>
+      Not confirmed yet: use the link in our mail. <SendAgain />
+    </>
+  )
+}
 
 /** The email address of a profile: read-only here; it changes with a code, or with the password while nobody has confirmed it. */
 export const EmailField = ({

@@ -2,6 +2,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Control } from 'react-hook-form'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -106,6 +107,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
     defaultValues: { email: known },
   })
   const send = useSendResetCode()
+  const sendsMail = useSendsMail()
   const code = useCode(email ?? '', resetPath)
   const enterCode = handleSubmit((form) => {
     setEmail(form.email)
@@ -123,7 +125,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
       <Dialog
         {...shared}
         title="Forgot your password?"
-        description="Tell us the email of your account. We send a six-digit code to it."
+        description={`Tell us the email of your account. ${sendsMail ? 'We send a six-digit code to it.' : 'This site sends no email: its operator can tell you the six-digit code.'}`}
         footer={<EmailFooter form={id} onBack={close} disabled={!isReady} />}
       >
         <Stepper label="Password reset" steps={STEPS} current={0} />
@@ -131,7 +133,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
       </Dialog>
     )
   }
-  const words = 'has an account, a code is on its way to it. It is valid for 10 minutes.'
+  const whereCode = sendsMail ? 'a code is on its way to it' : 'the operator of this site has a code for it'
   const leave = () => {
     keptResetEmail.forget()
     setEmail(null)
@@ -146,7 +148,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
       title="Enter the code"
       description={
         <>
-          If <b>{email}</b> {words}
+          If <b>{email}</b> has an account, {whereCode}. It is valid for 10 minutes.
         </>
       }
       footer={<CodeFooter form={id} onBack={leave} disabled={!code.isWhole} pending={code.isPending} />}

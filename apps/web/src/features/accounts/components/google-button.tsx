@@ -1,7 +1,7 @@
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useGoToGoogle } from '../api/use-google.ts'
-import { useSiteSwitches } from '../api/use-site-switches.ts'
 import styles from './form-parts.module.css'
 import { GoogleMark } from './google-mark.tsx'
 

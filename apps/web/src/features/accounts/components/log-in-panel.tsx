@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSendsMail, useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { dayWords } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Account } from '../api/account.ts'
 import { useLogInMethods, useStartGoogleLink, useUnlinkGoogle } from '../api/use-log-in-methods.ts'
-import { useSiteSwitches } from '../api/use-site-switches.ts'
 import { ownPaths } from './account-paths.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import formParts from './form-parts.module.css'
@@ -22,12 +22,13 @@ type Methods = NonNullable<ReturnType<typeof useLogInMethods>['data']>
 
 const PasswordRow = ({ account, hasPassword }: { account: Account; hasPassword: boolean }) => {
   const [isSetting, setSetting] = useState(false)
+  const unset = useSendsMail() ? 'Not set. We email you a code to set one.' : 'Not set.'
   const { settings, resetPassword } = ownPaths(account.userType)
   return (
     <SettingRow
       icon={<KeyRound aria-hidden="true" />}
       title="Password"
-      detail={hasPassword ? 'Set' : 'Not set. We email you a code to set one.'}
+      detail={hasPassword ? 'Set' : unset}
       action={
         hasPassword ? (
           <Button asChild size="small" aria-label="Change password">
@@ -124,11 +125,13 @@ export type LogInPanelProps = { account: Account; walletRow: ReactNode }
 /** How one can log in, and the wallet that is linked to the account. */
 export const LogInPanel = ({ account, walletRow }: LogInPanelProps) => {
   const { data: methods, isError, refetch } = useLogInMethods()
+  const sendsMail = useSendsMail()
   return (
     <Sheet as="section" aria-labelledby="log-in-title">
       <h2 id="log-in-title">Ways to log in</h2>
       <p className={formParts.lead}>
-        We email you when one of these changes. If you don’t recognise one, unlink it and change your password.
+        {sendsMail && 'We email you when one of these changes. '}If you don’t recognise one, unlink it and change your
+        password.
       </p>
       {isError && !methods && (
         <EmptyState

@@ -1,15 +1,11 @@
-import * as rules from '@plinth/api-schema/rules'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { newPasswordForm, sameAs } from './account-rules.ts'
+import { newPasswordForm } from './account-rules.ts'
 import styles from './form-parts.module.css'
-import { FormTextField } from './form-text-field.tsx'
+import { PasswordPair } from './password-pair.tsx'
 import { PasswordRules } from './password-rules.tsx'
-
-const passwordRule = rules.password()
 
 /** What the form takes: whose password it is, and what its button says and does. */
 export type NewPasswordFormProps = {
@@ -31,29 +27,17 @@ export const NewPasswordForm = (props: NewPasswordFormProps) => {
   const { control, isReady, handleSubmit } = useCheckedForm(newPasswordForm, {
     defaultValues: { newPassword: '', confirmation: '' },
   })
-  const newPassword = useWatch({ control, name: 'newPassword' })
   return (
     <Form className={styles.form} onSubmit={handleSubmit((form) => onSubmit(form.newPassword))}>
       {/* Tells the password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
       {children}
-      <FormTextField
+      <PasswordPair
         control={control}
         name="newPassword"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        rules={passwordRule}
+        labels={['New password', 'Confirm new password']}
         hint={<PasswordRules control={control} name="newPassword" />}
         autoFocus={takesFocus}
-      />
-      <FormTextField
-        control={control}
-        name="confirmation"
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        rules={sameAs(newPassword)}
       />
       <Button
         variant="primary"

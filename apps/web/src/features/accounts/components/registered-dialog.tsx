@@ -1,3 +1,4 @@
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ export type Registered = { contactName: string; companyName: string; email: stri
 /** The end of a brand's sign-up: what happens now, and where to go. */
 export const RegisteredDialog = ({ registered, onClose }: { registered: Registered; onClose: () => void }) => {
   const promise = useVerificationPromise()
+  const sendsMail = useSendsMail()
   return (
     <Dialog
       open
@@ -25,9 +27,13 @@ export const RegisteredDialog = ({ registered, onClose }: { registered: Register
       }
       description={
         <p className={styles.text}>
-          Thank you, {registered.contactName}. We now check {registered.companyName} and write to{' '}
-          <b>{registered.email}</b> within {promise}. Until then you can log in and prepare drafts; campaigns open once
-          you are verified.
+          Thank you, {registered.contactName}. We now check {registered.companyName}{' '}
+          {sendsMail && (
+            <>
+              and write to <b>{registered.email}</b>{' '}
+            </>
+          )}
+          within {promise}. Until then you can log in and prepare drafts; campaigns open once you are verified.
         </p>
       }
     >

@@ -4,6 +4,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { type Control, Controller, type UseFormSetError, useWatch } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import type { UserType } from '../../../lib/session/user-type.ts'
@@ -13,17 +14,16 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { type BegunAccount, type BrandAccount, keptSignUp } from '../api/kept.ts'
 import { useGooglePending } from '../api/use-google.ts'
-import { useSiteSwitches } from '../api/use-site-switches.ts'
-import { sameAs, signUpForm } from './account-rules.ts'
+import { signUpForm } from './account-rules.ts'
 import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { PasswordPair } from './password-pair.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { type SignUpDraft, stillNeeded } from './sign-up-needs.ts'
 
 const nameRule = userName()
 const emailRule = rules.email()
-const passwordRule = rules.password()
 
 /** What a sign-up form takes. */
 export type SignUpFormProps = {
@@ -48,51 +48,36 @@ const Needs = ({ control, id }: { control: Control<SignUpDraft>; id: string }) =
   )
 }
 
-const Fields = ({ control, emailHint }: { control: Control<SignUpDraft>; emailHint: ReactNode }) => {
-  const password = useWatch({ control, name: 'password' })
-  return (
-    <>
-      <FormTextField
-        control={control}
-        name="userName"
-        label="Account name"
-        autoComplete="username"
-        rules={nameRule}
-        counter
-        required
-      />
-      <FormTextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        rules={emailRule}
-        hint={emailHint}
-        required
-      />
-      <FormTextField
-        control={control}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        rules={passwordRule}
-        hint={<PasswordRules control={control} name="password" />}
-        required
-      />
-      <FormTextField
-        control={control}
-        name="confirmation"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        rules={sameAs(password)}
-        required
-      />
-    </>
-  )
-}
+const Fields = ({ control, emailHint }: { control: Control<SignUpDraft>; emailHint: ReactNode }) => (
+  <>
+    <FormTextField
+      control={control}
+      name="userName"
+      label="Account name"
+      autoComplete="username"
+      rules={nameRule}
+      counter
+      required
+    />
+    <FormTextField
+      control={control}
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      rules={emailRule}
+      hint={emailHint}
+      required
+    />
+    <PasswordPair
+      control={control}
+      name="password"
+      labels={['Password', 'Confirm password']}
+      hint={<PasswordRules control={control} name="password" />}
+      required
+    />
+  </>
+)
 
 const showRefusal = (error: unknown, setError: UseFormSetError<SignUpDraft>) => {
   const message = error instanceof Error ? error.message : messages.failToRegister

@@ -1,8 +1,9 @@
 import { messages } from '@plinth/api-schema/messages'
 import { lazy, Suspense, useState } from 'react'
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useAccount } from '../api/account.ts'
+import { type Account, useAccount } from '../api/account.ts'
 import { useSendConfirmation } from '../api/use-confirm-email.ts'
 import parts from './form-parts.module.css'
 import styles from './unconfirmed-line.module.css'
@@ -22,12 +23,10 @@ export const SendAgain = () => {
   )
 }
 
-/** Says to whoever is signed in that their address is not confirmed yet, with the ways out; nothing once it is. */
-export const UnconfirmedLine = () => {
-  const { isSignedIn } = useSession()
-  const { data: account } = useAccount({ enabled: isSignedIn })
+const Line = ({ account }: { account: Account }) => {
   const [correcting, setCorrecting] = useState(false)
-  if (!isSignedIn || !account || account.emailConfirmed) return null
+  // Without a mail server there is no link that could be followed.
+  if (!useSiteSwitches()?.mail) return null
   return (
     <p className={styles.line}>
       Please confirm your address with the link that we emailed to <b>{account.email}</b>. <SendAgain />{' '}
@@ -43,4 +42,11 @@ export const UnconfirmedLine = () => {
       )}
     </p>
   )
+}
+
+/** Says to whoever is signed in that their address is not confirmed yet, with the ways out; nothing once it is. */
+export const UnconfirmedLine = () => {
+  const { isSignedIn } = useSession()
+  const { data: account } = useAccount({ enabled: isSignedIn })
+  return isSignedIn && account && !account.emailConfirmed && <Line account={account} />
 }

@@ -8,26 +8,19 @@ import {
   retrievePassword,
   updateEmailConfirm,
   updateUser,
+  userInfo,
   verifyCode,
   verifyInfo,
   verifySubmit,
 } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { countryConfig, kycConfigGuide } from '@plinth/api-schema/site'
+import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
 import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildVerification } from '../../../../test/builders.ts'
-import {
-  choose,
-  findToast,
-  hrefOf,
-  passTime,
-  prepareWire,
-  renderAt,
-  type User,
-  write,
-} from '../../../../test/render-at.tsx'
+import { buildSwitches, buildUser, buildVerification } from '../../../../test/builders.ts'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
 
 const TOKEN = 'a'.repeat(32)
 const NEW_PASSWORD = 'New-pass-1'
@@ -189,19 +182,25 @@ describe('the link of a mail', () => {
 })
 
 describe('another email address', () => {
-  it('is set with the code that the present one got', async () => {
-    const wire = prepareWire('participant').answer(getLoginUserEmailCode, null).answer(updateEmailConfirm, null)
-    const { user } = await renderAt('/participant/profile/editProfile', wire)
+  /** Opens the dialog, has the code sent and writes it with the new address; the button that confirms is ready then. */
+  const writeNewEmail = async (wire: Wire, address: string) => {
+    const { user } = await renderAt('/participant/profile/editProfile', wire.answer(getLoginUserEmailCode, null))
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     await user.click(await screen.findByRole('button', { name: 'Send the code' }))
     const confirm = await screen.findByRole('button', { name: 'Confirm' })
     expect(confirm).toHaveProperty('disabled', true)
-    expect(wire.sent(getLoginUserEmailCode)).toHaveLength(1)
     const dialog = within(screen.getByRole('dialog'))
-    const [code, email] = dialog.getAllByRole('textbox') as [HTMLElement, HTMLElement]
+    const [code, email] = dialog.getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement]
     await write(user, code, '123456')
-    await write(user, email, 'new@example.com')
+    await write(user, email, address)
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    return { user, dialog, confirm, code, email }
+  }
+
+  it('is set with the code that the present one got', async () => {
+    const wire = prepareWire('participant').answer(updateEmailConfirm, null)
+    const { user, confirm } = await writeNewEmail(wire, 'new@example.com')
+    expect(wire.sent(getLoginUserEmailCode)).toHaveLength(1)
     await user.click(confirm)
     expect(await findToast(messages.changeBindSuccess)).toBeTruthy()
     expect(wire.sent(updateEmailConfirm)).toEqual([{ email: 'new@example.com', verifyCode: '123456' }])
@@ -210,42 +209,50 @@ describe('another email address', () => {
   })
 
   it('says once that the code is wrong', async () => {
-    const wire = prepareWire('participant')
-      .answer(getLoginUserEmailCode, null)
-      .refuse(updateEmailConfirm, 'invalid', messages.wrongCode)
-    const { user } = await renderAt('/participant/profile/editProfile', wire)
-    await user.click(await screen.findByRole('button', { name: 'Change email' }))
-    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
-    const confirm = await screen.findByRole('button', { name: 'Confirm' })
-    const dialog = within(screen.getByRole('dialog'))
-    const [code, email] = dialog.getAllByRole('textbox') as [HTMLElement, HTMLElement]
-    await write(user, code, '123456')
-    await write(user, email, 'new@example.com')
-    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    const wire = prepareWire('participant').refuse(updateEmailConfirm, 'invalid', messages.wrongCode)
+    const { user, dialog, confirm } = await writeNewEmail(wire, 'new@example.com')
     await user.click(confirm)
     await dialog.findByText(messages.wrongCode)
     expect(screen.getAllByText(messages.wrongCode)).toHaveLength(1)
   })
 
   it('says beside the field that the new address is refused, and keeps the code', async () => {
-    const wire = prepareWire('participant')
-      .answer(getLoginUserEmailCode, null)
-      .refuse(updateEmailConfirm, 'conflict', messages.emailTaken, 'email')
-    const { user } = await renderAt('/participant/profile/editProfile', wire)
-    await user.click(await screen.findByRole('button', { name: 'Change email' }))
-    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
-    const confirm = await screen.findByRole('button', { name: 'Confirm' })
-    const dialog = within(screen.getByRole('dialog'))
-    const [code, email] = dialog.getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement]
-    await write(user, code, '123456')
-    await write(user, email, 'taken@example.com')
-    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    const wire = prepareWire('participant').refuse(updateEmailConfirm, 'conflict', messages.emailTaken, 'email')
+    const { user, dialog, confirm, code, email } = await writeNewEmail(wire, 'taken@example.com')
     await user.click(confirm)
     expect(await dialog.findByText(messages.emailTaken)).toBeTruthy()
     expect(document.activeElement).toBe(email)
     expect(code.value).toBe('123456')
     // The same may be tried again: only the server knows whether it is refused still.
     expect(confirm).toHaveProperty('disabled', false)
+  })
+})
+
+describe('a site that sends no email', () => {
+  it('promises none: no line asks for a link, and the settings say who has it', async () => {
+    const wire = prepareWire('participant')
+      .answer(operationSwitch, buildSwitches({ mail: false }))
+      .answer(userInfo, buildUser({ emailConfirmed: false }))
+    await renderAt('/participant/profile/editProfile', wire)
+    expect(
+      await screen.findByText('Not confirmed yet. This site sends no email: its operator has the link.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/emailed/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  })
+
+  it('says where the code for a new password is', async () => {
+    const wire = prepareWire()
+      .answer(operationSwitch, buildSwitches({ mail: false }))
+      .answer(getEmailCode, null)
+    const { user } = await renderAt('/participant/login', wire)
+    await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+    expect(
+      await screen.findByText(/This site sends no email: its operator can tell you the six-digit code\.$/),
+    ).toBeTruthy()
+    await write(user, screen.getByRole('textbox', { name: /^Email/ }), 'ines@example.com')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText(/the operator of this site has a code for it/)).toBeTruthy()
   })
 })
 
@@ -273,7 +280,10 @@ describe('the verification of a brand', () => {
       .answer(verifySubmit, { id: 1 })
     const { user } = await renderAt(VERIFICATION, wire)
     await user.click(await screen.findByRole('button', { name: 'Edit and submit again' }))
-    await choose(user, /^Country/, 'Norway')
+    const country = await screen.findByRole('combobox', { name: /^Country/ })
+    expect(country).toHaveProperty('value', 'Singapore')
+    await user.clear(country)
+    await user.type(country, 'norw{Enter}')
     for (const [label, words] of [
       [/^Zip code/, '0150'],
       [/^Company address/, '2 Quay Street'],

@@ -10,6 +10,7 @@ import {
   buildArtworkDetail,
   buildBrandUser,
   buildCampaign,
+  buildSwitches,
   buildUser,
   listed,
   listedCampaigns,
@@ -94,8 +95,7 @@ describe('the log-in', () => {
   })
 
   it('offers Google where it is switched on', async () => {
-    const switches = { signUp: true, voting: true, minting: true, google: true, testWallet: false }
-    await renderAt('/participant/login', prepareWire().answer(operationSwitch, switches))
+    await renderAt('/participant/login', prepareWire().answer(operationSwitch, buildSwitches({ google: true })))
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
   })
 
@@ -254,8 +254,7 @@ describe('the sign-up', () => {
   })
 
   it('is closed while the operator keeps it closed', async () => {
-    const switches = { signUp: false, voting: true, minting: true, google: false, testWallet: false }
-    await renderAt(SIGN_UP, prepareWire().answer(operationSwitch, switches))
+    await renderAt(SIGN_UP, prepareWire().answer(operationSwitch, buildSwitches({ signUp: false })))
     expect(await screen.findByText(messages.signUpClosed)).toBeTruthy()
   })
 })

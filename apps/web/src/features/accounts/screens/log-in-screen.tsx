@@ -3,6 +3,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefusedFor } from '../../../lib/api/refusals.ts'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -151,6 +152,18 @@ const UnlinkedNotice = ({ unlinked: { google, wallet } }: { unlinked: Unlinked }
   )
 }
 
+const NewAccountNotice = ({ email }: { email: string }) => (
+  <Banner tone="ok">
+    {useSendsMail() ? (
+      <>
+        Your account is ready. Log in, and confirm your address with the link that we emailed to <b>{email}</b>.
+      </>
+    ) : (
+      'Your account is ready. Log in with your new password.'
+    )}
+  </Banner>
+)
+
 const Notice = () => {
   const email = useLocation({ select: ({ state }) => state.newAccount })
   const unlinked = useLocation({ select: ({ state }) => state.unlinked })
@@ -163,9 +176,7 @@ const Notice = () => {
       {email === undefined ? (
         <Banner>What you were about to do is waiting. We take it up right after you log in.</Banner>
       ) : (
-        <Banner tone="ok">
-          Your account is ready. Log in, and confirm your address with the link that we emailed to <b>{email}</b>.
-        </Banner>
+        <NewAccountNotice email={email} />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefusedFor } from '../../../lib/api/refusals.ts'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -81,13 +82,14 @@ export const ResetPasswordScreen = ({ userType, logInPath }: ResetPasswordScreen
   const [asked] = useState(readAsked)
   const code = useCode(asked)
   const reset = useResetPassword()
+  const codeWords = useSendsMail() ? '; we’ll email you a code.' : '.'
   const frame = {
     work: userType === BRAND ? roomWorks.brand : roomWorks.participant,
     title: 'Set a new password',
   }
   if (!asked) {
     return (
-      <AuthLayout {...frame} intro={'Start with "Forgot password" on the log-in page; we’ll email you a code.'}>
+      <AuthLayout {...frame} intro={`Start with "Forgot password" on the log-in page${codeWords}`}>
         <Unasked logInPath={logInPath} />
       </AuthLayout>
     )

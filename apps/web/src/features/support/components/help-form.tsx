@@ -1,6 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, useController } from 'react-hook-form'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,7 +62,7 @@ const EmailField = ({ control }: PartProps) => {
       label="Email"
       type="email"
       autoComplete="email"
-      hint="Our answer goes to this address."
+      hint={useSendsMail() ? 'Our answer goes to this address.' : undefined}
       rules={emailRule}
       error={fieldState.error?.message || undefined}
       required

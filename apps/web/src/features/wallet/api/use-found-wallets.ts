@@ -1,15 +1,15 @@
 import { userInfo } from '@plinth/api-schema/accounts'
-import { operationSwitch } from '@plinth/api-schema/site'
 import { fundWallet } from '@plinth/api-schema/wallet'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, callQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
+import { siteSwitchesQuery } from '../../../lib/api/site-switches.ts'
 import { discoverWallets } from '../../../lib/chain/discover-wallets.ts'
 import { networksQuery } from '../../../lib/chain/network.ts'
 import { announceTestWallet } from '../../../lib/chain/test-wallet.ts'
 
 /** On the embedded chain the local test wallet announces itself beside the others; answers where its chain is. */
 export const announceLocalWallet = async (client: QueryClient): Promise<string | null> => {
-  const switches = await client.fetchQuery(callQuery(operationSwitch, {})).catch(() => null)
+  const switches = await client.fetchQuery(siteSwitchesQuery).catch(() => null)
   if (!switches?.testWallet) return null
   const [local] = await client.fetchQuery(networksQuery()).catch(() => [])
   if (!local) return null

@@ -1,0 +1,36 @@
+import * as rules from '@plinth/api-schema/rules'
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { sameAs } from './account-rules.ts'
+import { FormTextField } from './form-text-field.tsx'
+
+const passwordRule = rules.password()
+
+/** What the two fields take: the name of the first, and what both are called. */
+export type PasswordPairProps<Values extends FieldValues> = {
+  control: Control<Values>
+  name: FieldPath<Values>
+  labels: readonly [first: string, again: string]
+  hint?: ReactNode
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** A new password, twice; the second field is called `confirmation`. */
+export const PasswordPair = <Values extends FieldValues & { confirmation: string }>({
+  control,
+  name,
+  labels: [first, again],
+  hint,
+  required = false,
+  autoFocus = false,
+}: PasswordPairProps<Values>) => {
+  const password: string = useWatch({ control, name })
+  const shared = { control, type: 'password', autoComplete: 'new-password', required } as const
+  return (
+    <>
+      <FormTextField {...shared} name={name} label={first} rules={passwordRule} hint={hint} autoFocus={autoFocus} />
+      <FormTextField {...shared} name={'confirmation' as FieldPath<Values>} label={again} rules={sameAs(password)} />
+    </>
+  )
+}
