@@ -58,7 +58,7 @@ export const ChooseCampaignScreen = () => {
   const { values, page, change } = useAddress()
   const name = values.name ?? ''
   const { data, isPending, isError, isPlaceholderData, refetch } = useOpenCampaigns(page, name)
-  useExistingPage(data?.total, OPEN_CAMPAIGNS_PAGE)
+  useExistingPage({ total: data?.total, isPlaceholderData }, OPEN_CAMPAIGNS_PAGE)
   const { choose, dialog } = useChoice()
   return (
     <PageWidth className={styles.page}>

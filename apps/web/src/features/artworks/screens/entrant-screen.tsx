@@ -91,8 +91,8 @@ const PersonSheet = ({ entrant, place }: { entrant: Entrant; place: Place }) => 
 
 const Works = ({ campaignId, userId, campaignName }: Place) => {
   const { page, change } = useAddress()
-  const { data, error, refetch } = useEntrantWorks(campaignId, userId, page)
-  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
+  const { data, error, isPlaceholderData, refetch } = useEntrantWorks(campaignId, userId, page)
+  useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   return (
     <section aria-labelledby="entrant-works">
       <SectionRule

@@ -1,6 +1,6 @@
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaignCard, listedCampaigns } from '../../../../test/builders.ts'
 import { choose, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
@@ -74,6 +74,17 @@ describe('the list of campaigns', () => {
     const { address } = await renderAt(`${LIST}?sort=votes&page=99`, wire)
     expect(await screen.findByRole('link', { name: 'Campaign 50' })).toBeTruthy()
     expect(address()).toBe(`${LIST}?sort=votes&page=3`)
+  })
+
+  it('judges a page by its own list, not by the one that stood there before', async () => {
+    const wire = prepareWire().answer(listCampaigns, ({ name, pageNum }) =>
+      name === undefined ? listedCampaigns(pageNum === 3 ? cards(2, 49) : [], 50) : listedCampaigns(cards(1)),
+    )
+    const { address } = await renderAt(`${LIST}?name=tide`, wire)
+    expect(await screen.findByRole('link', { name: 'Campaign 1' })).toBeTruthy()
+    await act(async () => window.history.pushState(null, '', `${LIST}?page=3`))
+    expect(await screen.findByRole('link', { name: 'Campaign 50' })).toBeTruthy()
+    expect(address()).toBe(`${LIST}?page=3`)
   })
 
   it('searches after a pause in typing, from the first page', async () => {

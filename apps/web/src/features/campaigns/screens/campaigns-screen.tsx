@@ -67,7 +67,7 @@ export const CampaignsScreen = () => {
   const { values, page, change } = useAddress()
   const filter = readFilter(values, page)
   const { data, error, isPlaceholderData, refetch } = useCampaigns(filter)
-  useExistingPage(data?.total, CAMPAIGNS_PER_PAGE)
+  useExistingPage({ total: data?.total, isPlaceholderData }, CAMPAIGNS_PER_PAGE)
   useLiveCampaigns(data?.campaigns)
   const total = data?.total ?? 0
   return (

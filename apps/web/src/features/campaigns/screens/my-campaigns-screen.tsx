@@ -125,10 +125,10 @@ const SearchNote = ({ name, found, onClear }: { name: string; found: number; onC
 const useStageCampaigns = (stage: CampaignStage, sort: OwnCampaignSort, name: string, page: number) => {
   const filter =
     name === '' ? { stage, page, pageSize: PER_PAGE } : { stage: undefined, page: 1, pageSize: MOST_SEARCHED }
-  const { campaigns, total, isPlaceholderData, ...list } = useOwnCampaigns({ ...filter, sort })
+  const { campaigns, total, ...list } = useOwnCampaigns({ ...filter, sort })
   // The page before stands until the next one has come, but not under the name of another tab.
   const isOfTab = name !== '' || (campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0)
-  if (!campaigns || (isPlaceholderData && !isOfTab)) return { ...list, campaigns: undefined, total: 0 }
+  if (!campaigns || (list.isPlaceholderData && !isOfTab)) return { ...list, campaigns: undefined, total: 0 }
   if (name === '') return { ...list, campaigns, total }
   const named = campaigns.filter((campaign) => campaign.name.toLowerCase().includes(name.toLowerCase()))
   const ofStage = (each: CampaignStage) => named.filter((campaign) => campaign.stage === each)
@@ -150,9 +150,9 @@ const CampaignLists = ({ onDeleted }: { onDeleted: () => void }) => {
   const stage = readStage(values.status) ?? 'live'
   const sort = SORTS.find(({ value }) => value === values.sort)?.value ?? 'all'
   const name = values.name?.trim() ?? ''
-  const { campaigns, total, counts, error, refetch } = useStageCampaigns(stage, sort, name, page)
+  const { campaigns, total, counts, error, isPlaceholderData, refetch } = useStageCampaigns(stage, sort, name, page)
   useLiveCampaigns(campaigns)
-  useExistingPage(campaigns && total, PER_PAGE)
+  useExistingPage({ total: campaigns && total, isPlaceholderData }, PER_PAGE)
   const panel = error ? (
     <div role="alert">
       <EmptyState

@@ -36,8 +36,8 @@ export type CreatedNftsPanelProps = { userId: number; isOwn: boolean; side: User
 /** The NFTs that somebody created, 24 a page. */
 export const CreatedNftsPanel = ({ userId, isOwn, side }: CreatedNftsPanelProps) => {
   const { page, values, change } = useAddress()
-  const { data, error, refetch } = useCreatedNfts(userId, page)
-  useExistingPage(data?.total, NFTS_PER_PAGE)
+  const { data, error, isPlaceholderData, refetch } = useCreatedNfts(userId, page)
+  useExistingPage({ total: data?.total, isPlaceholderData }, NFTS_PER_PAGE)
   if (error && !data)
     return (
       <div role="alert">

@@ -28,20 +28,23 @@ export type ListSheetProps = {
   page: number
   pageSize: number
   total: number
+  /** Whether it is the page before that stands here, until the next one has come. */
+  isPlaceholderData: boolean
   onPageChange: (page: number) => void
   children: ReactNode
 }
 
 /** A list on its sheet: tools above, pages beneath. */
-export const ListSheet = ({ toolbar, failure, page, pageSize, total, onPageChange, children }: ListSheetProps) => {
-  useExistingPage(failure ? undefined : total, pageSize)
+export const ListSheet = ({ toolbar, failure, isPlaceholderData, children, ...pages }: ListSheetProps) => {
+  const { total, pageSize } = pages
+  useExistingPage({ total: failure ? undefined : total, isPlaceholderData }, pageSize)
   return (
     <Sheet tight>
       {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       {failure ? <ListFailure {...failure} /> : children}
       {!failure && total > 0 && (
         <div className={styles.pager}>
-          <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
+          <Pager {...pages} />
         </div>
       )}
     </Sheet>

@@ -57,6 +57,8 @@ export type ReviewDeskProps = {
   tools: ReactNode
   rows: readonly unknown[] | undefined
   error: Error | null
+  /** Whether they are those of the page before, until the next one has come. */
+  isPlaceholderData: boolean
   onRetry: () => void
   empty: ReactNode
   queue: ReactNode
@@ -69,8 +71,8 @@ export type ReviewDeskProps = {
 
 /** Where an operator decides: what waits at the left, the case of one at the right. */
 export const ReviewDesk = (props: ReviewDeskProps) => {
-  const { rows, error } = props
-  useExistingPage(error ? undefined : props.pages.total, props.pages.pageSize)
+  const { rows, error, isPlaceholderData } = props
+  useExistingPage({ total: error ? undefined : props.pages.total, isPlaceholderData }, props.pages.pageSize)
   const isShown = rows === undefined ? !error : rows.length > 0
   return (
     <div ref={props.screen} className={classNames(styles.screen, props.isChosen && styles.reading)}>

@@ -39,7 +39,7 @@ export const ArtworksScreen = () => {
   const { values, page, change } = useAddress()
   const search = values.search ?? ''
   const takenDown = values.status === 'down'
-  const { artworks, total, error, refetch } = useOverseenArtworks({ takenDown, search, page })
+  const { artworks, total, error, isPlaceholderData, refetch } = useOverseenArtworks({ takenDown, search, page })
   useLiveList(listModeratedArtworks)
   const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
   return (
@@ -52,6 +52,7 @@ export const ArtworksScreen = () => {
         page={page}
         pageSize={ARTWORKS_PER_PAGE}
         total={total}
+        isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !artworks ? { message: error.message, onRetry: () => void refetch() } : undefined}
         toolbar={

@@ -64,7 +64,7 @@ export const AuditScreen = () => {
   useDocumentTitle(pages.operatorAudit.title)
   const { values, page, change } = useAddress()
   const subject = readSubject(values)
-  const { entries, total, error, refetch } = useAuditEntries({ subject, page })
+  const { entries, total, error, isPlaceholderData, refetch } = useAuditEntries({ subject, page })
   const showAll = <Button onClick={() => change({ kind: undefined, subject: undefined })}>Show everything</Button>
   const name = subject && (entries?.[0]?.subjectName || `${SUBJECT_WORDS[subject.subjectKind]} ${subject.subjectId}`)
   return (
@@ -84,6 +84,7 @@ export const AuditScreen = () => {
         page={page}
         pageSize={ENTRIES_PER_PAGE}
         total={total}
+        isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !entries ? { message: error.message, onRetry: () => void refetch() } : undefined}
       >

@@ -113,7 +113,11 @@ export const BrandsScreen = () => {
   useDocumentTitle(pages.operatorBrands.title)
   const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'brand' })
   const { view, search, page } = desk
-  const { brands, total, error, refetch } = useBrands({ status: view === 'all' ? undefined : view, search, page })
+  const { brands, total, error, isPlaceholderData, refetch } = useBrands({
+    status: view === 'all' ? undefined : view,
+    search,
+    page,
+  })
   const now = new Date()
   const asked = brands?.find(({ id }) => String(id) === desk.chosen)
   const current = asked ?? brands?.[0]
@@ -130,6 +134,7 @@ export const BrandsScreen = () => {
       tools={<ReviewTools {...desk.tools} searchLabel="Search brands" placeholder="Company, username or email" />}
       rows={brands}
       error={error}
+      isPlaceholderData={isPlaceholderData}
       onRetry={() => void refetch()}
       empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
       queue={<BrandQueue brands={brands} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />}

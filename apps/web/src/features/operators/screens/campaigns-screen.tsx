@@ -151,7 +151,7 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
   const desk = useDesk({ views: VIEWS, usual: 'waiting', caseName: 'case' })
   const { view, search, page } = desk
   const filter = { state: view === 'all' ? undefined : view, search, page }
-  const { reviews, total, error, refetch } = useCampaignReviews(filter)
+  const { reviews, total, error, isPlaceholderData, refetch } = useCampaignReviews(filter)
   useLiveList(listCampaignReviews)
   const promise = useReviewPromise()
   const now = new Date()
@@ -170,6 +170,7 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
       tools={<ReviewTools {...desk.tools} searchLabel="Search campaigns" placeholder="Campaign or brand" />}
       rows={reviews}
       error={error}
+      isPlaceholderData={isPlaceholderData}
       onRetry={() => void refetch()}
       empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
       queue={<ReviewQueue reviews={reviews} current={current?.key} now={now} onChoose={desk.choose} />}

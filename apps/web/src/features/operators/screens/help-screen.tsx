@@ -86,7 +86,11 @@ export const HelpScreen = () => {
   useDocumentTitle(pages.operatorHelp.title)
   const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'request' })
   const { view, search, page } = desk
-  const { requests, total, error, refetch } = useHelpQueue({ status: view === 'all' ? undefined : view, search, page })
+  const { requests, total, error, isPlaceholderData, refetch } = useHelpQueue({
+    status: view === 'all' ? undefined : view,
+    search,
+    page,
+  })
   const { begun, write, guard } = useBegunAnswers()
   const now = new Date()
   const asked = requests?.find(({ id }) => String(id) === desk.chosen)
@@ -107,6 +111,7 @@ export const HelpScreen = () => {
         }
         rows={requests}
         error={error}
+        isPlaceholderData={isPlaceholderData}
         onRetry={() => void refetch()}
         empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
         queue={

@@ -99,7 +99,7 @@ export const OutboxScreen = () => {
   useDocumentTitle(pages.operatorOutbox.title)
   const { values, page, change } = useAddress()
   const { view, status, search } = readFilter(values)
-  const { mails, total, error, isFetching, refetch } = useMails({ status, search, page })
+  const { mails, total, error, isFetching, isPlaceholderData, refetch } = useMails({ status, search, page })
   const [open, setOpen] = useState<Mail>()
   return (
     <div className={styles.screen}>
@@ -109,6 +109,7 @@ export const OutboxScreen = () => {
         page={page}
         pageSize={MAILS_PER_PAGE}
         total={total}
+        isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !mails ? { message: error.message, onRetry: () => void refetch() } : undefined}
         toolbar={

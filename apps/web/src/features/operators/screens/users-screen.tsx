@@ -79,7 +79,12 @@ export const UsersScreen = () => {
   const search = values.search ?? ''
   const kind = lookUp(KINDS, values.kind)
   const state = lookUp(STATES, values.status)
-  const { users, total, error, refetch } = useUsers({ search, userType: kind.value, blocked: state.value, page })
+  const { users, total, error, isPlaceholderData, refetch } = useUsers({
+    search,
+    userType: kind.value,
+    blocked: state.value,
+    page,
+  })
   const [asking, setAsking] = useState<{ user: User; moderation: Moderation }>()
   return (
     <div className={styles.screen}>
@@ -91,6 +96,7 @@ export const UsersScreen = () => {
         page={page}
         pageSize={USERS_PER_PAGE}
         total={total}
+        isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !users ? { message: error.message, onRetry: () => void refetch() } : undefined}
         toolbar={<Toolbar search={search} kind={kind.word} state={state.word} onChange={change} />}

@@ -73,7 +73,7 @@ export const VotesScreen = () => {
   useDocumentTitle(pages.operatorVotes.title)
   const { values, page, change } = useAddress()
   const campaignId = readId(values.campaign)
-  const { groups, total, error, refetch } = useHeldVotes({ campaignId, page })
+  const { groups, total, error, isPlaceholderData, refetch } = useHeldVotes({ campaignId, page })
   useLiveList(listHeldVotes)
   const [asking, setAsking] = useState<{ group: HeldGroup; act: VoteDecision | 'look' }>()
   const opener = useRef<HTMLElement>(null)
@@ -106,6 +106,7 @@ export const VotesScreen = () => {
         page={page}
         pageSize={VOTES_PER_PAGE}
         total={total}
+        isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !groups ? { message: error.message, onRetry: () => void refetch() } : undefined}
       >

@@ -101,8 +101,8 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const { values, page, change } = useAddress()
   const order = ORDERS.find(({ value }) => value === values.sort)?.value ?? 'votes'
   const search = values.search ?? ''
-  const { data, error, refetch } = useSubmissions({ campaignId: campaign.id, search, order, page })
-  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
+  const { data, error, isPlaceholderData, refetch } = useSubmissions({ campaignId: campaign.id, search, order, page })
+  useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<Artwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const choosable = data?.works.filter(({ state }) => state === 'submitted') ?? []

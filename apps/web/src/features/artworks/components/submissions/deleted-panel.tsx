@@ -85,8 +85,13 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const { values, page, change } = useAddress()
   const order = ORDERS.find(({ value }) => value === values.sort)?.value ?? 'none'
   const search = values.search ?? ''
-  const { data, error, refetch } = useDeletedArtworks({ campaignId: campaign.id, search, order, page })
-  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
+  const { data, error, isPlaceholderData, refetch } = useDeletedArtworks({
+    campaignId: campaign.id,
+    search,
+    order,
+    page,
+  })
+  useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<DeletedArtwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const works = data?.works ?? []

@@ -175,8 +175,14 @@ export const EntrantsPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const { values, page, change } = useAddress()
   const { order, ascending } = readOrder(values)
   const search = values.search ?? ''
-  const { data, error, refetch } = useEntrants({ campaignId: campaign.id, search, order, ascending, page })
-  useExistingPage(data?.total, SUBMISSIONS_PER_PAGE)
+  const { data, error, isPlaceholderData, refetch } = useEntrants({
+    campaignId: campaign.id,
+    search,
+    order,
+    ascending,
+    page,
+  })
+  useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<Entrant>()
   const sortBy = (next: EntrantOrder, up: boolean) =>
     change({ sort: next === 'votes' ? undefined : next, dir: up ? 'asc' : undefined })

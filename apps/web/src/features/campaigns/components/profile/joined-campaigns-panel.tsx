@@ -29,8 +29,8 @@ const NothingJoined = ({ isOwn }: { isOwn: boolean }) =>
 /** The campaigns that somebody takes part in, also once they have ended. */
 export const JoinedCampaignsPanel = ({ userId, isOwn }: { userId: number; isOwn: boolean }) => {
   const { page, values, change } = useAddress()
-  const { data, error, refetch } = useJoinedCampaigns(userId, page)
-  useExistingPage(data?.total, PROFILE_PAGE)
+  const { data, error, isPlaceholderData, refetch } = useJoinedCampaigns(userId, page)
+  useExistingPage({ total: data?.total, isPlaceholderData }, PROFILE_PAGE)
   return (
     <CampaignCards
       label="Joined campaigns"

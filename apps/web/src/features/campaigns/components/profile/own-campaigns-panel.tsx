@@ -12,13 +12,13 @@ import { OwnCampaignWall } from '../own/own-campaign-wall.tsx'
 /** A brand's own campaigns of every state, on its own profile. */
 export const OwnCampaignsPanel = () => {
   const { page, values, change } = useAddress()
-  const { campaigns, total, error, refetch } = useOwnCampaigns({
+  const { campaigns, total, error, isPlaceholderData, refetch } = useOwnCampaigns({
     stage: undefined,
     sort: 'all',
     page,
     pageSize: PROFILE_PAGE,
   })
-  useExistingPage(campaigns && total, PROFILE_PAGE)
+  useExistingPage({ total, isPlaceholderData }, PROFILE_PAGE)
   if (error)
     return (
       <div role="alert">
