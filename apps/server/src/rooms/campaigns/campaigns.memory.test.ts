@@ -27,6 +27,17 @@ test('a failure is told to those who waited for it, and not remembered', async (
   expect(await memory.recall('a', ask)).toBe(1)
 })
 
+test('a failure that comes late leaves a newer answer where it is', async () => {
+  const { clock, memory, ask } = create()
+  let failLate = () => {}
+  const late = memory.recall('a', () => new Promise((_, reject) => (failLate = () => reject(new Error('too late')))))
+  clock.advance(1_000)
+  expect(await memory.recall('a', ask)).toBe(1)
+  failLate()
+  await expect(late).rejects.toThrow('too late')
+  expect(await memory.recall('a', ask)).toBe(1)
+})
+
 test('somebody who asks for something else each time does not fill it', async () => {
   const { memory, ask } = create()
   for (let key = 0; key < 2_000; key++) await memory.recall(String(key), ask)

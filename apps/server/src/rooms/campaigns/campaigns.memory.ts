@@ -18,10 +18,13 @@ export function createBriefMemory<Value>({ clock, keptMs }: { clock: Clock; kept
       const now = clock.now().getTime()
       const known = kept.get(key)
       if (known && known.until > now) return known.value
-      const value = ask()
-      kept.set(key, { until: now + keptMs, value })
-      value.catch(() => kept.delete(key))
-      return value
+      const asked = { until: now + keptMs, value: ask() }
+      kept.set(key, asked)
+      asked.value.catch(() => {
+        // A failure that comes late takes nothing from whoever has asked again since.
+        if (kept.peek(key) === asked) kept.delete(key)
+      })
+      return asked.value
     },
   }
 }
