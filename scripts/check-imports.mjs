@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { forbidden, forbiddenClient, forbiddenComparison, importsOf } from './import-rules.mjs'
+import { forbidden, forbiddenClient, forbiddenComparison, forbiddenTime, importsOf } from './import-rules.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const files = execFileSync(
@@ -24,7 +24,7 @@ const complaints = files.flatMap((file) => {
   const source = readFileSync(path.join(root, file), 'utf8')
   const directions = importsOf(source).map((specifier) => forbidden(file, specifier))
   const client = isTestSupport(file) ? null : forbiddenClient(file, source)
-  return [...directions, client, forbiddenComparison(file, source)].filter(Boolean)
+  return [...directions, client, forbiddenComparison(file, source), forbiddenTime(file, source)].filter(Boolean)
 })
 for (const complaint of complaints) console.error(complaint)
 process.exit(complaints.length > 0 ? 1 : 0)

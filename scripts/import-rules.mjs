@@ -130,6 +130,16 @@ export const forbiddenComparison = (file, source) =>
     ? `${file}: a refusal is known by its reason (isRefusedFor in lib/api/refusals.ts), not by its sentence`
     : null
 
+// What says a moment as words: outside of these few files it would stand without its UTC.
+const MAY_SAY_TIMES = /^apps\/web\/src\/(?:lib\/time\/|ui\/calendar-sheet\.tsx$)/
+const SAID_TIME = /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\b|\btime-words\.ts['"]|\bUTC`/
+
+/** Says why a file of the web may not put a time into words, or null when it does not: a time on a page is a `Time`. */
+export const forbiddenTime = (file, source) =>
+  file.startsWith('apps/web/src/') && !MAY_SAY_TIMES.test(file) && SAID_TIME.test(source)
+    ? `${file}: a time on a page is a Time (lib/time/time.tsx), in the reader's zone and with UTC in its tooltip`
+    : null
+
 /** Says why a file may not import a specifier, or null when it may. */
 export function forbidden(file, specifier) {
   const target = resolveImport(file, specifier)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbidden, forbiddenClient, forbiddenComparison, importsOf } from './import-rules.mjs'
+import { forbidden, forbiddenClient, forbiddenComparison, forbiddenTime, importsOf } from './import-rules.mjs'
 
 const refused = [
   [
@@ -77,6 +77,22 @@ test.each([
 test('leaves sentences that are only shown alone', () => {
   const source = `showToast('error', error.message === '' ? messages.tryAgain : error.message)`
   expect(forbiddenComparison('apps/web/src/features/accounts/a.tsx', source)).toBeNull()
+})
+
+test.each([
+  "import { dayWords } from '../../../lib/time/time-words.ts'",
+  "const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric' })",
+  'const day = moment.toLocaleDateString()',
+  'const when = at.slice(0, 16) + ` UTC`',
+])('refuses a time that a page puts into words of its own: %s', (source) => {
+  expect(forbiddenTime('apps/web/src/features/artworks/components/a.tsx', source)).toContain('is a Time')
+  expect(forbiddenTime('apps/web/src/lib/time/time.tsx', source)).toBeNull()
+  expect(forbiddenTime('apps/server/src/mail.ts', source)).toBeNull()
+})
+
+test('leaves numbers and counted days alone', () => {
+  const source = "votes.toLocaleString('en-US') + daysToGo(endsAt, now) + Date.UTC(2026, 0)"
+  expect(forbiddenTime('apps/web/src/features/artworks/components/a.tsx', source)).toBeNull()
 })
 
 test('finds static, dynamic, side-effect and re-exported imports', () => {

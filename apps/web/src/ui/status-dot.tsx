@@ -12,6 +12,6 @@ export type StatusDotProps = {
 export const StatusDot = ({ state, children }: StatusDotProps) => (
   <span className={styles.status}>
     <i className={styles[state]} aria-hidden="true" />
-    {children}
+    <span>{children}</span>
   </span>
 )

@@ -1,6 +1,6 @@
 import { useJoinedCampaigns } from '../../features/campaigns/api/use-profile-campaigns.ts'
 import { CampaignCard } from '../../features/campaigns/components/campaign-card.tsx'
-import { timeTag } from '../../features/campaigns/components/campaign-times.ts'
+import { timeTag } from '../../features/campaigns/components/campaign-times.tsx'
 import { joinedCampaignsPath } from '../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'

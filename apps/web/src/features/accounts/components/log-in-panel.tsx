@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSendsMail, useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx'
@@ -93,14 +93,21 @@ const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: Acc
   const [dialog, setDialog] = useState<'link' | 'unlink' | null>(null)
   const isOn = useSiteSwitches()?.google ?? false
   if (!google && !isOn) return null
-  const linked =
-    google && `Linked ${google.email ? `as ${google.email} ` : ''}since ${dayWords(google.linkTime, new Date())}.`
   const close = () => setDialog(null)
   return (
     <SettingRow
       icon={<GoogleMark />}
       title="Google"
-      detail={google ? `${linked}${hasPassword ? '' : ' Set a password first to unlink it.'}` : 'Not linked'}
+      detail={
+        google ? (
+          <>
+            Linked {google.email && `as ${google.email} `}since <Time at={google.linkTime} look="day" />.
+            {!hasPassword && ' Set a password first to unlink it.'}
+          </>
+        ) : (
+          'Not linked'
+        )
+      }
       action={
         <>
           <Button

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
 import { type AccountSession, useRevokeSessions, useSessions } from '../api/use-sessions.ts'
-import { lastUsedWords } from './last-used.ts'
+import { LastUsed } from './last-used.tsx'
 import styles from './sessions-panel.module.css'
 
 const LOADING_ROWS = ['first', 'second', 'third']
@@ -27,7 +27,9 @@ const SessionRow = ({ session: { device, address, lastUsedAt, isCurrent }, busy,
         <b>{device}</b> {isCurrent && <Badge tone="ok">This session</Badge>}
       </span>
       <span className={styles.address}>{address}</span>
-      <span className={styles.time}>{lastUsedWords(lastUsedAt, new Date())}</span>
+      <span className={styles.time}>
+        <LastUsed at={lastUsedAt} now={new Date()} />
+      </span>
       <span className={styles.end}>
         {isCurrent ? (
           <Button size="small" variant="quiet" pending={busy} onClick={onEnd}>

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUser, listedCampaigns } from '../../../../test/builders.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 describe('the way back from Google', () => {
   const RETURN = '/auth/callback?code=c&state=s&iss=https%3A%2F%2Faccounts.example'
@@ -47,7 +48,8 @@ describe('the ways to log in', () => {
       .answer(logInMethods, { hasPassword: true, google, wallet: null })
       .refuse(unlinkGoogle, 'invalid', messages.wrongPassword)
     const { user } = await renderAt(WAYS, wire)
-    expect(await screen.findByText(/Linked as ines@gmail\.example since 1 Feb/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeTruthy()
+    expect(timesShown()).toEqual(['Linked as ines@gmail.example since 1 Feb. | 2026-02-01 12:00 UTC'])
     await user.click(screen.getByRole('button', { name: 'Unlink Google' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink Google?' }))
     const unlink = dialog.getByRole('button', { name: 'Unlink' })
@@ -61,6 +63,15 @@ describe('the ways to log in', () => {
     expect(await findToast(messages.googleUnlinked)).toBeTruthy()
     expect(wire.sent(unlinkGoogle).at(-1)).toEqual({ password: 'wrong' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('tell since when the wallet is linked, with the UTC in the tooltip', async () => {
+    const wallet = { address: `0x${'ab'.repeat(20)}`, linkTime: '2026-02-03 08:30:00' }
+    await renderAt(WAYS, prepareWire('participant').answer(logInMethods, { hasPassword: true, google: null, wallet }))
+    await screen.findByRole('button', { name: 'Unlink wallet' })
+    expect(timesShown()).toEqual([
+      expect.stringMatching(/, linked since 3 Feb\. It doesn’t .* \| 2026-02-03 08:30 UTC$/),
+    ])
   })
 
   it('leave Google alone where it is the only one', async () => {

@@ -6,7 +6,7 @@ import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -173,7 +173,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
         <p className={styles.text}>{values.description.trim()}</p>
       </section>
       <p className={styles.sampleNote}>
-        It goes on the wall at once and collects votes until {dayWords(campaign.endsAt, new Date())}. You can withdraw
+        It goes on the wall at once and collects votes until <Time at={campaign.endsAt} look="day" />. You can withdraw
         it at any time until then.
       </p>
       <div className={styles.foot}>

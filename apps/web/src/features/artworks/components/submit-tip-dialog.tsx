@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './submit-tip-dialog.module.css'
@@ -30,7 +30,9 @@ export const SubmitTipDialog = ({ campaign, open, onOpenChange }: SubmitTipDialo
     <ul className={styles.tips}>
       <li>Three steps: your street name, the work, a last look.</li>
       <li>One image of up to 5 MB (an SVG up to 1 MB). A square one hangs best.</li>
-      <li>It collects votes until {dayWords(campaign.endsAt, new Date())}.</li>
+      <li>
+        It collects votes until <Time at={campaign.endsAt} look="day" />.
+      </li>
       <li>The first work you submit joins you to the campaign.</li>
     </ul>
   </Dialog>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaignCard, listedCampaigns } from '../../../../test/builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 describe('choosing a campaign for a work', () => {
   const CHOOSE = '/participant/campaign/artwork/joinCampaign'
@@ -18,7 +19,7 @@ describe('choosing a campaign for a work', () => {
     ])
     await user.click(card)
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Colours of the harbour' }))
-    expect(dialog.getByText(/until 12 Mar/)).toBeTruthy()
+    expect(timesShown()).toEqual(['It collects votes until 12 Mar. | 2026-03-12 12:00 UTC'])
     expect(hrefOf(dialog.getByRole('link', { name: 'Submit artwork' }))).toBe('/participant/campaign/artwork/submit/7')
   })
 

@@ -21,6 +21,7 @@ import {
   listedToEnd,
 } from '../../../../test/builders.ts'
 import { choose, findToast, hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const SUBMISSIONS = '/brand/campaign/submissions?idActive=7&status=live'
 const ARTWORKS = `${SUBMISSIONS}&tab=artworks`
@@ -47,6 +48,15 @@ describe('manage submissions', () => {
     expect(screen.getByRole('tab', { name: 'Artwork 34' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Deleted Artworks 3' })).toBeTruthy()
     expect(screen.getByRole('main').textContent).toContain('10 days to go')
+  })
+
+  it('tells when it was closed and when works were deleted, with the UTC in the tooltip', async () => {
+    await renderAt(DELETED, managed(buildOwnCampaign({ status: 2 }, { deleteWorkNum: 1 })))
+    await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
+    expect(timesShown()).toEqual([
+      'Closed 12 Mar | 2026-03-12 12:00 UTC',
+      ...Array(2).fill('Mara Lind, deleted 1 Mar | 2026-03-01 12:00 UTC'),
+    ])
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArtworkDetail, buildCampaign, buildUploadedFile, uploadPath } from '../../../../test/builders.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const SUBMIT = '/participant/campaign/artwork/submit/7'
 const png = (bytes = 10) => new File(['x'.repeat(bytes)], 'sun.png', { type: 'image/png' })
@@ -143,6 +144,7 @@ describe('submitting a work', () => {
   it('steps back without losing anything', async () => {
     const { user } = await renderAt(SUBMIT, joining())
     await toThirdStep(user)
+    expect(timesShown()).toEqual([expect.stringMatching(/votes until 12 Mar\. You can .* \| 2026-03-12 12:00 UTC$/)])
     await user.click(screen.getByRole('button', { name: 'Previous step' }))
     expect(await field('Title')).toHaveProperty('value', 'Sun over green')
   })

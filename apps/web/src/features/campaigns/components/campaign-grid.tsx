@@ -3,7 +3,7 @@ import type { Clock } from '../../../lib/time/server-clock.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 import styles from './campaign-grid.module.css'
-import { timeTag } from './campaign-times.ts'
+import { timeTag } from './campaign-times.tsx'
 
 // The hang: a wide one and two standing ones, then four standing ones, and again; 24 fill their rows.
 const GROUP = 7

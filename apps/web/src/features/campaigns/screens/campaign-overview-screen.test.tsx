@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaign, buildOwnCampaign, listed } from '../../../../test/builders.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const OVERVIEW = '/brand/campaign/overview?id=7&from=edit'
 const overview = (campaign = buildOwnCampaign()) => prepareWire('brand').answer(campaignDetail, campaign)
@@ -26,6 +27,11 @@ describe('the overview of a campaign', () => {
     const main = screen.getByRole('main').textContent
     for (const words of ['participants12', 'artworks34', 'votes560', '20 Feb to 12 Mar', '6 parts'])
       expect(main).toContain(words)
+    expect(timesShown()).toEqual([
+      '20 Feb to 12 Mar | 2026-02-20 09:00 UTC',
+      '20 Feb to 12 Mar | 2026-03-12 12:00 UTC',
+      '12 Mar | 2026-03-12 12:00 UTC',
+    ])
     expect((await tiles()).slice(0, 6)).toEqual(PARTS)
     expect(hrefOf(screen.getByRole('link', { name: 'Rewards' }))).toBe(
       '/brand/campaign/edit/editPage?from=edit&id=7&tab=2&status=live',

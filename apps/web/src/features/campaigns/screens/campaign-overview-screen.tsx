@@ -10,7 +10,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -28,7 +28,7 @@ import { partStates } from '../components/editor/part-state.ts'
 import { ReviewNotice } from '../components/editor/review-notice.tsx'
 import { OverviewLayout } from '../components/overview/overview-layout.tsx'
 import { Road } from '../components/overview/road.tsx'
-import { campaignSteps } from '../components/overview/road-steps.ts'
+import { campaignSteps } from '../components/overview/road-steps.tsx'
 import type { Tile } from '../components/overview/tiles.tsx'
 import { DeleteCampaignDialog } from '../components/own/delete-campaign-dialog.tsx'
 
@@ -114,10 +114,8 @@ const Overview = ({ campaign, from }: OverviewProps) => {
   const promise = useReviewPromise()
   const [isDeleting, setDeleting] = useState(false)
   const tiles = useTiles(campaign)
-  const now = new Date()
   const isHeld = stage === 'live' && campaign.isPaused
   const isDone = stage === 'completed' && campaign.notifiedCount > 0 && campaign.mintedCount > 0
-  const span = [campaign.startsAt, campaign.endsAt].filter((time) => time !== null).map((time) => dayWords(time, now))
   return (
     <>
       <OverviewLayout
@@ -130,7 +128,14 @@ const Overview = ({ campaign, from }: OverviewProps) => {
             <Badge tone={isHeld ? 'warn' : stage === 'live' ? 'ink' : 'neutral'}>
               {isHeld ? 'Paused' : STAGE_WORDS[stage]}
             </Badge>
-            {span.join(' to ')}
+            <span>
+              {campaign.startsAt !== null && (
+                <>
+                  <Time at={campaign.startsAt} look="day" /> to{' '}
+                </>
+              )}
+              <Time at={campaign.endsAt} look="day" />
+            </span>
           </>
         }
         counters={
@@ -160,7 +165,7 @@ const Overview = ({ campaign, from }: OverviewProps) => {
                     : 'What is left'
             }
             lead={isHeld ? PAUSED_LEAD : isDone ? DONE_LEAD : LEADS[stage]}
-            steps={campaignSteps(campaign, promise, now)}
+            steps={campaignSteps(campaign, promise)}
           />
         }
       />

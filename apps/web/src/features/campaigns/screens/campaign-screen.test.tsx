@@ -20,6 +20,7 @@ import {
   renderAt,
   type Viewer,
 } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const PAGE = '/participant/campaign/preview?id=7'
 const INVITE = 'abcdefghijklmnopqrstuv'
@@ -48,6 +49,12 @@ describe('the page of a campaign', () => {
     expect(head.textContent).toContain('participants12')
     expect(head.textContent).toContain('artworks34')
     expect(head.textContent).toContain('Open call, voting until 12 Mar')
+    expect(timesShown()).toEqual([
+      'Open call, voting until 12 Mar | 2026-03-12 12:00 UTC',
+      '20 Feb 2026 to 12 Mar 2026 | 2026-02-20 09:00 UTC',
+      '20 Feb 2026 to 12 Mar 2026 | 2026-03-12 12:00 UTC',
+      'Voting closes in2026-03-12 12:00 | 2026-03-12 12:00 UTC',
+    ])
     expect(hrefOf(screen.getByRole('link', { name: 'View participants' }))).toContain('idActive=7')
     expect(hrefOf(screen.getByRole('link', { name: /Hosted by/ }))).toContain('idUser=31')
     expect(wire.sent(campaignDetail)).toEqual([{ id: 7 }])

@@ -25,7 +25,7 @@ import {
   MissingCampaign,
   RefusedInvite,
 } from '../components/campaign-state.tsx'
-import { stageAt } from '../components/campaign-times.ts'
+import { stageAt } from '../components/campaign-times.tsx'
 import styles from './campaign-screen.module.css'
 
 /** What the screen of a campaign takes. */

@@ -9,6 +9,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { counted } from '../../../lib/text/counted.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
@@ -24,7 +25,6 @@ import { DraftDialog } from '../components/editor/draft-dialogs.tsx'
 import { createTabPath } from '../components/editor/editor-paths.ts'
 import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
 import { tabsOf } from '../components/editor/editor-tabs.ts'
-import { dayAndClock } from '../components/editor/local-time.ts'
 import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
 import { partStates } from '../components/editor/part-state.ts'
 import { CampaignAdviceDialog, useCampaignAdvice } from '../components/editor/phone-advice.tsx'
@@ -34,7 +34,7 @@ import { useDraftEntry } from '../components/editor/use-draft-entry.ts'
 import { VerificationNotice } from '../components/editor/verification-notice.tsx'
 import { OverviewLayout } from '../components/overview/overview-layout.tsx'
 import { Road } from '../components/overview/road.tsx'
-import { draftSteps } from '../components/overview/road-steps.ts'
+import { draftSteps } from '../components/overview/road-steps.tsx'
 
 /** `from` says where one comes from; without it nothing can be handed in (docs/product/campaigns.md#overview). */
 export type CreateOverviewScreenProps = { from: string | undefined }
@@ -157,7 +157,13 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
         state={
           <>
             <Badge>Draft</Badge>
-            {savedAt ? `Saved ${dayAndClock(savedAt)}` : 'Nothing is saved yet'}
+            {savedAt ? (
+              <span>
+                Saved <Time at={savedAt} look="minute" />
+              </span>
+            ) : (
+              'Nothing is saved yet'
+            )}
           </>
         }
         actions={
@@ -175,7 +181,7 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
           <Road
             title="Project review"
             lead={`A person at Plinth looks at every campaign before it opens. You get an answer by email${promise ? ` within ${promise}` : ''}.`}
-            steps={draftSteps(form, promise, new Date())}
+            steps={draftSteps(form, promise)}
           />
         }
       />

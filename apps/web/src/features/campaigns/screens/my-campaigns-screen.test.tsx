@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildBrandUser, buildOwnCampaignCard, buildVerification, listed } from '../../../../test/builders.ts'
 import { choose, findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const LIST = '/brand/campaign/index'
 const counts = { liveNum: 9, archiveNum: 2, unpublishedNum: 0 }
@@ -48,6 +49,13 @@ describe("a brand's own campaigns", () => {
     const { user } = await renderAt(LIST, wire)
     await user.click(await screen.findByRole('tab', { name: tab }))
     await waitFor(() => expect(wire.sent(listOwnCampaigns).at(-1)).toMatchObject({ status, pageNum: 1 }))
+  })
+
+  it('tells when each was created or closed, with the UTC in the tooltip', async () => {
+    const created = cards(1, { status: 0, reviewStatus: 0, createTime: '2026-02-18 23:30:00' })
+    await renderAt(LIST, prepareWire('brand').answer(listOwnCampaigns, { ...listed(created), ...counts }))
+    await screen.findByRole('link', { name: 'Campaign 1' })
+    expect(timesShown()).toEqual(['Created 18 Feb | 2026-02-18 23:30 UTC'])
   })
 
   it('sorts the oldest first', async () => {

@@ -1,11 +1,12 @@
 import { messages } from '@plinth/api-schema/messages'
 import { castArtworks, discardNft, listNfts, nftDetail } from '@plinth/api-schema/nfts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=11'
 const { contractAddr, chainId, tokenUri } = buildNft()
@@ -36,7 +37,7 @@ describe('an NFT that is stored and not minted', () => {
     wire.answer(nftDetail, buildNftDetail())
     await user.click((await dialog('Ready to mint?')).getByRole('button', { name: 'Mint' }))
     await user.click((await dialog('Minting Completed')).getByRole('button', { name: 'View item' }))
-    expect(await screen.findByText(/^Minted 22 Feb/)).toBeTruthy()
+    await waitFor(() => expect(timesShown()).toContain('Minted 22 Feb | 2026-02-22 11:00 UTC'))
     expect(wire.sent(castArtworks)[0]).toMatchObject({ txHash: chain.hashOf(1), uid: '77' })
   })
 

@@ -10,7 +10,7 @@ import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export type NftScreenProps = {
 }
 
 const stateWords = ({ state, mintedAt }: Nft) => {
-  if (state === 'minted') return mintedAt ? `Minted ${dayWords(mintedAt, new Date())}` : 'Minted'
+  if (state === 'minted') return <>Minted {mintedAt && <Time at={mintedAt} look="day" />}</>
   return state === 'given-up' ? 'Given up' : state === 'recorded' ? 'Confirming' : 'Not minted yet'
 }
 

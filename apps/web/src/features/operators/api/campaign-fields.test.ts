@@ -13,8 +13,8 @@ it('tells what a change changes, in parts that it does not know yet, too', () =>
   expect(readDifference({ field: 'endTime', before: '', after: '2026-11-27 18:00:00' })).toEqual({
     id: 'endTime',
     label: 'Ends',
-    before: { kind: 'data', text: '' },
-    after: { kind: 'data', text: '2026-11-27 18:00:00' },
+    before: { kind: 'text', text: '' },
+    after: { kind: 'time', at: '2026-11-27 18:00:00' },
   })
   expect(readDifference({ field: 'somethingNew', before: 'a', after: 'b' }).label).toBe('somethingNew')
 })
@@ -30,7 +30,7 @@ it('shows uploads as pictures and flags as words', () => {
   expect(fieldValue('banner', PATH)).toEqual({ kind: 'pictures', sources: [PATH] })
   expect(fieldValue('stickers', `${PATH},${PATH}`)).toEqual({ kind: 'pictures', sources: [PATH, PATH] })
   expect(fieldValue('isPrivate', '1')).toEqual({ kind: 'text', text: 'Only those invited' })
-  expect(fieldValue('endsAt', '2026-11-27 18:00:00')).toEqual({ kind: 'data', text: '2026-11-27 18:00:00' })
+  expect(fieldValue('endsAt', '2026-11-27 18:00:00')).toEqual({ kind: 'time', at: '2026-11-27 18:00:00' })
   const film = PATH.replace('webp', 'mp4')
   expect(fieldValue('film', film)).toEqual({ kind: 'film', source: film })
   expect(fieldValue('subtitle', '')).toEqual({ kind: 'text', text: '' })

@@ -13,6 +13,7 @@ export type CampaignDifference = { id: string; label: string; before: FieldValue
 /** What a part holds. */
 export type FieldValue =
   | { kind: 'text' | 'data'; text: string; sources?: readonly string[] }
+  | { kind: 'time'; at: string }
   | { kind: 'pictures'; sources: readonly string[] }
   | { kind: 'film'; source: string }
 
@@ -20,8 +21,8 @@ type Part = {
   label: string
   /** The words for one of several. */
   one?: string
-  /** `data` stands in figures, `rich` is formatted text. */
-  kind?: 'data' | 'rich'
+  /** `data` stands in figures, `rich` is formatted text, `time` a time of the wire. */
+  kind?: 'data' | 'rich' | 'time'
   /** The words for the codes of a switch. */
   words?: Readonly<Record<string, string>>
 }
@@ -37,8 +38,8 @@ const PARTS: Readonly<Record<ContentField, Part>> = {
   brandPicture: { label: 'Brand picture' },
   brandDescription: { label: 'About the brand', kind: 'rich' },
   rules: { label: 'Rules', kind: 'rich' },
-  startsAt: { label: 'Opens', kind: 'data' },
-  endsAt: { label: 'Ends', kind: 'data' },
+  startsAt: { label: 'Opens', kind: 'time' },
+  endsAt: { label: 'Ends', kind: 'time' },
   isPrivate: { label: 'Who can see it', words: { 0: 'Everybody', 1: 'Only those invited' } },
   needsConfirmedEmail: {
     label: 'Voters',
@@ -90,6 +91,7 @@ export const fieldValue = (field: ContentField | null, value: string): FieldValu
     const sources = [...value.matchAll(PICTURE_WITHIN)].flatMap(([, path]) => path ?? [])
     return { kind: 'text', text: value.replace(PICTURE_WITHIN, ''), sources }
   }
+  if (kind === 'time' && value !== '') return { kind, at: value }
   if (kind === 'rich') return { kind: 'text', text: plainText(value) }
   return { kind: kind === 'data' ? 'data' : 'text', text: value }
 }

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
@@ -66,14 +66,24 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   {
     id: 'hung',
     header: 'Submitted',
-    cell: ({ createdAt }) => <span className={cells.data}>{toMinute(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className={cells.data}>
+        <Time at={createdAt} look="minute" />
+      </span>
+    ),
   },
   {
     id: 'state',
     header: 'State',
     cell: ({ takenDownAt, minted }) => (
       <span className={cells.status}>
-        {takenDownAt === null ? 'On the wall' : `Taken down ${toMinute(takenDownAt)}`}
+        {takenDownAt === null ? (
+          'On the wall'
+        ) : (
+          <span>
+            Taken down <Time at={takenDownAt} look="minute" />
+          </span>
+        )}
         {minted && <span className={cells.label}>Minted (the token can’t be removed)</span>}
       </span>
     ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -45,7 +45,7 @@ const Contact = ({ title, contact }: { title: string; contact: BrandContact | un
 
 const Verdict = ({ brand }: { brand: Brand }) => {
   if (brand.decidedAt === null) return null
-  const when = `${toMinute(brand.decidedAt)} UTC`
+  const when = <Time at={brand.decidedAt} look="minute" />
   return brand.status === 'verified' ? (
     <Banner tone="ok">Verified on {when}.</Banner>
   ) : (
@@ -95,7 +95,7 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
           { term: 'Country', value: brand.country },
           { term: 'Company address', value: brand.address },
           { term: 'Zip code', value: brand.zipCode, data: true },
-          { term: 'Submitted', value: `${toMinute(brand.submittedAt)} UTC`, data: true },
+          { term: 'Submitted', value: <Time at={brand.submittedAt} look="minute" />, data: true },
           ...(brand.revision > 1 ? [{ term: 'Handed in', value: `${brand.revision} times` }] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,17 +10,16 @@ import { CampaignDifferences, CampaignFields } from './campaign-parts.tsx'
 import frame from './review-case.module.css'
 import { ReviewBadge } from './review-state.tsx'
 
-const submittedWords = ({ kind, brand, submittedAt, stage }: CampaignReview) => {
-  const when = `${toMinute(submittedAt)} UTC`
-  if (kind === 'new') return `${brand.name} handed it in on ${when}.`
-  return stage === 'live'
-    ? `${brand.name} asked for changes on ${when}. The campaign stays live as it is until you decide.`
-    : `${brand.name} asked for changes on ${when}.`
-}
+const SubmittedWords = ({ review: { kind, brand, submittedAt, stage } }: { review: CampaignReview }) => (
+  <>
+    {brand.name} {kind === 'new' ? 'handed it in' : 'asked for changes'} on <Time at={submittedAt} look="minute" />.
+    {kind !== 'new' && stage === 'live' && ' The campaign stays live as it is until you decide.'}
+  </>
+)
 
 const Verdict = ({ review }: { review: CampaignReview }) => {
   if (review.decidedAt === null) return null
-  const when = `${toMinute(review.decidedAt)} UTC`
+  const when = <Time at={review.decidedAt} look="minute" />
   if (review.state === 'approved') return <Banner tone="ok">Approved on {when}.</Banner>
   if (review.state === 'waiting') return null
   return (
@@ -78,7 +77,9 @@ export const CampaignCase = (props: CampaignCaseProps) => {
           <h2 id="case-title" className={frame.title}>
             {review.name}
           </h2>
-          <p className={frame.account}>{submittedWords(review)}</p>
+          <p className={frame.account}>
+            <SubmittedWords review={review} />
+          </p>
         </div>
         <span className={frame.badges}>
           {review.isPrivate && <Badge>Private</Badge>}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './facts.module.css'
 
 /** One named value; what is missing is said to be. */
-type Fact = { term: string; value: string | null | undefined; data?: boolean }
+type Fact = { term: string; value: ReactNode; data?: boolean }
 
 /** What a list of facts takes. */
 export type FactsProps = { facts: readonly Fact[]; narrow?: boolean }
@@ -13,7 +14,7 @@ export const Facts = ({ facts, narrow = false }: FactsProps) => (
     {facts.map(({ term, value, data }) => (
       <div key={term} className={styles.fact}>
         <dt className={styles.term}>{term}</dt>
-        <dd className={classNames(styles.value, data && value && styles.data, !value && styles.missing)}>
+        <dd className={classNames(styles.value, Boolean(data && value) && styles.data, !value && styles.missing)}>
           {value || 'Not given'}
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { Time } from '../../../lib/time/time.tsx'
 import type { FieldValue } from '../api/campaign-fields.ts'
 import styles from './field-value.module.css'
 import type { DiffPart } from './word-diff.ts'
@@ -33,8 +34,15 @@ const Pictures = ({ sources }: { sources: readonly string[] }) => (
   </span>
 )
 
+const Moment = ({ at, side }: { at: string; side: 'before' | 'after' | undefined }) => {
+  const time = <Time at={at} look="minute" />
+  const Mark = side === 'before' ? 'del' : 'ins'
+  return <span className={styles.data}>{side ? <Mark className={styles[side]}>{time}</Mark> : time}</span>
+}
+
 /** One part of a campaign as it was written: words or pictures. */
-export const FieldValueView = ({ value, parts, side = 'after' }: FieldValueViewProps) => {
+export const FieldValueView = ({ value, parts, side }: FieldValueViewProps) => {
+  if (value.kind === 'time') return <Moment at={value.at} side={side} />
   if (value.kind === 'pictures') return <Pictures sources={value.sources} />
   if (value.kind === 'film')
     // biome-ignore lint/a11y/useMediaCaption: brands upload films without captions, and there is no place to give them
@@ -43,7 +51,7 @@ export const FieldValueView = ({ value, parts, side = 'after' }: FieldValueViewP
   return (
     <>
       <span className={value.kind === 'data' ? styles.data : styles.text}>
-        {parts ? <Words parts={parts} side={side} /> : value.text}
+        {parts ? <Words parts={parts} side={side ?? 'after'} /> : value.text}
       </span>
       {value.sources && value.sources.length > 0 && <Pictures sources={value.sources} />}
     </>

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
@@ -62,7 +62,11 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
   {
     id: 'last',
     header: 'Last vote',
-    cell: ({ lastAt }) => <span className={cells.data}>{toMinute(lastAt)}</span>,
+    cell: ({ lastAt }) => (
+      <span className={cells.data}>
+        <Time at={lastAt} look="minute" />
+      </span>
+    ),
   },
   {
     id: 'actions',

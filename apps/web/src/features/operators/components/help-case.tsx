@@ -1,7 +1,7 @@
 import { LONGEST_PROSE } from '@plinth/api-schema/rules'
 import { type ReactNode, useState } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -40,7 +40,8 @@ const Given = ({ answer, email }: { answer: NonNullable<Request['answer']>; emai
     <h3 className={styles.part}>Answer</h3>
     <p className={styles.text}>{answer.text}</p>
     <p className={frame.note}>
-      Mailed to {email} on {toMinute(answer.at)} UTC{answer.operator && `, by ${answer.operator}`}.
+      Mailed to {email} on <Time at={answer.at} look="minute" />
+      {answer.operator && `, by ${answer.operator}`}.
     </p>
   </section>
 )
@@ -119,7 +120,7 @@ export const HelpCase = ({ request, back, ...answering }: HelpCaseProps) => (
         { term: 'About', value: request.about },
         { term: 'Email', value: request.email },
         { term: 'Company name', value: request.company },
-        { term: 'Sent', value: `${toMinute(request.sentAt)} UTC`, data: true },
+        { term: 'Sent', value: <Time at={request.sentAt} look="minute" />, data: true },
       ]}
     />
     <section>

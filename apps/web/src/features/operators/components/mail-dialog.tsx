@@ -1,3 +1,4 @@
+import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
@@ -15,7 +16,11 @@ export const MailDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void 
     onOpenChange={(open) => open || onClose()}
     size="wide"
     title={mail.subject}
-    description={`${MAIL_WORDS[mail.status]}, written ${mail.writtenAt} UTC`}
+    description={
+      <>
+        {MAIL_WORDS[mail.status]}, written <Time at={mail.writtenAt} look="second" />
+      </>
+    }
     footer={
       <DialogClose asChild>
         <Button>Close</Button>
@@ -26,7 +31,7 @@ export const MailDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void 
       facts={[
         { term: 'To', value: address(mail) },
         { term: 'Tries', value: String(mail.attempts), data: true },
-        ...(mail.sentAt ? [{ term: 'Sent', value: `${mail.sentAt} UTC`, data: true }] : []),
+        ...(mail.sentAt ? [{ term: 'Sent', value: <Time at={mail.sentAt} look="second" />, data: true }] : []),
         ...(mail.lastError ? [{ term: 'Last error', value: mail.lastError, data: true }] : []),
       ]}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -13,11 +13,23 @@ const WORDS = { counted: 'Counted', held: 'Held', voided: 'Voided' } as const
 const COLUMNS: readonly TableColumn<NetworkVote>[] = [
   { id: 'voter', header: 'Voter', lead: true, cell: ({ voter }) => voter },
   { id: 'artwork', header: 'Artwork', cell: ({ artwork }) => artwork },
-  { id: 'at', header: 'Voted', cell: ({ at }) => <span className={cells.data}>{toMinute(at)}</span> },
+  {
+    id: 'at',
+    header: 'Voted',
+    cell: ({ at }) => (
+      <span className={cells.data}>
+        <Time at={at} look="minute" />
+      </span>
+    ),
+  },
   {
     id: 'since',
     header: 'Account since',
-    cell: ({ accountSince }) => <span className={cells.data}>{toMinute(accountSince)}</span>,
+    cell: ({ accountSince }) => (
+      <span className={cells.data}>
+        <Time at={accountSince} look="minute" />
+      </span>
+    ),
   },
   { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{WORDS[state]}</Badge> },
 ]
@@ -32,7 +44,7 @@ export const NetworkVotesDialog = ({ group, onClose }: { group: HeldGroup; onClo
       onOpenChange={(open) => open || onClose()}
       size="wide"
       title={`Votes from ${group.network}`}
-      description={`In ${group.campaignName}, the newest first. Times are in UTC.`}
+      description={`In ${group.campaignName}, the newest first.`}
     >
       <Table
         caption={`Votes from ${group.network}`}

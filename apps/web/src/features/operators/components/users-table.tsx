@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { Moderation } from '../api/use-moderate-user.ts'
@@ -27,12 +27,18 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
   {
     id: 'joined',
     header: 'Signed up',
-    cell: ({ createdAt }) => <span className={cells.data}>{createdAt.slice(0, 10)}</span>,
+    cell: ({ createdAt }) => (
+      <span className={cells.data}>
+        <Time at={createdAt} look="date" />
+      </span>
+    ),
   },
   {
     id: 'seen',
     header: 'Last seen',
-    cell: ({ lastSeenAt }) => <span className={cells.data}>{lastSeenAt ? toMinute(lastSeenAt) : 'never'}</span>,
+    cell: ({ lastSeenAt }) => (
+      <span className={cells.data}>{lastSeenAt ? <Time at={lastSeenAt} look="minute" /> : 'never'}</span>
+    ),
   },
   { id: 'sessions', header: 'Sessions', numeric: true, cell: ({ sessionCount }) => sessionCount },
   {

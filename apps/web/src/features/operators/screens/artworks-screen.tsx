@@ -44,10 +44,7 @@ export const ArtworksScreen = () => {
   const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
   return (
     <div>
-      <ScreenHead
-        title={pages.operatorArtworks.title}
-        aside={artworks && `${total.toLocaleString('en-US')} found. Times are in UTC.`}
-      />
+      <ScreenHead title={pages.operatorArtworks.title} aside={artworks && `${total.toLocaleString('en-US')} found.`} />
       <ListSheet
         page={page}
         pageSize={ARTWORKS_PER_PAGE}

@@ -3,6 +3,7 @@ import { pages } from '@plinth/api-schema/pages'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,7 +39,15 @@ const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { e
 )
 
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
-  { id: 'time', header: 'Time', cell: ({ at }) => <span className={cells.data}>{at}</span> },
+  {
+    id: 'time',
+    header: 'Time',
+    cell: ({ at }) => (
+      <span className={cells.data}>
+        <Time at={at} look="second" />
+      </span>
+    ),
+  },
   {
     id: 'who',
     header: 'Who',
@@ -69,10 +78,7 @@ export const AuditScreen = () => {
   const name = subject && (entries?.[0]?.subjectName || `${SUBJECT_WORDS[subject.subjectKind]} ${subject.subjectId}`)
   return (
     <div className={styles.screen}>
-      <ScreenHead
-        title={pages.operatorAudit.title}
-        aside="Append only: entries are added, never changed. Times are in UTC."
-      />
+      <ScreenHead title={pages.operatorAudit.title} aside="Append only: entries are added, never changed." />
       {subject && (
         <div className={styles.banner}>
           <Banner action={showAll}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { counted } from '../../../lib/text/counted.ts'
-import { toMinute } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -52,7 +52,11 @@ const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] =
   {
     id: 'written',
     header: 'Written',
-    cell: ({ writtenAt }) => <span className={cells.data}>{toMinute(writtenAt)}</span>,
+    cell: ({ writtenAt }) => (
+      <span className={cells.data}>
+        <Time at={writtenAt} look="minute" />
+      </span>
+    ),
   },
   { id: 'tries', header: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
   {
@@ -103,7 +107,7 @@ export const OutboxScreen = () => {
   const [open, setOpen] = useState<Mail>()
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorOutbox.title} aside={mails && `${counted(total, 'email')}. Times are in UTC.`} />
+      <ScreenHead title={pages.operatorOutbox.title} aside={mails && `${counted(total, 'email')}.`} />
       {mails?.some((mail) => mail.status === 'kept') && <KeptNotice />}
       <ListSheet
         page={page}

@@ -88,10 +88,7 @@ export const UsersScreen = () => {
   const [asking, setAsking] = useState<{ user: User; moderation: Moderation }>()
   return (
     <div className={styles.screen}>
-      <ScreenHead
-        title={pages.operatorUsers.title}
-        aside={users && `${total.toLocaleString('en-US')} found. Times are in UTC.`}
-      />
+      <ScreenHead title={pages.operatorUsers.title} aside={users && `${total.toLocaleString('en-US')} found.`} />
       <ListSheet
         page={page}
         pageSize={USERS_PER_PAGE}

@@ -85,10 +85,7 @@ export const VotesScreen = () => {
   const name = groups?.[0]?.campaignName
   return (
     <div className={styles.screen}>
-      <ScreenHead
-        title={pages.operatorVotes.title}
-        aside={groups && `${counted(total, 'network')} with held votes. Times are in UTC.`}
-      />
+      <ScreenHead title={pages.operatorVotes.title} aside={groups && `${counted(total, 'network')} with held votes.`} />
       {campaignId !== undefined && (
         <div className={styles.banner}>
           <Banner

@@ -34,7 +34,7 @@ const Contents = ({ parts }: { parts: readonly ArticlePart[] }) => {
 }
 
 /** An article to read: its parts at the right, a picture and its contents at the left. */
-export const ArticleLayout = ({ html, aside, note }: { html: string; aside?: ReactNode; note?: string }) => {
+export const ArticleLayout = ({ html, aside, note }: { html: string; aside?: ReactNode; note?: ReactNode }) => {
   const { intro, parts } = partsOf(html, 2)
   return (
     <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { Time } from '../../../lib/time/time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useArticle } from '../api/use-article.ts'
@@ -9,9 +10,6 @@ import { ArticleLayout, ArticleLayoutSkeleton } from '../components/article-layo
 import { ArticleLede } from '../components/article-lede.tsx'
 import { ArticleState } from '../components/article-state.tsx'
 import { MissingArticle } from '../components/missing-article.tsx'
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-const asDate = (wireDateTime: string) => dateFormat.format(new Date(`${wireDateTime.replace(' ', 'T')}Z`))
 
 const LoadingTitle = () => (
   <>
@@ -32,7 +30,16 @@ const LoadedArticle = ({ id }: { id: number }) => {
         lede={article.isError ? undefined : <ArticleLede article={article} otherwise="" />}
       />
       <ArticleState query={article} skeleton={<ArticleLayoutSkeleton />}>
-        {({ content, updateTime }) => <ArticleLayout html={content} note={`Last changed on ${asDate(updateTime)}`} />}
+        {({ content, updateTime }) => (
+          <ArticleLayout
+            html={content}
+            note={
+              <>
+                Last changed on <Time at={updateTime} look="date" />
+              </>
+            }
+          />
+        )}
       </ArticleState>
     </>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callQuery } from '../../../lib/api/client.ts'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { dayWords } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { UnlinkDialog } from './unlink-dialog.tsx'
@@ -23,9 +23,14 @@ export const LinkedWalletRow = () => {
       icon={<WalletIcon aria-hidden="true" />}
       title="Wallet"
       detail={
-        wallet
-          ? `${shortAddress(wallet.address)}, linked since ${dayWords(wallet.linkTime, new Date())}. It doesn’t log you in: you mint with it, and works that you win are sent to it.`
-          : 'Not linked. You mint with a linked wallet, and works that you win are sent to it.'
+        wallet ? (
+          <>
+            {shortAddress(wallet.address)}, linked since <Time at={wallet.linkTime} look="day" />. It doesn’t log you
+            in: you mint with it, and works that you win are sent to it.
+          </>
+        ) : (
+          'Not linked. You mint with a linked wallet, and works that you win are sent to it.'
+        )
       }
       action={
         // One button for both, so that the focus stays when the wallet is gone.

@@ -3,6 +3,7 @@ import { parseAbi, toEventSelector } from 'viem'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Time } from '../../../lib/time/time.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -53,7 +54,7 @@ const Facts = ({ transaction, network }: { transaction: ChainTransaction; networ
       facts={[
         ['Status', <Status key="status" {...transaction} />],
         ...(receipt ? [['Block', receipt.blockNumber.toLocaleString('en-US')] as const] : []),
-        ...(minedAt ? [['When', `${minedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`] as const] : []),
+        ...(minedAt ? [['When', <Time key="when" at={minedAt} look="minute" />] as const] : []),
         ['From', <AddressLink key="from">{from}</AddressLink>],
         ['To', to ? <AddressLink key="to">{to}</AddressLink> : 'A new contract'],
         ...(created ? [['Contract', <AddressLink key="created">{created}</AddressLink>] as const] : []),

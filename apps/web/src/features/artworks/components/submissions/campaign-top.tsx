@@ -1,7 +1,7 @@
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { Time } from '../../../../lib/time/time.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
-import { dayWords } from '../../../../lib/time/wire-time.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
@@ -11,10 +11,16 @@ import styles from './campaign-top.module.css'
 
 const BADGES = { unpublished: 'Unpublished', live: 'Live', completed: 'Completed' } as const
 
-const timeWords = ({ stage, endsAt, isPaused }: ManagedCampaign, now: Date) => {
-  if (stage === 'completed') return `Closed ${dayWords(endsAt, now)}`
+const TimeWords = ({ campaign: { stage, endsAt, isPaused } }: { campaign: ManagedCampaign }) => {
+  if (stage === 'completed') {
+    return (
+      <span>
+        Closed <Time at={endsAt} look="day" />
+      </span>
+    )
+  }
   if (stage === 'unpublished') return 'Not open yet'
-  return isPaused ? 'Paused by the operator' : daysToGo(endsAt, now)
+  return isPaused ? 'Paused by the operator' : daysToGo(endsAt, new Date())
 }
 
 const Figure = ({ value, words }: { value: number; words: string }) => (
@@ -45,7 +51,7 @@ export const CampaignTop = ({ campaign }: { campaign: ManagedCampaign }) => (
       <div className={styles.words}>
         <p className={styles.state}>
           <Badge>{BADGES[campaign.stage]}</Badge>
-          {timeWords(campaign, new Date())}
+          <TimeWords campaign={campaign} />
         </p>
         <h1 className={styles.name}>{campaign.name}</h1>
       </div>

@@ -2,7 +2,7 @@ import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { BRAND } from '../../../../lib/session/user-type.ts'
 import { counted } from '../../../../lib/text/counted.ts'
-import { dayWords } from '../../../../lib/time/wire-time.ts'
+import { Time } from '../../../../lib/time/time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Frame } from '../../../../ui/frame.tsx'
@@ -50,7 +50,7 @@ export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Ar
 const toneOf = (days: number) => (days < SOON_DAYS ? 'err' : days < LATER_DAYS ? 'warn' : 'neutral')
 
 /** A work that was taken off the wall, with the days that are left to it. */
-export const ChoosableDeleted = ({ work, chosen, onChoose, now }: Choice & { work: DeletedArtwork; now: Date }) => (
+export const ChoosableDeleted = ({ work, chosen, onChoose }: Choice & { work: DeletedArtwork }) => (
   <Frame
     gone
     chosen={chosen}
@@ -58,7 +58,11 @@ export const ChoosableDeleted = ({ work, chosen, onChoose, now }: Choice & { wor
     caption={
       <WallLabel
         title={work.title}
-        detail={`${work.signature}, deleted ${dayWords(work.deletedAt, now)}`}
+        detail={
+          <>
+            {work.signature}, deleted <Time at={work.deletedAt} look="day" />
+          </>
+        }
         status={<Badge tone={toneOf(work.remainingDays)}>{counted(work.remainingDays, 'day')} left</Badge>}
       />
     }

@@ -95,7 +95,6 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const selection = useSelection<DeletedArtwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const works = data?.works ?? []
-  const now = new Date()
   if (data && data.total === 0 && search === '') return <NothingDeleted />
   return (
     <>
@@ -124,7 +123,6 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
             {(work) => (
               <ChoosableDeleted
                 work={work}
-                now={now}
                 chosen={selection.has(work.id)}
                 onChoose={(on) => selection.set([work], on)}
               />

@@ -4,8 +4,8 @@ import { participantsPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { brandProfilePath } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
+import { Time } from '../../../../lib/time/time.tsx'
 import { daysLeft } from '../../../../lib/time/time-to-go.ts'
-import { dayWords } from '../../../../lib/time/wire-time.ts'
 import { useIsPhone } from '../../../../theme/breakpoints.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -37,11 +37,11 @@ const Banner = ({ campaign: { banner, mobileBanner } }: { campaign: Campaign }) 
   )
 }
 
-const timeWords = ({ stage, isPaused, endsAt }: Campaign, now: number) => {
-  const day = dayWords(endsAt, new Date(now))
-  if (stage === 'completed') return `Completed, voting closed on ${day}`
+const TimeWords = ({ campaign: { stage, isPaused, endsAt } }: { campaign: Campaign }) => {
+  const day = <Time at={endsAt} look="day" />
+  if (stage === 'completed') return <>Completed, voting closed on {day}</>
   if (stage === 'unpublished') return 'Not published yet'
-  return isPaused ? 'Paused at the moment' : `Open call, voting until ${day}`
+  return isPaused ? 'Paused at the moment' : <>Open call, voting until {day}</>
 }
 
 const View = ({ href, what, off }: { href: string; what: string; off: boolean }) => {
@@ -108,7 +108,9 @@ export const CampaignLead = ({ campaign, now, actions, viewsOff }: CampaignLeadP
       <p className={styles.tags}>
         {campaign.isJoined && <Badge tone="ink">Participated in</Badge>}
         {campaign.isPrivate && <Badge>Private</Badge>}
-        <span>{timeWords(campaign, now())}</span>
+        <span>
+          <TimeWords campaign={campaign} />
+        </span>
       </p>
       <h1 id="campaign-title" className={classNames(styles.title, campaign.name.length > LONG_NAME && styles.long)}>
         {campaign.name}

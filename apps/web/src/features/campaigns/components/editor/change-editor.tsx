@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../../../lib/forms/leave-guard.tsx'
 import { useUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
+import { Time } from '../../../../lib/time/time.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
@@ -20,7 +21,6 @@ import type { ChainActions } from './chain-actions.ts'
 import type { EditorAction } from './editor-actions.tsx'
 import { editTabPath } from './editor-paths.ts'
 import type { TabNumber } from './editor-tabs.ts'
-import { clockTime } from './local-time.ts'
 import { ReviewNotice } from './review-notice.tsx'
 import styles from './save-state.module.css'
 import { refuseCampaign } from './submit-checks.ts'
@@ -43,7 +43,13 @@ const ChangeState = ({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | n
     <span className={styles.state} data-phase={isDirty ? 'waiting' : 'rest'}>
       {!isDirty && <Check aria-hidden="true" />}
       <span role="status">
-        {isDirty ? 'Changes are not saved yet' : savedAt && `All changes saved at ${clockTime(savedAt)}`}
+        {isDirty
+          ? 'Changes are not saved yet'
+          : savedAt && (
+              <>
+                All changes saved at <Time at={savedAt} look="clock" />
+              </>
+            )}
       </span>
     </span>
   )

@@ -1,10 +1,10 @@
 import { messages } from '@plinth/api-schema/messages'
+import { Time } from '../../../../lib/time/time.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Draft } from '../../api/use-draft.ts'
 import type { DraftChoice } from './draft-choice.ts'
 import styles from './draft-dialogs.module.css'
-import { dayAndClock } from './local-time.ts'
 
 /** Offers the saved draft to a brand that begins a campaign (docs/product/campaigns.md#drafts). */
 export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choice: DraftChoice) => void }) => {
@@ -30,7 +30,9 @@ export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choi
         {picture && <img src={picture} alt="" className={styles.picture} />}
         <div>
           <p className={styles.name}>{draft.form.name || 'Untitled campaign'}</p>
-          <p className={styles.small}>Saved {dayAndClock(draft.savedAt)}</p>
+          <p className={styles.small}>
+            Saved <Time at={draft.savedAt} look="minute" />
+          </p>
         </div>
       </div>
     </Dialog>

@@ -14,24 +14,3 @@ export const openDays = (startsAt: Date, endsAt: Date) => {
   const length = endsAt.getTime() - startsAt.getTime()
   return length > 0 ? Math.max(1, Math.round(length / DAY_MS)) : undefined
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** The time of a moment as hh:mm, on the clock of this machine. */
-export const clockTime = (moment: Date) => clock.format(moment)
-
-/** A moment with its day, on the clock of this machine. */
-export const dayAndClock = (moment: Date) => dayAndTime.format(moment)
-
-/** What the time zone of this machine is called. */
-export const zoneName = () =>
-  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { printedDay } from '../../../../lib/time/printed-day.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
@@ -14,8 +15,6 @@ import styles from './promotion-tab.module.css'
 import { campaignLink, embedSnippet, promotionTexts } from './promotion-texts.ts'
 import { asFileName, makeAndSave, toPng } from './save-picture.ts'
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 const factsOf = (campaign: OwnCampaignDetail) => {
   const { form, brand, id, inviteToken } = campaign
   const endsAt = toMoment(form.endsAt)
@@ -23,7 +22,7 @@ const factsOf = (campaign: OwnCampaignDetail) => {
     name: form.name,
     subtitle: form.subtitle,
     brandName: brand.name,
-    closes: endsAt ? dayOf.format(endsAt) : undefined,
+    closes: endsAt ? printedDay(endsAt) : undefined,
     link: campaignLink(window.location.origin, id, form.isPrivate ? inviteToken : undefined),
     pictureUrl: form.banner ?? form.mobileBanner,
     fileName: asFileName(form.name),

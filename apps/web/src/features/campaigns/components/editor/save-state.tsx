@@ -1,8 +1,8 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { counted } from '../../../../lib/text/counted.ts'
+import { Time } from '../../../../lib/time/time.tsx'
 import type { Autosave, AutosaveState } from './autosave.ts'
-import { clockTime } from './local-time.ts'
 import styles from './save-state.module.css'
 
 const wordsOf = ({ phase, savedAt, leftOut, failure }: AutosaveState) => {
@@ -11,7 +11,12 @@ const wordsOf = ({ phase, savedAt, leftOut, failure }: AutosaveState) => {
   if (phase === 'overtaken') return 'Not saved: there is a newer draft'
   if (savedAt === null) return 'Saved as you type'
   const rest = leftOut === 0 ? '' : `, but for ${counted(leftOut, 'field')} with an error`
-  return `Saved at ${clockTime(savedAt)}${rest}`
+  return (
+    <>
+      Saved at <Time at={savedAt} look="clock" />
+      {rest}
+    </>
+  )
 }
 
 const ICONS = { rest: Check, waiting: LoaderCircle, saving: LoaderCircle, failed: CloudOff, overtaken: CloudOff }

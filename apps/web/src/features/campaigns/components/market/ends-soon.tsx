@@ -9,7 +9,7 @@ import { Countdown } from '../../../../ui/countdown.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useMarketCampaigns } from '../../api/use-campaigns.ts'
-import { stageAt } from '../campaign-times.ts'
+import { stageAt } from '../campaign-times.tsx'
 import styles from './ends-soon.module.css'
 import { MarketSection } from './market-section.tsx'
 

@@ -1,6 +1,6 @@
 import { useMarketCampaigns } from '../../api/use-campaigns.ts'
 import { CampaignCard, CampaignCardSkeleton } from '../campaign-card.tsx'
-import { openedTag } from '../campaign-times.ts'
+import { openedTag } from '../campaign-times.tsx'
 import { MarketSection } from './market-section.tsx'
 import styles from './new-in.module.css'
 

@@ -2,7 +2,7 @@ import { paths } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { useMarketCampaigns } from '../../api/use-campaigns.ts'
 import { CampaignCard, CampaignCardSkeleton } from '../campaign-card.tsx'
-import { timeTag } from '../campaign-times.ts'
+import { timeTag } from '../campaign-times.tsx'
 import { MarketSection } from './market-section.tsx'
 import styles from './recommended.module.css'
 

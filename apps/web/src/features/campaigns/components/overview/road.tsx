@@ -3,7 +3,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import styles from './road.module.css'
 
 /** One step on the way of a campaign. */
-export type RoadStep = { state: 'done' | 'now' | 'ahead'; title: string; words: string }
+export type RoadStep = { state: 'done' | 'now' | 'ahead'; title: string; words: ReactNode }
 
 const SAID = { done: 'done', now: 'now', ahead: 'still ahead' } as const
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../../ui/status-dot.tsx'
 import styles from './own-campaign-card.module.css'
 import { OwnCampaignMenu, type OwnCampaignView } from './own-campaign-menu.tsx'
-import { type OwnCampaignState, ownCampaignState } from './own-campaign-state.ts'
+import { type OwnCampaignState, ownCampaignState } from './own-campaign-state.tsx'
 
 const SIZES = '(max-width: 639px) 100vw, (max-width: 1081px) 50vw, 300px'
 
@@ -59,9 +59,7 @@ export const OwnCampaignCard = ({ campaign, view, now, promise, onDelete }: OwnC
         </SiteLink>
       </h2>
       <p className={styles.facts}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        {facts}
         {isPrivate && <Badge>Private</Badge>}
       </p>
       {remark && <Remark campaign={campaign} remark={remark} />}

@@ -5,7 +5,7 @@ import { Pager } from '../../../../ui/pager.tsx'
 import type { CampaignList } from '../../api/use-campaigns.ts'
 import { PROFILE_PAGE } from '../../api/use-profile-campaigns.ts'
 import { CampaignCard, CampaignCardSkeleton } from '../campaign-card.tsx'
-import { timeTag } from '../campaign-times.ts'
+import { timeTag } from '../campaign-times.tsx'
 import styles from './campaign-cards.module.css'
 
 const SIZES = '(max-width: 639px) 100vw, (max-width: 1081px) 50vw, 390px'

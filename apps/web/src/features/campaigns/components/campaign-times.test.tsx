@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { textOf } from '../../../../test/text-of.ts'
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { dateRange, openedTag, stageAt, timeTag } from './campaign-times.ts'
+import { dateRange, openedTag, stageAt, timeTag } from './campaign-times.tsx'
 
 const now = Date.UTC(2026, 10, 15, 12)
 const campaign: CampaignSummary = {
@@ -45,7 +46,7 @@ describe('the tag of a campaign', () => {
     [{ stage: 'completed', isPaused: true }, 'Ended 27 Nov'],
     [{ stage: 'unpublished' }, 'Not published'],
   ] as const)('%o says %s', (changes, words) => {
-    expect(timeTag({ ...campaign, ...changes }, now)).toBe(words)
+    expect(textOf(timeTag({ ...campaign, ...changes }, now))).toBe(words)
   })
 })
 
@@ -56,10 +57,10 @@ it.each([
   ['2026-11-08 08:00:00', 'Opened 8 Nov'],
   ['2025-11-08 08:00:00', 'Opened 8 Nov 2025'],
 ])('what opened on %s is called: %s', (startsAt, words) => {
-  expect(openedTag({ startsAt }, now)).toBe(words)
+  expect(textOf(openedTag({ startsAt }, now))).toBe(words)
 })
 
 it('says from when to when a campaign is open', () => {
-  expect(dateRange(campaign)).toBe('10 Nov 2026 to 27 Nov 2026')
-  expect(dateRange({ startsAt: null, endsAt: campaign.endsAt })).toBe('Until 27 Nov 2026')
+  expect(textOf(dateRange(campaign))).toBe('10 Nov 2026 to 27 Nov 2026')
+  expect(textOf(dateRange({ startsAt: null, endsAt: campaign.endsAt }))).toBe('Until 27 Nov 2026')
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { lastUsedWords } from './last-used.ts'
+import { textOf } from '../../../../test/text-of.ts'
+import { LastUsed } from './last-used.tsx'
 
 const now = new Date('2026-11-15T12:00:00Z')
-
 it.each([
   ['2026-11-15 11:58:00', 'Active now'],
   ['2026-11-15 12:00:30', 'Active now'],
@@ -12,5 +12,5 @@ it.each([
   ['2026-10-29 09:00:00', '29 Oct'],
   ['2025-12-31 23:59:59', '31 Dec 2025'],
 ])('says of %s: %s', (time, words) => {
-  expect(lastUsedWords(time, now)).toBe(words)
+  expect(textOf(<LastUsed at={time} now={now} />)).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { counted } from '../../../../lib/text/counted.ts'
-import { dayWords } from '../../../../lib/time/wire-time.ts'
+import { Time } from '../../../../lib/time/time.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { findMissing } from '../../api/missing-parts.ts'
 import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
@@ -19,11 +19,17 @@ type WayOfCampaign = Pick<
   | 'mintedCount'
 >
 
-const opensWords = (startsAt: string | null, now: Date) =>
-  startsAt ? `Opens ${dayWords(startsAt, now)}` : 'Opens as soon as it is approved'
+const opensWords = (startsAt: string | null) =>
+  startsAt ? (
+    <>
+      Opens <Time at={startsAt} look="day" />
+    </>
+  ) : (
+    'Opens as soon as it is approved'
+  )
 
 /** The way of a campaign that is still written. */
-export const draftSteps = (form: CampaignForm, promise: string | undefined, now: Date): RoadStep[] => {
+export const draftSteps = (form: CampaignForm, promise: string | undefined): RoadStep[] => {
   const missing = findMissing(form, 'create').length
   return [
     { state: 'done', title: 'Draft', words: 'Saved as you type' },
@@ -33,11 +39,11 @@ export const draftSteps = (form: CampaignForm, promise: string | undefined, now:
       words: missing === 0 ? 'Everything needed is there' : `${counted(missing, 'thing')} still missing`,
     },
     { state: 'ahead', title: 'In review', words: promise ? `Within ${promise}` : '' },
-    { state: 'ahead', title: 'Live', words: opensWords(form.startsAt || null, now) },
+    { state: 'ahead', title: 'Live', words: opensWords(form.startsAt || null) },
   ]
 }
 
-const unpublishedSteps = (campaign: WayOfCampaign, promise: string | undefined, now: Date): RoadStep[] => {
+const unpublishedSteps = (campaign: WayOfCampaign, promise: string | undefined): RoadStep[] => {
   const isApproved = campaign.review === 'approved'
   const review: RoadStep =
     campaign.review === 'sent-back'
@@ -48,9 +54,9 @@ const unpublishedSteps = (campaign: WayOfCampaign, promise: string | undefined, 
           words: isApproved || !promise ? '' : `Within ${promise}`,
         }
   return [
-    { state: 'done', title: 'Submitted', words: dayWords(campaign.createdAt, now) },
+    { state: 'done', title: 'Submitted', words: <Time at={campaign.createdAt} look="day" /> },
     review,
-    { state: isApproved ? 'now' : 'ahead', title: 'Live', words: opensWords(campaign.startsAt, now) },
+    { state: isApproved ? 'now' : 'ahead', title: 'Live', words: opensWords(campaign.startsAt) },
   ]
 }
 
@@ -73,10 +79,10 @@ const doneSteps = ({ workCount, notifiedCount, mintedCount }: WayOfCampaign): Ro
 }
 
 /** The way of a campaign that was handed in. */
-export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefined, now: Date): RoadStep[] => {
+export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefined): RoadStep[] => {
   const votes = counted(campaign.voteCount, 'vote')
-  const closes = dayWords(campaign.endsAt, now)
-  if (campaign.stage === 'unpublished') return unpublishedSteps(campaign, promise, now)
+  const closes = <Time at={campaign.endsAt} look="day" />
+  if (campaign.stage === 'unpublished') return unpublishedSteps(campaign, promise)
   if (campaign.stage === 'live') {
     return [
       { state: 'done', title: 'Review passed', words: '' },
@@ -91,7 +97,15 @@ export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefin
   }
   return [
     { state: 'done', title: 'Review passed', words: '' },
-    { state: 'done', title: 'Voting closed', words: `${closes}, ${votes}` },
+    {
+      state: 'done',
+      title: 'Voting closed',
+      words: (
+        <>
+          {closes}, {votes}
+        </>
+      ),
+    },
     ...doneSteps(campaign),
   ]
 }

@@ -1,24 +1,33 @@
+import type { ReactElement, ReactNode } from 'react'
 import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { counted } from '../../../../lib/text/counted.ts'
+import { Time } from '../../../../lib/time/time.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
-import { dayWords } from '../../../../lib/time/wire-time.ts'
 
 /** What a card says about where its campaign stands. */
 export type OwnCampaignState = {
   /** The words on the picture, with the sticker of the gallery where something is under way. */
-  tag: { words: string; dot?: 'half' | 'ring' }
+  tag: { words: ReactNode; dot?: 'half' | 'ring' }
   /** The small words under the title. */
-  facts: readonly string[]
+  facts: readonly ReactElement[]
   /** What the operator has said, or has not yet. */
   remark: { kind: 'waiting' | 'sent-back'; words: string; of: 'campaign' | 'change' } | null
 }
 
-const unpublishedState = (campaign: OwnCampaign, now: Date, promise: string | undefined): OwnCampaignState => {
-  const created = `Created ${dayWords(campaign.createdAt, now)}`
+const fact = (words: string) => <span key={words}>{words}</span>
+
+const timed = (words: string, at: string) => (
+  <span key={words}>
+    {words} <Time at={at} look="day" />
+  </span>
+)
+
+const unpublishedState = (campaign: OwnCampaign, promise: string | undefined): OwnCampaignState => {
+  const created = timed('Created', campaign.createdAt)
   if (campaign.review === 'waiting') {
     return {
       tag: { words: 'In review', dot: 'half' },
-      facts: promise === undefined ? [created] : [created, `Answer within ${promise}`],
+      facts: promise === undefined ? [created] : [created, fact(`Answer within ${promise}`)],
       remark: null,
     }
   }
@@ -26,8 +35,8 @@ const unpublishedState = (campaign: OwnCampaign, now: Date, promise: string | un
     const words = campaign.reviewReason ?? 'Please look at it again.'
     return { tag: { words: 'Sent back' }, facts: [created], remark: { kind: 'sent-back', words, of: 'campaign' } }
   }
-  const opens = campaign.startsAt === null ? 'Opens soon' : `Opens ${dayWords(campaign.startsAt, now)}`
-  return { tag: { words: opens, dot: 'ring' }, facts: ['Approved', created], remark: null }
+  const opens = campaign.startsAt === null ? 'Opens soon' : timed('Opens', campaign.startsAt)
+  return { tag: { words: opens, dot: 'ring' }, facts: [fact('Approved'), created], remark: null }
 }
 
 const changeRemark = (change: OwnCampaign['changeReview']): OwnCampaignState['remark'] => {
@@ -38,15 +47,15 @@ const changeRemark = (change: OwnCampaign['changeReview']): OwnCampaignState['re
 
 /** Tells where a campaign stands; `promise` is how long a review takes. */
 export const ownCampaignState = (campaign: OwnCampaign, now: Date, promise: string | undefined): OwnCampaignState => {
-  if (campaign.stage === 'unpublished') return unpublishedState(campaign, now, promise)
+  if (campaign.stage === 'unpublished') return unpublishedState(campaign, promise)
   const participants = counted(campaign.joinCount, 'participant')
   const artworks = counted(campaign.workCount, 'artwork')
   // docs/product/campaigns.md#my-campaigns: live cards show the days to go, completed ones the number of artworks.
   if (campaign.stage === 'completed')
-    return { tag: { words: artworks }, facts: [participants, `Closed ${dayWords(campaign.endsAt, now)}`], remark: null }
+    return { tag: { words: artworks }, facts: [fact(participants), timed('Closed', campaign.endsAt)], remark: null }
   return {
     tag: { words: campaign.isPaused ? 'Paused' : daysToGo(campaign.endsAt, now) },
-    facts: [participants, artworks],
+    facts: [fact(participants), fact(artworks)],
     remark: changeRemark(campaign.changeReview),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { textOf } from '../../../../../test/text-of.ts'
 import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
-import { ownCampaignState } from './own-campaign-state.ts'
+import { ownCampaignState } from './own-campaign-state.tsx'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const live: OwnCampaign = {
@@ -26,8 +27,10 @@ const live: OwnCampaign = {
   deletedWorkCount: 0,
   isRecommended: false,
 }
-const stateOf = (changes: Partial<OwnCampaign>, promise?: string) =>
-  ownCampaignState({ ...live, ...changes }, now, promise)
+const stateOf = (changes: Partial<OwnCampaign>, promise?: string) => {
+  const { tag, facts, remark } = ownCampaignState({ ...live, ...changes }, now, promise)
+  return { tag: { ...tag, words: textOf(tag.words) }, facts: facts.map(textOf), remark }
+}
 
 it('shows the days to go of a live campaign', () => {
   expect(stateOf({})).toEqual({

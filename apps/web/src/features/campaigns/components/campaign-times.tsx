@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { daysToGo } from '../../../lib/time/time-to-go.ts'
-import { dayNumber, dayWords, readTime } from '../../../lib/time/wire-time.ts'
+import { Time } from '../../../lib/time/time.tsx'
+import { daysToGo, daysUntil } from '../../../lib/time/time-to-go.ts'
+import { readTime } from '../../../lib/time/wire-time.ts'
 
 const DAYS_OF_A_WEEK = 7
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 
 /** The stage at a moment: from the second of its end a campaign is completed, whatever was read before. */
 export const stageAt = (
@@ -15,7 +16,13 @@ export const stageAt = (
 export const timeTag = (campaign: CampaignSummary, now: number) => {
   const stage = stageAt(campaign, now)
   if (stage === 'unpublished') return 'Not published'
-  if (stage === 'completed') return `Ended ${dayWords(campaign.endsAt, new Date(now))}`
+  if (stage === 'completed') {
+    return (
+      <>
+        Ended <Time at={campaign.endsAt} look="day" />
+      </>
+    )
+  }
   if (campaign.isPaused) return 'Paused'
   const left = daysToGo(campaign.endsAt, new Date(now))
   return campaign.isPrivate ? `Private, ${left.toLowerCase()}` : left
@@ -24,17 +31,20 @@ export const timeTag = (campaign: CampaignSummary, now: number) => {
 /** When a campaign opened, as people say it: by the name of the day within a week, by its date before that. */
 export const openedTag = ({ startsAt }: { startsAt: string | null }, now: number) => {
   if (startsAt === null) return 'Not open yet'
-  const start = readTime(startsAt)
-  const days = dayNumber(new Date(now)) - dayNumber(start)
-  if (days <= 0) return 'Opened today'
-  if (days === 1) return 'Opened yesterday'
-  return days < DAYS_OF_A_WEEK ? `Opened ${weekday.format(start)}` : `Opened ${dayWords(startsAt, new Date(now))}`
+  const days = -daysUntil(startsAt, new Date(now))
+  const opened = (told: ReactNode) => <>Opened {told}</>
+  if (days <= 0) return opened(<Time at={startsAt}>today</Time>)
+  if (days === 1) return opened(<Time at={startsAt}>yesterday</Time>)
+  return opened(<Time at={startsAt} look={days < DAYS_OF_A_WEEK ? 'weekday' : 'day'} />)
 }
-
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** From when to when a campaign is open. */
 export const dateRange = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string }) => {
-  const end = longDay.format(readTime(endsAt))
-  return startsAt === null ? `Until ${end}` : `${longDay.format(readTime(startsAt))} to ${end}`
+  const end = <Time at={endsAt} look="date" />
+  if (startsAt === null) return <>Until {end}</>
+  return (
+    <>
+      <Time at={startsAt} look="date" /> to {end}
+    </>
+  )
 }
