@@ -73,6 +73,7 @@ afterEach(async () => {
   sessionStorage.clear()
   forgetSent()
   document.body.replaceChildren()
+  document.title = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

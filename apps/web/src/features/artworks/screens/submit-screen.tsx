@@ -32,7 +32,11 @@ const Closed = ({ campaign }: { campaign: Campaign }) => (
 )
 
 const Missing = ({ error }: { error: Error | null }) => (
-  <EmptyState headingLevel={2} title="This campaign is not on show" action={<OtherCampaigns />}>
+  <EmptyState
+    headingLevel={2}
+    title={error === null || isNotFound(error) ? 'This campaign is not on show' : 'The campaign could not be loaded'}
+    action={<OtherCampaigns />}
+  >
     {error === null || isNotFound(error)
       ? 'It may have been taken down, or it is private and you are not invited with this account.'
       : error.message}

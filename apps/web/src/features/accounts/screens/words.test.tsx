@@ -1,0 +1,154 @@
+import {
+  confirmationInfo,
+  listSessions,
+  logInMethods,
+  socialLogIn,
+  userInfo,
+  userInfoById,
+  verifyInfo,
+} from '@plinth/api-schema/accounts'
+import { listUserArtworks } from '@plinth/api-schema/artworks'
+import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { listNfts } from '@plinth/api-schema/nfts'
+import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
+import {
+  buildBrandUser,
+  buildPublicUser,
+  buildSession,
+  buildUser,
+  buildVerification,
+  listed,
+  listedCampaigns,
+  listedToEnd,
+  uploadPath,
+} from '../../../../test/builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { prepareWire } from '../../../../test/render-at.tsx'
+
+const switches = { signUp: true, voting: true, minting: true, google: true, testWallet: false, mail: true }
+const withGoogle = () => prepareWire().answer(operationSwitch, switches)
+const closed = () => prepareWire().answer(operationSwitch, { ...switches, signUp: false })
+
+for (const side of ['participant', 'brand']) {
+  describeStates(`the log-in at /${side}`, `/${side}/login`, {
+    full: () => prepareWire(),
+    'with Google': withGoogle,
+    'forgot the password': { wire: () => prepareWire(), act: press('Forgot password') },
+  })
+  describeStates(`the sign-up at /${side}`, `/${side}/signup`, { full: withGoogle, closed })
+  describeStates(`a new password at /${side}`, `/${side}/resetpsd`, { 'without a code': () => prepareWire() })
+}
+describeStates('the company', '/brand/company', {
+  'without an account before': () => prepareWire().answer(countryConfig, [{ name: 'Singapore', code: 'SG' }]),
+})
+describeStates('the way back from Google', '/auth/callback?code=c&state=s', {
+  loading: () => prepareWire().hang(socialLogIn),
+  refused: () => prepareWire().refuse(socialLogIn, 'invalid'),
+  offline: () => prepareWire().goOffline(socialLogIn),
+})
+
+const account = {
+  userName: 'ines',
+  email: 'ines@example.com',
+  userType: 0,
+  hasPassword: true,
+  isConfirmed: false,
+  isOwn: true,
+}
+describeStates('the link of a mail', `/confirm-email?token=${'a'.repeat(32)}`, {
+  loading: () => prepareWire('participant').hang(confirmationInfo),
+  refused: () => prepareWire('participant').refuse(confirmationInfo, 'notFound'),
+  offline: () => prepareWire('participant').goOffline(confirmationInfo),
+  'for oneself': () => prepareWire('participant').answer(confirmationInfo, account),
+  'for somebody else': () => prepareWire().answer(confirmationInfo, { ...account, isOwn: false }),
+})
+
+const SETTINGS = '/participant/profile/editProfile'
+describeStates('the settings', SETTINGS, {
+  loading: () => prepareWire('participant').hang(userInfo),
+  refused: () => prepareWire('participant').refuse(userInfo, 'internal'),
+  offline: () => prepareWire('participant').goOffline(userInfo),
+  full: () => prepareWire('participant'),
+  'with pictures': () =>
+    prepareWire('participant').answer(userInfo, buildUser({ imageUrl: uploadPath(1), bannerUrl: uploadPath(2) })),
+  'with an address that is not confirmed': () =>
+    prepareWire('participant').answer(userInfo, buildUser({ emailConfirmed: false })),
+  'corrects the address': {
+    wire: () => prepareWire('participant').answer(userInfo, buildUser({ emailConfirmed: false })),
+    act: press('Change the address'),
+  },
+})
+describeStates('the password', `${SETTINGS}?part=password`, {
+  full: () => prepareWire('participant'),
+  'where there is none': () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
+})
+const sessions = [
+  buildSession(),
+  buildSession({ id: 2, device: 'Safari on iPhone', isCurrent: false, lastUsedTime: '2026-02-27 12:00:00' }),
+]
+describeStates('the sessions', `${SETTINGS}?tab=sessions`, {
+  loading: () => prepareWire('participant').hang(listSessions),
+  refused: () => prepareWire('participant').refuse(listSessions, 'tooMany'),
+  offline: () => prepareWire('participant').goOffline(listSessions),
+  full: () => prepareWire('participant').answer(listSessions, listed(sessions)),
+})
+const google = { email: 'ines@gmail.example', linkTime: '2026-02-01 12:00:00' }
+const ways = (methods: { hasPassword: boolean; google: typeof google | null }) =>
+  prepareWire('participant')
+    .answer(operationSwitch, switches)
+    .answer(logInMethods, { wallet: null, ...methods })
+describeStates('the ways to log in', `${SETTINGS}?tab=log-in`, {
+  loading: () => prepareWire('participant').hang(logInMethods),
+  refused: () => prepareWire('participant').refuse(logInMethods, 'tooMany'),
+  offline: () => prepareWire('participant').goOffline(logInMethods),
+  'password alone': () => ways({ hasPassword: true, google: null }),
+  both: () => ways({ hasPassword: true, google }),
+  'Google alone': () => ways({ hasPassword: false, google }),
+  'unlinks Google': { wire: () => ways({ hasPassword: true, google }), act: press('Unlink Google') },
+})
+
+const guide = { title: 'What you need', reviewTime: 'two days', steps: [] }
+const verification = (overrides: Parameters<typeof buildVerification>[0]) => () =>
+  prepareWire('brand')
+    .answer(userInfo, buildBrandUser({ verifyStatus: overrides?.status ?? 1 }))
+    .answer(verifyInfo, buildVerification(overrides))
+    .answer(kycConfigGuide, guide)
+    .answer(countryConfig, [])
+describeStates('the verification of a brand', '/brand/profile/editProfile?tab=2', {
+  loading: () => prepareWire('brand').hang(verifyInfo, kycConfigGuide, countryConfig),
+  refused: () => prepareWire('brand').refuse(verifyInfo, 'tooMany'),
+  offline: () => prepareWire('brand').goOffline(verifyInfo),
+  waiting: verification({ status: 0 }),
+  verified: verification({ status: 1 }),
+  'sent back': verification({ status: 2, reason: 'The zip code does not match.' }),
+})
+
+const withNothing = () =>
+  prepareWire()
+    .answer(listNfts, listed([]))
+    .answer(listUserArtworks, listedToEnd([]))
+    .answer(listJoinedCampaigns, listed([]))
+    .answer(listCampaigns, listedCampaigns([]))
+    .answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
+const PERSON = '/participant/campaign/participants/profile?userId=21'
+const wallet = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+describeStates('the profile of somebody', PERSON, {
+  loading: () => withNothing().hang(userInfoById),
+  refused: () => withNothing().refuse(userInfoById, 'tooMany'),
+  'not there': () => withNothing().refuse(userInfoById, 'notFound'),
+  offline: () => withNothing().goOffline(userInfoById),
+  empty: () => withNothing().answer(userInfoById, buildPublicUser({ bio: '' })),
+  full: () =>
+    withNothing().answer(
+      userInfoById,
+      buildPublicUser({ address: wallet, imageUrl: uploadPath(1), bannerUrl: uploadPath(2) }),
+    ),
+})
+describeStates('the profile of a brand', '/participant/campaign/participants/profileColl?idUser=31', {
+  'not there': () => withNothing().refuse(userInfoById, 'notFound'),
+  full: () =>
+    withNothing().answer(
+      userInfoById,
+      buildPublicUser({ id: 31, userId: 31, userType: 1, nickName: 'Harbour Roasters' }),
+    ),
+})

@@ -1,0 +1,167 @@
+import {
+  artworkDetail,
+  listArtworks,
+  selectCampaignWorks,
+  selectDeleted,
+  selectParticipants,
+  selectUserOtherCampaignWorks,
+} from '@plinth/api-schema/artworks'
+import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
+import {
+  buildArtwork,
+  buildArtworkDetail,
+  buildCampaign,
+  buildCampaignCard,
+  buildDeletedArtwork,
+  buildLeaderboardEntry,
+  buildOwnCampaign,
+  buildParticipant,
+  listed,
+  listedCampaigns,
+  listedToEnd,
+} from '../../../../test/builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+
+const nobody = { ...listed([]), own: null }
+const people = [
+  buildLeaderboardEntry(),
+  buildLeaderboardEntry({ userId: 22, nickName: 'Jon Ek', rank: 2, workNum: 1, totalVote: 1 }),
+]
+const works = [
+  buildArtwork({ rank: 1, voteNum: 1_200 }),
+  buildArtwork({ id: 102, voteNum: 1, voteFlag: 1 }),
+  buildArtwork({ id: 103, userId: 11, status: 1, artistCodename: 'Tidewater' }),
+  buildArtwork({ id: 104, status: 2 }),
+]
+const wall = (as: Viewer, campaign: Parameters<typeof buildCampaign>[0] = {}) =>
+  prepareWire(as)
+    .answer(campaignDetail, buildCampaign(campaign))
+    .answer(selectCampaignWorks, listedToEnd(works))
+    .answer(campaignParticipants, { ...listed(people), own: buildLeaderboardEntry({ userId: 11, rank: 31 }) })
+const WALL = '/participant/campaign/ParticipantsNFTs?idActive=7'
+describeStates('the wall of a campaign', WALL, {
+  loading: () => prepareWire().hang(campaignDetail),
+  'works load': () => wall('visitor').hang(selectCampaignWorks, campaignParticipants),
+  empty: () => wall('participant').answer(selectCampaignWorks, listedToEnd([])).answer(campaignParticipants, nobody),
+  'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
+  refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
+  'works refused': () => wall('visitor').refuse(selectCampaignWorks, 'tooMany').refuse(campaignParticipants, 'tooMany'),
+  offline: () => prepareWire().goOffline(campaignDetail),
+  'for a visitor': () => wall('visitor'),
+  'for a participant': () => wall('participant', { isJoin: 1 }),
+  'for a brand': () => wall('brand'),
+  ended: () => wall('participant', { status: 2 }),
+  paused: () => wall('participant', { operateStop: 1 }),
+  'has voted before': { wire: () => wall('participant'), act: press('Voted for Low tide 102, 1 vote') },
+})
+describeStates("one's own works", `${WALL}&id=participants&tab=1`, {
+  empty: () => wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([])),
+  full: () =>
+    wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([buildArtwork({ userId: 11 })])),
+  'withdraws one': {
+    wire: () =>
+      wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([buildArtwork({ userId: 11 })])),
+    act: press('Withdraw Low tide 101'),
+  },
+})
+
+type Overrides = Parameters<typeof buildArtworkDetail>[0]
+const work = (as: Viewer, overrides: Overrides = {}) =>
+  prepareWire(as)
+    .answer(artworkDetail, ({ id }) => buildArtworkDetail({ id, ...overrides }))
+    .answer(listArtworks, listedToEnd([buildArtwork({ id: 100 }), buildArtwork(), buildArtwork({ id: 102 })], 30))
+    .answer(selectUserOtherCampaignWorks, listed([buildArtwork({ id: 105 })]))
+    .answer(listJoinedCampaigns, listed([buildCampaignCard(), buildCampaignCard({ id: 8, name: 'Another' })], 5))
+for (const side of ['participant', 'brand'] as const)
+  describeStates(`the page of a work at /${side}`, `/${side}/campaign/artwork/detail?idArt=101&idActive=7`, {
+    loading: () => work(side).hang(artworkDetail),
+    'not there': () => work(side).refuse(artworkDetail, 'notFound'),
+    refused: () => work(side).refuse(artworkDetail, 'tooMany'),
+    offline: () => work(side).goOffline(artworkDetail),
+    full: () => work(side, { artworkCredit: 'Printed by Ohm', artistCodename: 'Tidewater', rank: 2 }),
+    ended: () => work(side, { campaignStatus: 2, voteNum: 1 }),
+    paused: () => work(side, { operateStop: 1 }),
+    'asks for a confirmed address': () => work(side, { needConfirmedEmail: 1 }),
+    'being minted': () => work(side, { userId: 11, status: 1 }),
+    'one’s own': () => work(side, { userId: 11 }),
+    'voted for': () => work(side, { voteFlag: 1 }),
+  })
+
+const SUBMISSIONS = '/brand/campaign/submissions?idActive=7&status=live'
+const managed = (campaign = buildOwnCampaign({}, { deleteWorkNum: 3 })) =>
+  prepareWire('brand')
+    .answer(campaignDetail, campaign)
+    .answer(
+      selectParticipants,
+      listed([
+        buildParticipant(),
+        buildParticipant({ userId: 22, nickName: 'Jon Ek', notifyTime: '2026-03-01 12:00:00' }),
+      ]),
+    )
+    .answer(listArtworks, listedToEnd(works))
+    .answer(selectDeleted, listed([buildDeletedArtwork(), buildDeletedArtwork({ id: 102, remainingDays: 1 })]))
+describeStates('manage submissions', SUBMISSIONS, {
+  loading: () => prepareWire('brand').hang(campaignDetail),
+  'not there': () => prepareWire('brand').refuse(campaignDetail, 'notFound'),
+  refused: () => prepareWire('brand').refuse(campaignDetail, 'tooMany'),
+  offline: () => prepareWire('brand').goOffline(campaignDetail),
+  'people load': () => managed().hang(selectParticipants),
+  'people refused': () => managed().refuse(selectParticipants, 'tooMany'),
+  empty: () => managed().answer(selectParticipants, listed([])),
+  full: () => managed(),
+  ended: () => managed(buildOwnCampaign({ status: 2 })),
+})
+describeStates('the works that were submitted', `${SUBMISSIONS}&tab=artworks`, {
+  loading: () => managed().hang(listArtworks),
+  empty: () => managed().answer(listArtworks, listedToEnd([])),
+  refused: () => managed().refuse(listArtworks, 'tooMany'),
+  full: () => managed(),
+  ended: () => managed(buildOwnCampaign({ status: 2 })),
+})
+describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
+  loading: () => managed().hang(selectDeleted),
+  empty: () => managed().answer(selectDeleted, listed([])),
+  refused: () => managed().refuse(selectDeleted, 'tooMany'),
+  full: () => managed(),
+})
+
+const PERSON = '/brand/campaign/participants/detail?user=21&idActive=7&actName=Harbour'
+const person = (overrides: Parameters<typeof buildParticipant>[0] = {}) =>
+  prepareWire('brand')
+    .answer(selectParticipants, listed([buildParticipant(overrides)]))
+    .answer(selectUserOtherCampaignWorks, listed([buildArtwork({ voteNum: 1 })]))
+    .answer(listJoinedCampaigns, listed([buildCampaignCard({ id: 8, name: 'Another' })]))
+describeStates('one participant, for the brand', PERSON, {
+  loading: () => person().hang(selectParticipants),
+  'not there': () => person().answer(selectParticipants, listed([])),
+  refused: () => person().refuse(selectParticipants, 'tooMany'),
+  offline: () => person().goOffline(selectParticipants),
+  full: () => person(),
+  notified: () => person({ notifyTime: '2026-03-02 11:59:00' }),
+  notifies: { wire: () => person(), act: press('Notify as winner') },
+})
+
+const joining = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
+  prepareWire('participant').answer(campaignDetail, buildCampaign(overrides))
+describeStates('submitting a work', '/participant/campaign/artwork/submit/7', {
+  loading: () => prepareWire('participant').hang(campaignDetail),
+  'not there': () => prepareWire('participant').refuse(campaignDetail, 'notFound'),
+  refused: () => prepareWire('participant').refuse(campaignDetail, 'tooMany'),
+  offline: () => prepareWire('participant').goOffline(campaignDetail),
+  full: () => joining(),
+  paused: () => joining({ operateStop: 1 }),
+  ended: () => joining({ status: 2 }),
+})
+describeStates('a submitted work', '/participant/campaign/artwork/submit/7?done=900', {
+  full: () => joining().answer(artworkDetail, buildArtworkDetail({ id: 900, artworkTitle: 'Sun over green' })),
+  refused: () => joining().refuse(artworkDetail, 'tooMany'),
+})
+describeStates('choosing a campaign', '/participant/campaign/artwork/joinCampaign', {
+  loading: () => prepareWire('participant').hang(listCampaigns),
+  empty: () => prepareWire('participant').answer(listCampaigns, listedCampaigns([])),
+  refused: () => prepareWire('participant').refuse(listCampaigns, 'tooMany'),
+  offline: () => prepareWire('participant').goOffline(listCampaigns),
+  full: () => prepareWire('participant').answer(listCampaigns, listedCampaigns([buildCampaignCard()])),
+})
+describeStates('choosing a way', '/participant/mint/choose', { full: () => prepareWire('participant') })

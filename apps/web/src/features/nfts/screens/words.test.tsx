@@ -1,0 +1,84 @@
+import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import { listArtworks } from '@plinth/api-schema/artworks'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
+import { listNfts, nftCategories, nftDetail } from '@plinth/api-schema/nfts'
+import {
+  buildArtwork,
+  buildBrandUser,
+  buildOwnCampaign,
+  buildPublicUser,
+  buildUser,
+  listed,
+  listedToEnd,
+} from '../../../../test/builders.ts'
+import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
+import { describeStates } from '../../../../test/describe-states.ts'
+import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
+
+const transfer = {
+  from: '0x0000000000000000000000000000000000000000',
+  to: MY_WALLET,
+  amount: '1',
+  blockHeight: '120',
+  txHash: `0x${'ab'.repeat(32)}`,
+}
+const nft = (overrides: Parameters<typeof buildNftDetail>[0] = {}, as: Viewer = 'visitor') =>
+  prepareWire(as)
+    .answer(nftDetail, buildNftDetail(overrides))
+    .answer(listNfts, listed([buildNft(), buildNft({ id: 302 })]))
+for (const side of ['participant', 'brand'] as const)
+  describeStates(`the page of an NFT at /${side}`, `/${side}/profile/ntfDetail?idNft=301&idUser=21`, {
+    loading: () => nft({}, side).hang(nftDetail),
+    'not there': () => nft({}, side).refuse(nftDetail, 'notFound'),
+    refused: () => nft({}, side).refuse(nftDetail, 'tooMany'),
+    offline: () => nft({}, side).goOffline(nftDetail),
+    full: () =>
+      nft({ transfers: [transfer], campaignId: 7, campaignName: 'Harbour', holderNum: 3, worksId: 101 }, side),
+    'an edition': () => nft({ contractType: 1155, circulation: 10, amount: 10 }, side),
+    'not minted': () => nft({ status: 0, isSent: false, mintTime: null, txHash: null, tokenId: null }, side),
+    confirming: () => nft({ status: 1, mintTime: null }, side),
+    'given up': () => nft({ status: 3, mintTime: null }, side),
+    'one’s own': () => nft({ userId: side === 'brand' ? 31 : 11 }, side),
+  })
+
+const making = () => prepareWire('participant').answer(nftCategories, [{ id: 1, name: 'Painting' }])
+const onChain = (wire: Wire) => {
+  openFakeChain(wire)
+  return wire
+}
+describeStates('making an NFT', '/participant/mint/index', {
+  'for a visitor': () => prepareWire().answer(nftCategories, []),
+  'for a brand': () => prepareWire('brand').answer(nftCategories, []),
+  loading: () => prepareWire('participant').hang(nftCategories),
+  refused: () => prepareWire('participant').refuse(nftCategories, 'tooMany'),
+  'without a wallet': making,
+  'with a wallet that is not linked': () => onChain(making()),
+  full: () => onChain(making().answer(userInfo, buildUser({ address: MY_WALLET }))),
+})
+
+const WORKS = [101, 102, 103]
+const minting = () =>
+  prepareWire('brand')
+    .answer(userInfo, buildBrandUser({ address: MY_WALLET }))
+    .answer(campaignDetail, buildOwnCampaign({ status: 2 }))
+    .answer(listArtworks, listedToEnd(WORKS.map((id) => buildArtwork({ id, userId: id }))))
+    .answer(userInfoById, ({ userId }) =>
+      buildPublicUser({
+        id: userId,
+        userId,
+        address: userId === 103 ? null : `0x${userId.toString(16).padStart(40, '0')}`,
+      }),
+    )
+describeStates('minting works', `/brand/campaign/artwork/mintNfts?idActive=7&works=${WORKS.join(',')}`, {
+  loading: () => minting().hang(campaignDetail),
+  'works load': () => minting().hang(listArtworks),
+  'not there': () => minting().refuse(campaignDetail, 'notFound'),
+  refused: () => minting().refuse(campaignDetail, 'tooMany'),
+  'works refused': () => minting().refuse(listArtworks, 'tooMany'),
+  offline: () => minting().goOffline(campaignDetail),
+  empty: () => minting().answer(listArtworks, listedToEnd([])),
+  'without a wallet': minting,
+  full: () => onChain(minting()),
+})

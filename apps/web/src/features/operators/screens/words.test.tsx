@@ -1,0 +1,221 @@
+import {
+  enableTotp,
+  listAudit,
+  listBrandReviews,
+  listOutbox,
+  listUsers,
+  operatorInfo,
+} from '@plinth/api-schema/operators'
+import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
+import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
+import { listHelpQueue } from '@plinth/api-schema/operators-help'
+import { listHeldVotes, listNetworkVotes } from '@plinth/api-schema/operators-votes'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildCampaign, buildPicture, listed } from '../../../../test/builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import {
+  buildAuditEntry,
+  buildBrandReview,
+  buildCampaignReview,
+  buildHeldVotes,
+  buildMail,
+  buildModeratedArtwork,
+  buildModeratedUser,
+  buildQueuedHelpRequest,
+} from '../../../../test/operator-builders.ts'
+import { readOut } from '../../../../test/read-out.ts'
+import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
+
+const decideTime = '2026-03-01 13:00:00'
+type ListCall = Parameters<Wire['hang']>[0]
+
+/** What every list of the console goes through. */
+const listStates = (call: ListCall) => ({
+  loading: () => prepareWire('operator').hang(call),
+  empty: () => prepareWire('operator').answer(call, listed([]) as never),
+  refused: () => prepareWire('operator').refuse(call, 'tooMany'),
+  offline: () => prepareWire('operator').goOffline(call),
+})
+
+const brands = (...rows: ReturnType<typeof buildBrandReview>[]) =>
+  prepareWire('operator').answer(listBrandReviews, listed(rows))
+const again = buildBrandReview({ userId: 32, companyName: 'Second Ltd', emailConfirmed: false, blocked: true })
+
+describeStates('brands to verify', '/platform/brands', {
+  ...listStates(listBrandReviews),
+  full: () => brands(buildBrandReview(), again),
+  'sends one back': { wire: () => brands(buildBrandReview()), act: press('Send back') },
+})
+describeStates('brands that were decided on', '/platform/brands?status=all', {
+  empty: () => brands(),
+  verified: () => brands(buildBrandReview({ status: 1, decideTime })),
+  'sent back': () => brands(buildBrandReview({ status: 2, decideTime, reason: 'No such company.' })),
+  'takes a verification back': {
+    wire: () => brands(buildBrandReview({ status: 1, decideTime })),
+    act: press('Take verification back'),
+  },
+})
+
+const reviews = (...rows: ReturnType<typeof buildCampaignReview>[]) =>
+  prepareWire('operator').answer(listCampaignReviews, listed(rows))
+const differences = [
+  { field: 'name', before: 'Old name', after: 'New name' },
+  { field: 'endTime', before: '2026-03-12 12:00:00', after: '2026-03-20 12:00:00' },
+]
+const change = () => buildCampaignReview({ kind: 'change', changeId: 5, differences, campaign: buildCampaign() })
+const approved = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
+  buildCampaignReview({ reviewStatus: 1, decideTime, campaign: buildCampaign(overrides) })
+
+describeStates('campaigns to review', '/platform/campaigns', {
+  ...listStates(listCampaignReviews),
+  full: () => reviews(buildCampaignReview(), buildCampaignReview({ campaignId: 8 })),
+  'a change': () => reviews(change()),
+  'all of a change': { wire: () => reviews(change()), act: press(/^All \d+ fields$/) },
+  'rejects one': { wire: () => reviews(buildCampaignReview()), act: press('Reject') },
+})
+describeStates('campaigns that were approved', '/platform/campaigns?status=approved', {
+  empty: () => reviews(),
+  running: () => reviews(approved()),
+  'recommended and featured': () => reviews({ ...approved({ isRecommend: 1 }), isFeatured: 1 }),
+  private: () => reviews(approved({ isPrivate: 1 })),
+  paused: () => reviews(approved({ operateStop: 1 })),
+  'pauses one': { wire: () => reviews(approved()), act: press('Pause') },
+  'lets one go on': { wire: () => reviews(approved({ operateStop: 1 })), act: press('Continue') },
+})
+
+const works = (...rows: ReturnType<typeof buildModeratedArtwork>[]) =>
+  prepareWire('operator').answer(listModeratedArtworks, listed(rows))
+describeStates('artworks', '/platform/artworks', {
+  ...listStates(listModeratedArtworks),
+  full: () => works(buildModeratedArtwork({ voteNum: 1_200 }), buildModeratedArtwork({ worksId: 102, status: 2 })),
+})
+describeStates('artworks that are taken down', '/platform/artworks?status=down', {
+  empty: () => works(),
+  full: () => works(buildModeratedArtwork({ deleteTime: decideTime })),
+})
+
+const votes = (overrides = {}) => prepareWire('operator').answer(listHeldVotes, listed([buildHeldVotes(overrides)]))
+const MENU = 'Actions for 192.0.2.0/24 in Colours of the harbour'
+const vote = { worksId: 1, artworkTitle: 'Low tide', userId: 21, nickName: 'Mara Lind' }
+const times = { createTime: decideTime, accountCreateTime: '2026-03-01 11:00:00' }
+const networkVotes = () =>
+  votes().answer(listNetworkVotes, listed([0, 1, 2].map((state) => ({ ...vote, ...times, worksId: state + 1, state }))))
+describeStates('held votes', '/platform/votes', {
+  ...listStates(listHeldVotes),
+  full: () => votes({ voidedNum: 3 }),
+  'one by one': { wire: networkVotes, act: press(MENU, 'See the votes') },
+  'releases them': { wire: votes, act: press(MENU, 'Release') },
+  'voids the held ones': { wire: votes, act: press(MENU, 'Void the held votes') },
+  'voids all': { wire: votes, act: press(MENU, 'Void all votes of this network') },
+})
+describeStates('held votes of one campaign', '/platform/votes?campaign=7', {
+  full: votes,
+  empty: () => listStates(listHeldVotes).empty(),
+})
+
+const help = (...rows: ReturnType<typeof buildQueuedHelpRequest>[]) =>
+  prepareWire('operator').answer(listHelpQueue, listed(rows))
+const answered = { status: 1, answer: 'Done.', answerTime: '2026-03-02 09:00:00', operatorName: 'op' }
+describeStates('requests for help', '/platform/help', {
+  ...listStates(listHelpQueue),
+  full: () =>
+    help(buildQueuedHelpRequest(), buildQueuedHelpRequest({ id: 2, userName: 'jon', picture: buildPicture() })),
+})
+describeStates('requests for help that were answered', '/platform/help?status=all', {
+  empty: () => help(),
+  full: () => help(buildQueuedHelpRequest(answered)),
+})
+
+const users = (...rows: ReturnType<typeof buildModeratedUser>[]) =>
+  prepareWire('operator').answer(listUsers, listed(rows))
+const brand = { userId: 22, userName: 'harbour', userType: 1, verifyStatus: 0 }
+const blocked = {
+  userId: 23,
+  userName: 'spam',
+  blocked: true,
+  blockReason: 'Spam.',
+  sessionNum: 0,
+  emailConfirmed: false,
+}
+describeStates('users', '/platform/users', {
+  ...listStates(listUsers),
+  full: () =>
+    users(buildModeratedUser(), buildModeratedUser(brand), buildModeratedUser({ ...blocked, lastUsedTime: null })),
+  'blocks one': { wire: () => users(buildModeratedUser()), act: press('Actions for mara', 'Block') },
+  'unblocks one': { wire: () => users(buildModeratedUser(blocked)), act: press('Actions for spam', 'Unblock') },
+  'logs one out': { wire: () => users(buildModeratedUser()), act: press('Actions for mara', 'Log out everywhere') },
+})
+describeStates('users that were searched for', '/platform/users?search=zoe', { empty: () => users() })
+
+const ACTIONS = ['block-user', 'verify-brand', 'approve-campaign', 'void-votes', 'take-artwork-down', 'a-new-act']
+describeStates('the audit', '/platform/audit', {
+  ...listStates(listAudit),
+  full: () =>
+    prepareWire('operator').answer(
+      listAudit,
+      listed(
+        ACTIONS.map((action, index) =>
+          buildAuditEntry({ id: index + 1, action, reason: index === 0 ? 'Spam.' : null }),
+        ),
+        70,
+      ),
+    ),
+})
+describeStates('the audit of one account', '/platform/audit?kind=account&subject=21', {
+  empty: () => prepareWire('operator').answer(listAudit, listed([])),
+  full: () => prepareWire('operator').answer(listAudit, listed([buildAuditEntry()])),
+})
+
+const kept = buildMail({ id: 3, subject: 'Kept one', status: 3, text: 'The whole mail.', html: null, sentTime: null })
+const mails = () =>
+  prepareWire('operator').answer(
+    listOutbox,
+    listed([
+      buildMail(),
+      buildMail({ id: 2, status: 2, lastError: 'Mailbox full', sentTime: null, attempts: 5 }),
+      kept,
+      buildMail({ id: 4, status: 0, sentTime: null, attempts: 0 }),
+    ]),
+  )
+describeStates('the outbox', '/platform/outbox', {
+  ...listStates(listOutbox),
+  full: mails,
+  'shows a mail': { wire: mails, act: press('View Kept one') },
+})
+
+describeStates('the security of an operator', '/platform/security', {
+  full: () => prepareWire('operator'),
+  'changes the app': { wire: () => prepareWire('operator'), act: press('Change app') },
+})
+
+const made = {
+  enabled: false,
+  secret: 'ABCDEFGHIJKLMNOP',
+  uri: 'otpauth://totp/Plinth:op?secret=ABCDEFGHIJKLMNOP',
+  command: null,
+}
+const enrolling = () => prepareWire().refuse(operatorInfo, 'secondFactorNeeded')
+describeStates('the second factor', '/platform/second-factor', {
+  loading: () => enrolling().hang(enableTotp),
+  refused: () => enrolling().refuse(enableTotp, 'tooMany'),
+  offline: () => enrolling().goOffline(enableTotp),
+  full: () => enrolling().answer(enableTotp, made),
+  'on this machine': () => enrolling().answer(enableTotp, { ...made, command: 'npm run operator:code' }),
+})
+describeStates('the log-in of an operator', '/platform/login', {
+  full: () => prepareWire().refuse(operatorInfo, 'notLoggedIn'),
+  offline: () => prepareWire().goOffline(operatorInfo),
+})
+describeStates('the console', '/platform/brands', {
+  loading: () => brands().hang(operatorInfo),
+  refused: () => brands().refuse(operatorInfo, 'internal'),
+  offline: () => brands().goOffline(operatorInfo),
+})
+
+it('the console has a header and a navigation of its own', async () => {
+  await renderAt('/platform/brands', brands())
+  await passTime(5_000)
+  expect(readOut(screen.getByRole('main'))).toMatchSnapshot()
+})

@@ -1,0 +1,44 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pressable, readOut } from './read-out.ts'
+import { passTime, renderAt, type User } from './render-at.tsx'
+import type { Wire } from './wire.ts'
+
+/** What the server does, and what the person does before the screen is read out. */
+type State = () => Wire
+type ActedState = { wire: State; act: (user: User) => Promise<unknown> }
+
+// Longer than a request is tried again.
+const SETTLED_MS = 5_000
+
+// A dialog, the screen inside of the operators' console, or all between header and footer.
+const SHOWN = ['[role="dialog"]', 'nav[aria-label="Operator"] + *', 'main']
+const shownPart = () => SHOWN.map((part) => document.querySelector(part)).find((part) => part !== null) ?? document.body
+
+/**
+ * Opens a screen in each of its states and compares what it says, word by word, with what was kept in `__snapshots__` beside the test.
+ * Whoever changes words on purpose looks at the difference and keeps it: `npx vitest run <test file> -u`.
+ */
+export const describeStates = (name: string, address: string, states: Record<string, State | ActedState>) =>
+  describe(name, () => {
+    it.each(Object.entries(states))('%s', async (_state, how) => {
+      const { wire, act } = typeof how === 'function' ? { wire: how, act: undefined } : how
+      const { user } = await renderAt(address, wire())
+      await passTime(SETTLED_MS)
+      if (act) {
+        await act(user)
+        await passTime(SETTLED_MS)
+      }
+      expect(`${document.title}\n${readOut(shownPart())}`).toMatchSnapshot()
+    })
+  })
+
+/** Presses what has a name, one after the other: a button, a link, a tab, an item of a menu. */
+export const press =
+  (...names: (string | RegExp)[]) =>
+  async (user: User) => {
+    for (const name of names) {
+      await user.click(await waitFor(() => pressable(name)))
+      await passTime(600)
+    }
+  }
