@@ -9,26 +9,49 @@ export type SharedLimit = { key: string; max: number; seconds: number }
 /** Counts `amount` acts against a limit and answers how much is used and when the window ends; one statement, so racing calls are all counted. */
 export async function countAgainstLimit(database: Queryable, clock: Clock, limit: SharedLimit, amount = 1) {
   const now = clock.now().getTime()
-  const start = Math.floor(now / (limit.seconds * 1000)) * limit.seconds * 1000
+  const start = new Date(Math.floor(now / (limit.seconds * 1000)) * limit.seconds * 1000)
   const [row] = await database.query<{ used: number }>({
     name: 'limit-take',
     text: `insert into limit_windows (key, window_start, used) values ($1, $2, $3)
            on conflict (key, window_start) do update set used = limit_windows.used + excluded.used returning used`,
-    values: [limit.key, new Date(start), amount],
+    values: [limit.key, start, amount],
   })
   const used = row?.used ?? 0
-  return { used, allowed: used <= limit.max, retryAfter: (start + limit.seconds * 1000 - now) / 1000 }
+  return { used, start, allowed: used <= limit.max, retryAfter: (start.getTime() + limit.seconds * 1000 - now) / 1000 }
 }
 
-/** Counts one act against a limit, or throws 'too many'. */
+/** Counts one act against a limit and answers the window it was counted in, or throws 'too many'. */
 export async function takeFromLimit(
   database: Queryable,
   clock: Clock,
   limit: SharedLimit,
   msg?: string,
-): Promise<void> {
-  const { allowed, retryAfter } = await countAgainstLimit(database, clock, limit)
+): Promise<Date> {
+  const { allowed, retryAfter, start } = await countAgainstLimit(database, clock, limit)
   if (!allowed) throw new AppError('tooMany', { retryAfter, ...(msg ? { msg } : {}) })
+  return start
+}
+
+/** Does what limits allow; an act that fails, or that one of the limits refuses, is not counted by the others. */
+export async function actWithinLimits<Result>(
+  database: Queryable,
+  clock: Clock,
+  limits: readonly SharedLimit[],
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const counted: { key: string; start: Date }[] = []
+  try {
+    for (const limit of limits) counted.push({ key: limit.key, start: await takeFromLimit(database, clock, limit) })
+    return await act()
+  } catch (error) {
+    for (const { key, start } of counted)
+      await database.query({
+        name: 'limit-give-back',
+        text: 'update limit_windows set used = used - 1 where key = $1 and window_start = $2',
+        values: [key, start],
+      })
+    throw error
+  }
 }
 
 /** Removes the counters of windows that began before a moment; answers how many went. */

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { actWithinLimits } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainNetwork } from '../../ports/chains.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -22,8 +22,10 @@ export function createFundingService({ database, clock, chains }: FundingParts) 
   return async (member: Member, text: string): Promise<void> => {
     if (!faucet) throw new AppError('invalid', { msg: messages.networkUnsupported })
     const address = requireAddress(text)
-    await takeFromLimit(database, clock, { key: `fund-account:${member.accountId}`, ...PER_ACCOUNT })
-    await takeFromLimit(database, clock, { key: `fund-wallet:${address}`, ...PER_WALLET })
-    await faucet.fill(address)
+    const limits = [
+      { key: `fund-account:${member.accountId}`, ...PER_ACCOUNT },
+      { key: `fund-wallet:${address}`, ...PER_WALLET },
+    ]
+    await actWithinLimits(database, clock, limits, () => faucet.fill(address))
   }
 }

@@ -6,6 +6,7 @@ import * as calls from '@plinth/api-schema/wallet'
 import { type Address, encodeErrorResult, type Hex, hashMessage, parseAbi, size, toHex, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway } from '../../../test/chain-gateway.ts'
 import { buildAccount } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -144,6 +145,31 @@ describe('the embedded chain', () => {
     await expect(fund(next, token)).rejects.toMatchObject({ code: 429 })
     expect(await balanceOf(next)).toBe(0n)
     server.clock.advance(24 * 60 * MINUTE_MS)
+  })
+
+  test('a funding that fails, or that another limit refuses, does not use a limit up', async () => {
+    const gateway = await startGateway(chain.url)
+    const flaky = await createTestServer({
+      database: server.database,
+      chains: [{ ...chain.network, nodeUrl: gateway.url }],
+      readers: chain.readers,
+    })
+    try {
+      const { token } = await participant()
+      const address = fresh()
+      const fundThere = (to: Address) => flaky.call(calls.fundWallet, { address: to }, token)
+      gateway.refuse = () => ({ code: -32_000, message: 'the node is away' })
+      for (let times = 0; times < 11; times++) await expect(fundThere(address)).rejects.toMatchObject({ code: 503 })
+      gateway.refuse = () => undefined
+      for (let times = 0; times < 3; times++) await fundThere(address)
+      for (let times = 0; times < 10; times++) await expect(fundThere(address)).rejects.toMatchObject({ code: 429 })
+      const next = fresh()
+      await fundThere(next)
+      expect(await balanceOf(next)).toBe(10n * ETHER)
+    } finally {
+      await flaky.stop()
+      gateway.stop()
+    }
   })
 
   test('is the only one that funds anybody', async () => {
