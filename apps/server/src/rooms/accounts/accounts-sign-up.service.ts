@@ -1,4 +1,3 @@
-import { hasNoLink } from '@plinth/api-schema/accounts'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -10,7 +9,7 @@ import type { AccountMails } from './accounts.mails.ts'
 import { findAccount, findTaken, insertAccount } from './accounts.repository.ts'
 import { type EmailService, recipientOf } from './accounts-email.service.ts'
 import { type SocialService, vouchesFor } from './accounts-social.service.ts'
-import { type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
+import { brandName, type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
 
 /** What the service stands on. */
 export type SignUpParts = {
@@ -72,8 +71,7 @@ export function createSignUpService(parts: SignUpParts) {
     const proved = ticket !== undefined && vouchesFor(ticket, applicant.email)
     const id = await insertAccount(tx, {
       ...applicant,
-      // Everybody knows a brand by its company, until it writes another name into its profile.
-      nickName: company && hasNoLink(company.companyName) ? company.companyName : applicant.userName,
+      nickName: company ? brandName(company.companyName, applicant.userName) : applicant.userName,
       passwordHash,
       emailConfirmedAt: proved ? now : null,
       createdAt: now,

@@ -1,3 +1,4 @@
+import { hasNoLink } from '@plinth/api-schema/accounts'
 import { verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -91,10 +92,13 @@ export type VerificationChange = Kept<Omit<Company, 'companyName'>> & {
 export type ContactChange = Pick<Contact, 'name' | 'phone' | 'designation' | 'companyName'> &
   Kept<Pick<Contact, 'email'>>
 
+/** The name by which everybody knows a brand until it writes another one into its profile: its company, unless that is an address. */
+export const brandName = (companyName: string, userName: string) => (hasNoLink(companyName) ? companyName : userName)
+
 /** Writes a changed form and puts it back into the queue; the brand is not verified until somebody has read it. */
 export async function resubmit(
   tx: Queryable,
-  accountId: number,
+  { accountId, userName, companyName: nameBefore }: { accountId: number; userName: string; companyName: string },
   { companyName, country, address, zipCode, main, other }: VerificationChange,
   submittedAt: Date,
 ): Promise<void> {
@@ -121,7 +125,10 @@ export async function resubmit(
         contact.email ?? null,
       ],
     })
-  await tx.query({ text: 'update accounts set verified_at = null where id = $1', values: [accountId] })
+  await tx.query({
+    text: `update accounts set verified_at = null, nick_name = case when nick_name in ('', $2) then $3 else nick_name end where id = $1`,
+    values: [accountId, brandName(nameBefore, userName), brandName(companyName, userName)],
+  })
 }
 
 /** Writes an operator's decision: verified, or unverified with a reason. */

@@ -95,7 +95,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
           throw new AppError('invalid', { msg: messages.countryUnknown, field: 'country' })
         if (form.status === verificationStatus.unverified || !isUnchanged(form, change)) {
           await takeFromLimit(tx, clock, { key: `verification:${member.accountId}`, ...SUBMISSIONS })
-          await resubmit(tx, member.accountId, change, clock.now())
+          await resubmit(tx, { ...form, userName: account.userName }, change, clock.now())
           await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
         }
         await remember(tx, member.accountId)

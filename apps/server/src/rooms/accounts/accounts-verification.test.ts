@@ -111,6 +111,21 @@ describe('sending it again', () => {
     expect((await server.call(calls.userInfo, {}, brand.token)).verifyStatus).toBe(0)
   })
 
+  test('gives the brand the public name of its mended company, unless it has chosen one or the company is an address', async () => {
+    const publicName = async () =>
+      (await server.call(calls.userInfoById, { userId: brand.accountId }, brand.token)).nickName
+    await server.call(calls.updateUser, { nickName: asBuilt.companyName }, brand.token)
+    await submit({ companyName: 'Harbour Prints Pte Ltd' })
+    expect(await publicName()).toBe('Harbour Prints Pte Ltd')
+    await submit({ companyName: 'www.harbour.example' })
+    expect(await publicName()).toBe((await server.call(calls.userInfo, {}, brand.token)).userName)
+    await submit({ companyName: 'Harbour Editions' })
+    expect(await publicName()).toBe('Harbour Editions')
+    await server.call(calls.updateUser, { nickName: 'The Harbour' }, brand.token)
+    await submit({ companyName: 'Somebody Famous Ltd' })
+    expect(await publicName()).toBe('The Harbour')
+  })
+
   test('changed again and again is refused after ten a day, and mails no more', async () => {
     for (let n = 0; n < 10; n++) await submit({ companyName: `Company ${n}` })
     await expect(submit({ companyName: 'Company 10' })).rejects.toMatchObject({ code: 429 })
