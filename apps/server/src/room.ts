@@ -120,14 +120,14 @@ const bindRoom = (bind: Bind, { name, room }: NamedRoom, services: unknown) => {
   if (foreign.length > 0) throw new Error(`The room ${name} answers ${pathsOf(foreign)}, which it does not declare`)
 }
 
-/** Composes rooms: each is one line, and the compiler sees that what it needs comes before it. */
-export const composeRooms = <Services extends object = object, Demo extends object = object>(
-  list: readonly NamedRoom[] = [],
+const compose = <Services extends object, Demo extends object>(
+  share: (deps: RoomDeps) => object,
+  list: readonly NamedRoom[],
 ): Rooms<Services, Demo> => ({
   list,
-  add: (name, room) => composeRooms([...list, { name, room: room as unknown as AnyRoom }]),
+  add: (name, room) => compose(share, [...list, { name, room: room as unknown as AnyRoom }]),
   open(deps) {
-    const services: Record<string, unknown> = {}
+    const services: Record<string, unknown> = { ...share(deps) }
     for (const { name, room } of list) services[name] = room.open(deps, services)
     return services as Services
   },
@@ -150,3 +150,11 @@ export const composeRooms = <Services extends object = object, Demo extends obje
     }
   },
 })
+
+/**
+ * Composes rooms: each is one line, and the compiler sees that what it needs comes before it. `share` makes what rooms use
+ * that come before the one which it belongs to.
+ */
+export const composeRooms = <Shared extends object = object>(
+  share: (deps: RoomDeps) => Shared = () => ({}) as Shared,
+): Rooms<Shared, object> => compose(share, [])

@@ -2,6 +2,7 @@ import { composeRooms } from './room.ts'
 import { accountsRoom } from './rooms/accounts/accounts.room.ts'
 import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
+import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
 import { operatorsRoom } from './rooms/operators/operators.room.ts'
@@ -10,7 +11,7 @@ import { supportRoom } from './rooms/support/support.room.ts'
 import { walletRoom } from './rooms/wallet/wallet.room.ts'
 
 /** Every room of the product. A new one is one line here and one in the registry of calls. */
-export const rooms = composeRooms()
+export const rooms = composeRooms(({ database }) => ({ visibility: createVisibilityService({ database }) }))
   .add('site', siteRoom)
   .add('wallet', walletRoom)
   .add('accounts', accountsRoom)

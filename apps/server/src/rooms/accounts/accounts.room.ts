@@ -1,7 +1,7 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { openGoogle } from '../../ports/google.ts'
 import { defineRoom, type RoomDeps } from '../../room.ts'
-import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import { startAccountsCleanUp } from './accounts.clean-up.ts'
@@ -20,7 +20,7 @@ export const accountsRoom = defineRoom({
   calls: roomCalls.accounts,
   open: (
     { settings, database, clock, outbox, passwords, log }: RoomDeps,
-    { site, wallet }: { site: SiteService; wallet: WalletService },
+    { site, wallet, visibility }: { site: SiteService; wallet: WalletService; visibility: VisibilityService },
   ) =>
     createAccountsService({
       database,
@@ -31,8 +31,7 @@ export const accountsRoom = defineRoom({
       log,
       publicUrl: settings.publicUrl,
       site,
-      // It holds no state, and campaigns come later: they need accounts.
-      joining: createVisibilityService({ database }),
+      joining: visibility,
       wallets: wallet.link,
     }),
   routes: accountsRoutes,

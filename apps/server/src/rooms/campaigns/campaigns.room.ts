@@ -7,14 +7,18 @@ import { seedDemoCampaigns } from './campaigns.demo.ts'
 import { startCampaignReseal } from './campaigns.reseal.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createCampaignsService, createCampaignTimes } from './campaigns.service.ts'
-import { createVisibilityService } from './campaigns-visibility.service.ts'
+import type { VisibilityService } from './campaigns-visibility.service.ts'
 
 /** Campaigns: lists, detail, editor, drafts, review and what happens to them by time. */
 export const campaignsRoom = defineRoom({
   calls: roomCalls.campaigns,
   open: (
     { settings, database, clock, outbox, chains, readers }: RoomDeps,
-    { accounts, wallet }: { accounts: AccountsService; wallet: WalletService },
+    {
+      accounts,
+      wallet,
+      visibility,
+    }: { accounts: AccountsService; wallet: WalletService; visibility: VisibilityService },
   ) =>
     createCampaignsService({
       database,
@@ -22,7 +26,7 @@ export const campaignsRoom = defineRoom({
       outbox,
       publicUrl: settings.publicUrl,
       accounts,
-      visibility: createVisibilityService({ database }),
+      visibility,
       chains,
       readers,
       wallet,
