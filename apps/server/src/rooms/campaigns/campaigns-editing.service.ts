@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { WrittenContent } from '@plinth/api-schema/campaign'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Remember } from '../../http/idempotency.ts'
@@ -86,6 +87,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
     requireTimes(content, await readClock(tx))
     const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_TOKEN_BYTES).toString('base64url'))
     await holdContent(tx, id, content)
+    await insertLiveEvent(tx, id, { status: campaignStatus.unpublished, isChanged: true })
     await deleteDraft(tx, brandId)
     return id
   }
@@ -145,6 +147,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
         await resubmitCampaign(tx, id)
         await updateContent(tx, id, content)
         await holdContent(tx, id, content)
+        await insertLiveEvent(tx, id, { status: campaign.status, isChanged: true })
       }),
 
     /** Hands in a change of a live campaign; the public version stays as it is. */
@@ -160,15 +163,17 @@ export function createEditingService({ database, accounts, collections, outbox, 
         await keepMintedContract(tx, campaign, content)
         await replaceChange(tx, id, content)
         await holdChange(tx, id, content)
+        await insertLiveEvent(tx, id, { status: campaign.status, isChanged: true })
       }),
 
     /** Takes back a change that waits or was sent back; the campaign stays as the public sees it. */
     discardChange: (member: Member, id: number): Promise<void> =>
       database.transaction(async (tx) => {
-        await own(tx, member, id)
+        const { status } = await own(tx, member, id)
         if (!(await findOpenChange(tx, id))) throw new AppError('conflict', { msg: messages.noOpenChange })
         await overtakeChange(tx, id)
         await holdChange(tx, id, null)
+        await insertLiveEvent(tx, id, { status, isChanged: true })
       }),
 
     /** Looks up the royalty of a campaign's collection; the chain has decided it, so no review does. */
@@ -187,6 +192,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
         if (!(await findArtworkFacts(tx, id)).any) {
           await eraseCampaign(tx, id)
           await releaseContent(tx, id)
+          await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
           return
         }
         await overtakeChange(tx, id)

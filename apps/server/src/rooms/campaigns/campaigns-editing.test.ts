@@ -179,6 +179,36 @@ describe('changing a live campaign', () => {
   })
 })
 
+test('every step of a review is an event for the open pages of the brand and of operators', async () => {
+  const { server, brand, operator } = stage
+  const eventsOf = async (id: number) => {
+    const [row] = await server.database.query<{ total: number }>({
+      text: `select count(*) as total from live_events where campaign_id = $1 and kind = 'campaign'`,
+      values: [id],
+    })
+    return row?.total
+  }
+  const { id } = await save(await form())
+  expect(await eventsOf(id)).toBe(1)
+  const { campaignId: live } = await build({})
+  const written = await form({ campaignContract: null })
+  const reject = (campaignId: number) =>
+    server.call(rejectCampaign, { campaignId, reason: 'Too loud.' }, operator.token)
+  const steps: [campaignId: number, step: () => Promise<unknown>][] = [
+    [id, () => reject(id)],
+    [id, () => server.call(calls.updateCampaign, { ...written, id }, brand.token)],
+    [id, () => server.call(calls.deleteCampaign, { id }, brand.token)],
+    [live, () => server.call(calls.applyCampaignUpdate, { ...written, startTime: null, id: live }, brand.token)],
+    [live, () => reject(live)],
+    [live, () => server.call(calls.discardCampaignChange, { id: live }, brand.token)],
+  ]
+  for (const [campaignId, step] of steps) {
+    const before = (await eventsOf(campaignId)) ?? 0
+    await step()
+    expect(await eventsOf(campaignId), `${step}`).toBe(before + 1)
+  }
+})
+
 describe('taking a campaign away', () => {
   test('erases one without artworks', async () => {
     const { campaignId: id } = await build({})

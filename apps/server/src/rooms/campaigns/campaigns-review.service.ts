@@ -134,6 +134,7 @@ export function createReviewService({ database, outbox, mails }: ReviewParts) {
         await sendCampaignBack(tx, id, reason)
         await tell(tx, campaign, (to) => mails.sentBack(to, campaign, reason))
       }
+      await insertLiveEvent(tx, id, { status: campaign.status, isChanged: true })
       return campaign.name
     },
 
