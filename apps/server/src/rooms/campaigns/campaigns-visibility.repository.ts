@@ -1,15 +1,14 @@
-import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** Who looks, as every statement about campaigns takes it: two parameters in a row. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
 
 /** The status by the database's own clock: nothing is live after its end, even while no job runs. `c` is the campaign. */
-export const EFFECTIVE_STATUS = `case when c.review <> ${reviewStatus.approved} or c.starts_at is null or c.starts_at > statement_timestamp() then ${campaignStatus.unpublished}
-  when c.ends_at > statement_timestamp() then ${campaignStatus.live} else ${campaignStatus.completed} end`
+export const EFFECTIVE_STATUS = 'campaign_status(c.review, c.starts_at, c.ends_at)'
 
-/** Public for everybody: not private, approved, begun. `c` is the campaign. */
-export const IS_PUBLIC = `(not c.is_private and c.review = ${reviewStatus.approved} and c.deleted_at is null and c.starts_at <= statement_timestamp())`
+/** Approved, begun and not deleted. `c` is the campaign. */
+export const HAS_BEGUN = `(c.deleted_at is null and ${EFFECTIVE_STATUS} > ${campaignStatus.unpublished})`
 
 /** Whether a viewer sees the campaign `c`; the parameters hold the viewer's id (or null) and whether it is an operator. */
 export const isVisible = (account: string, isOperator: string) =>

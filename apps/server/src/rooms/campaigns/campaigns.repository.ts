@@ -5,7 +5,7 @@ import { mintState, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { MailRecipient } from '../../ports/mail-recipient.ts'
 import { type CleanHtml, CURRENT_SEALS, openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
-import { EFFECTIVE_STATUS, IS_PUBLIC, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
+import { EFFECTIVE_STATUS, HAS_BEGUN, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
 
 /** The film of a campaign; of an upload its type is kept. */
 export type Film =
@@ -153,7 +153,7 @@ export async function findPublicCard(database: Queryable, id: number): Promise<P
   const [row] = await database.query<PublicCard>({
     name: 'campaign-public-card',
     text: `select c.id, c.name, c.subtitle, b.name as "brandName", c.banner
-             ${FROM} where c.id = $1 and ${IS_PUBLIC}`,
+             ${FROM} where c.id = $1 and not c.is_private and ${HAS_BEGUN}`,
     values: [id],
   })
   return row
@@ -367,8 +367,7 @@ export async function admitGuest(tx: Queryable, id: number, inviteToken: string,
   const rows = await tx.query({
     name: 'campaign-guest',
     text: `insert into campaign_guests (campaign_id, account_id)
-           select c.id, $3 from campaigns c where c.id = $1 and c.invite_token = $2 and c.deleted_at is null
-             and c.review = ${reviewStatus.approved} and c.starts_at <= statement_timestamp()
+           select c.id, $3 from campaigns c where c.id = $1 and c.invite_token = $2 and ${HAS_BEGUN}
            on conflict (campaign_id, account_id) do update set accepted_at = campaign_guests.accepted_at returning 1`,
     values: [id, inviteToken, accountId],
   })
