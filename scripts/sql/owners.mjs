@@ -1,20 +1,21 @@
 // Every table has one owner, a room or a folder that all rooms stand on. Nobody else names it in a statement: they call the
-// owner's functions, or read a view that the owner publishes.
+// owner's functions, or read a view that the owner publishes. A view is written by its owner alone, or by those whom `written`
+// names: they change it in one statement with rows of their own.
 const OWNERS = {
   'rooms/accounts': {
     tables: `accounts brand_companies brand_contacts code_keys code_requests email_codes email_confirmations social_accounts
       oauth_attempts social_tickets log_in_waits known_devices guess_budgets`,
     views: 'people mailboxes',
-    written: 'linked_wallets',
+    written: { linked_wallets: 'rooms/wallet' },
   },
   'rooms/artworks': { tables: 'artworks votes participations winner_notices', views: 'artwork_facts participants' },
   'rooms/campaigns': {
     tables:
       'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',
     views: 'campaign_facts campaign_admissions open_changes',
-    written: 'campaign_counters',
+    written: { campaign_counters: 'rooms/artworks' },
   },
-  'rooms/live': { tables: 'live_events', written: 'live_feed' },
+  'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns' } },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints`,
@@ -28,7 +29,7 @@ const OWNERS = {
   },
   'rooms/support': { tables: 'article_types articles site_links help_types help_requests' },
   'rooms/wallet': { tables: 'wallet_nonces' },
-  db: { tables: 'limit_windows schema_migrations schema_migrations_lock', written: 'shared_limits' },
+  db: { tables: 'limit_windows schema_migrations schema_migrations_lock', written: { shared_limits: 'rooms/artworks' } },
   http: { tables: 'sessions idempotency_keys', views: 'account_sessions' },
   ports: { tables: 'outbox', views: 'written_mails' },
 }
@@ -42,11 +43,15 @@ const tableOwners = new Map(
 /** Who publishes each view. */
 const viewOwners = new Map(
   Object.entries(OWNERS).flatMap(([owner, { views, written }]) =>
-    [...words(views), ...words(written)].map((view) => [view, owner]),
+    [...words(views), ...Object.keys(written ?? {})].map((view) => [view, owner]),
   ),
 )
-/** The views through which others may also write. */
-const writtenViews = new Set(Object.values(OWNERS).flatMap(({ written }) => words(written)))
+/** Who else may write through a view. */
+const viewWriters = new Map(
+  Object.values(OWNERS).flatMap(({ written }) =>
+    Object.entries(written ?? {}).map(([view, writers]) => [view, words(writers)]),
+  ),
+)
 
 /** The owner that a file of the server belongs to: its room, or its folder. */
 const ownerOf = (file) => /^apps\/server\/src\/(rooms\/[^/]+|[^/]+)/.exec(file)?.[1]
@@ -68,7 +73,7 @@ export function foreignRelations(file, { relations, written }) {
   return [...relations].flatMap((name) => {
     const owner = tableOwners.get(name)
     if (owner !== undefined) return owner === self ? [] : [`${name} belongs to ${owner}`]
-    if (!written.has(name) || writtenViews.has(name) || viewOwners.get(name) === self) return []
-    return [`${name} is only read outside of ${viewOwners.get(name)}`]
+    const writers = [viewOwners.get(name), ...(viewWriters.get(name) ?? [])]
+    return !written.has(name) || writers.includes(self) ? [] : [`${name} is only read outside of ${writers.join(', ')}`]
   })
 }

@@ -98,4 +98,7 @@ test('refuses the table of another room, and writing through a view that is only
     `${FILE}:1: people is only read outside of rooms/accounts`,
   ])
   expect(await judge(ONE, { relations, written: new Set(['campaign_counters']) })).toHaveLength(1)
+  expect(await judge(ONE, { relations: new Set(['linked_wallets']), written: new Set(['linked_wallets']) })).toEqual([
+    `${FILE}:1: linked_wallets is only read outside of rooms/accounts, rooms/wallet`,
+  ])
 })
