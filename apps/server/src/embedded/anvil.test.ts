@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -161,6 +161,22 @@ test('leaves the chain of another DATA_DIR alone', async () => {
     await theirs.stop()
     await rm(other, { recursive: true })
   }
+})
+
+test('a state that cannot be written is said in the log and to whoever asks, until it is written again', async () => {
+  const chain = await start()
+  await written(await pay(chain.rpcUrl), copies()[0])
+  chain.requireWritten()
+  await rm(stateFile())
+  // Nothing can be put in the place of a folder that is not empty.
+  await mkdir(path.join(stateFile(), 'in-the-way'), { recursive: true })
+  const hash = await pay(chain.rpcUrl)
+  await expect.poll(() => messages).toContain('The state of the chain cannot be written')
+  expect(() => chain.requireWritten()).toThrow('cannot be written')
+  await rm(stateFile(), { recursive: true })
+  await written(hash)
+  await expect.poll(() => messages).toContain('The state of the chain is written again')
+  chain.requireWritten()
 })
 
 test('a state that was cut off by a kill is replaced by its last whole copy, and says so', async () => {

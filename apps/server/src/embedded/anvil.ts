@@ -35,6 +35,8 @@ export type EmbeddedChain = {
   /** Its process at this moment. */
   pid(): number
   stop(): Promise<void>
+  /** Throws while its newest state is not on the disk because it could not be written. */
+  requireWritten(): void
 }
 
 /** How the embedded chain is started. */
@@ -187,5 +189,6 @@ export async function startAnvil(options: AnvilOptions): Promise<EmbeddedChain> 
       await anvil.stop()
       await state.keep()
     },
+    requireWritten: state.requireWritten,
   }
 }

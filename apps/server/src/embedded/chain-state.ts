@@ -25,6 +25,8 @@ export type ChainState = {
   keep(): Promise<void>
   /** Writes the state of the chain that answers at `rpcUrl` whenever it has changed, from now on; returns what ends it. */
   keepOn(rpcUrl: string): () => void
+  /** Throws while the newest state is not on the disk because it could not be written. */
+  requireWritten(): void
 }
 
 const ask = async (rpcUrl: string, method: string, params: unknown[]): Promise<unknown> => {
@@ -77,6 +79,11 @@ const writeDurably = async (file: string, content: Buffer): Promise<void> => {
   }
 }
 
+const renameIfThere = (from: string, to: string): Promise<void> =>
+  rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+
 /** The newest whole state of the chain in `directory`, also while anvil rewrites its file; undefined when there is none. */
 export async function readChainState(directory: string): Promise<Buffer | undefined> {
   for (const name of STATE_FILES) {
@@ -90,6 +97,19 @@ export async function readChainState(directory: string): Promise<Buffer | undefi
 export function chainState(directory: string, log: Log): ChainState {
   const [file, ...copies] = STATE_FILES.map((name) => path.join(directory, name)) as [string, string, string]
   let kept = ''
+  let failure: { cause: unknown } | null = null
+
+  /** Does a write; says in the log when writes begin to fail, and when they work again. */
+  const track = async (write: () => Promise<void>) => {
+    try {
+      await write()
+      if (failure) log.info('The state of the chain is written again')
+      failure = null
+    } catch (error) {
+      if (!failure) log.error({ err: error }, 'The state of the chain cannot be written')
+      failure = { cause: error }
+    }
+  }
 
   const restore = async () => {
     const found: string[] = []
@@ -104,9 +124,10 @@ export function chainState(directory: string, log: Log): ChainState {
         { copy: candidate, since: mtime },
         `The state of the chain in ${file} is cut off; its last whole copy is used`,
       )
-      await copyFile(candidate, `${file}.tmp`)
-      await rename(file, path.join(directory, 'state.broken.json')).catch(() => undefined)
-      await rename(`${file}.tmp`, file)
+      // A name of its own: the state may be written at the same moment.
+      await copyFile(candidate, `${file}.restored.tmp`)
+      await renameIfThere(file, path.join(directory, 'state.broken.json'))
+      await rename(`${file}.restored.tmp`, file)
       return
     }
     if (found.some((candidate) => candidate !== file)) {
@@ -127,7 +148,7 @@ export function chainState(directory: string, log: Log): ChainState {
     if (digest === kept) return
     const fresh = `${copies[0]}.tmp`
     await writeDurably(fresh, content)
-    await rename(copies[0], copies[1]).catch(() => undefined)
+    await renameIfThere(copies[0], copies[1])
     await rename(fresh, copies[0])
     kept = digest
   }
@@ -135,9 +156,7 @@ export function chainState(directory: string, log: Log): ChainState {
   // One copy at a time: the last one of a stopping chain may meet one that is under way.
   let last = Promise.resolve()
   const keep = () => {
-    last = last.then(copyOnce).catch((error: unknown) => {
-      log.error({ err: error }, 'The state of the chain could not be copied')
-    })
+    last = last.then(() => track(copyOnce))
     return last
   }
 
@@ -145,20 +164,23 @@ export function chainState(directory: string, log: Log): ChainState {
     let written: string | null = null
     let timer: NodeJS.Timeout | undefined
     let ended = false
-    const look = async () => {
-      const newest = await newestBlock(rpcUrl)
-      if (newest === null || newest === written) return
-      await writeDurably(`${file}.tmp`, await dumpChain(rpcUrl))
+    const write = async (newest: string) => {
+      await writeDurably(`${file}.dumped.tmp`, await dumpChain(rpcUrl))
       // anvil has been asked to end and writes the file itself.
       if (ended) return
-      await rename(`${file}.tmp`, file)
+      await rename(`${file}.dumped.tmp`, file)
       written = newest
-      await keep()
+      await copyOnce()
+    }
+    const look = async () => {
+      // A chain that does not answer is being started again; there is nothing to write until then.
+      const newest = await newestBlock(rpcUrl).catch(() => null)
+      if (newest === null || newest === written) return
+      last = last.then(() => track(() => write(newest)))
+      await last
     }
     const lookOn = () => {
-      // A chain that does not answer is being started again; there is nothing to write until then.
-      const looked = look().catch(() => undefined)
-      void looked.then(() => {
+      void look().then(() => {
         if (!ended) timer = setTimeout(lookOn, LOOK_EVERY_MS).unref()
       })
     }
@@ -169,5 +191,9 @@ export function chainState(directory: string, log: Log): ChainState {
     }
   }
 
-  return { file, restore, keep, keepOn }
+  const requireWritten = () => {
+    if (failure) throw new Error(`The state of the chain in ${directory} cannot be written`, failure)
+  }
+
+  return { file, restore, keep, keepOn, requireWritten }
 }
