@@ -15,11 +15,17 @@ const explain = (error: unknown) => {
   return error
 }
 
+let reported: unknown
+const report = (error: unknown) => {
+  if (error !== reported) console.error(explain(error))
+  reported = error
+}
+
 async function main() {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const asked = process.argv.slice(2).filter(isRole)
-  const starting = startPlinth(settings, log, asked.length > 0 ? asked : ROLES)
+  const starting = startPlinth(settings, log, asked.length > 0 ? asked : ROLES, report)
 
   let stoppingSince: number | undefined
   const stop = async () => {
@@ -41,6 +47,6 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  console.error(explain(error))
+  report(error)
   process.exit(1)
 }

@@ -56,6 +56,16 @@ async function startPostgres(settings: Settings, log: Log, undo: Undo): Promise<
   return postgres.url
 }
 
+async function reachDatabase(settings: Settings, log: Log, undo: Undo) {
+  const databaseUrl = await startPostgres(settings, log, undo)
+  const database = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  undo.push(() => database.close())
+  await database.query({ text: 'select 1' })
+  return { databaseUrl, database }
+}
+
 async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
   const anvil = await startAnvil({ dataDir: settings.dataDir, log })
   undo.push(anvil.stop)
@@ -65,7 +75,8 @@ async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
     log,
   })
   const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
-  return { nodeUrl: anvil.rpcUrl, contracts }
+  const check = { name: 'chain state', check: async () => void anvil.requireWritten() }
+  return { located: { nodeUrl: anvil.rpcUrl, contracts }, check }
 }
 
 /** Serves the embedded chain on CHAIN_PORT as well, for wallets and programs that were told that port. */
@@ -87,11 +98,13 @@ async function listenForChain(settings: Settings, log: Log, undo: Undo, chains: 
   })
 }
 
-async function startChains(settings: Settings, log: Log, undo: Undo): Promise<ChainNetwork[]> {
+type StartedChains = { chains: ChainNetwork[]; checks: ReadinessCheck[] }
+
+async function startChains(settings: Settings, log: Log, undo: Undo): Promise<StartedChains> {
   const chains = await readChains(settings)
-  if (!chains.some(({ embedded }) => embedded)) return chains
-  const started = await startEmbeddedChain(settings, log, undo)
-  return chains.map((chain) => (chain.embedded ? { ...chain, ...started } : chain))
+  if (!chains.some(({ embedded }) => embedded)) return { chains, checks: [] }
+  const { located, check } = await startEmbeddedChain(settings, log, undo)
+  return { chains: chains.map((chain) => (chain.embedded ? { ...chain, ...located } : chain)), checks: [check] }
 }
 
 const openReaders = (chains: readonly ChainNetwork[], undo: Undo): ChainReaders => {
@@ -153,30 +166,35 @@ async function ensureDemoChain(
   }
 }
 
+/** Told of the first part that does not start, before the others are stopped. */
+export type ReportFailure = (error: unknown) => void
+
 /** Opens what every role stands on: database and chains, migrated and seeded. */
-async function openProduct(settings: Settings, log: Log, undo: Undo) {
+async function openProduct(settings: Settings, log: Log, undo: Undo, report: ReportFailure) {
   undo.push(lockDataDir(settings.dataDir).release)
   // The rooms are loaded while the database and the chain start.
   const begun = [
-    startPostgres(settings, log, undo),
+    reachDatabase(settings, log, undo),
     startChains(settings, log, undo),
     import('./rooms.ts'),
     import('./app.ts'),
   ] as const
-  // Where one fails, the others are waited for: only what has started can be stopped.
-  await Promise.allSettled(begun)
-  const [databaseUrl, chains, { rooms }] = await Promise.all(begun)
-  const readers = openReaders(chains, undo)
-  const database = openDatabase(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  // A chain may take long to start: nobody waits for it to be told that the database does not.
+  const started = Promise.all(begun).catch((error: unknown) => {
+    report(error)
+    throw error
   })
-  undo.push(() => database.close())
+  // Where one fails, the others are waited for: only what has started can be stopped.
+  await Promise.allSettled([...begun, started])
+  const [{ databaseUrl, database }, { chains, checks }, { rooms }] = await started
+  const readers = openReaders(chains, undo)
+  // Not before the chain is there: where its contracts are of another version, that version must still find its own tables.
   const { applied } = await migrate(databaseUrl, MIGRATIONS)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   await rooms.seed(database)
   const [files, content] = await Promise.all([openFileStore(settings), openContentStore(settings)])
   const deps = createRoomDeps({ settings, log, database, clock: systemClock, files, content, chains, readers })
-  return { databaseUrl, deps, rooms }
+  return { databaseUrl, deps, rooms, checks }
 }
 type Product = Awaited<ReturnType<typeof openProduct>>
 
@@ -193,7 +211,7 @@ async function runJobs(settings: Settings, { databaseUrl, deps, rooms }: Product
 async function serve(
   settings: Settings,
   log: Log,
-  { deps }: Product,
+  { deps, checks }: Product,
   indexers: readonly Indexer[],
   undo: Undo,
 ): Promise<string[]> {
@@ -204,7 +222,7 @@ async function serve(
   }
   const app = await createApp({
     ...deps,
-    readiness: [databaseCheck(deps.database), ...chainChecks(deps.readers), ...indexerChecks(indexers)],
+    readiness: [databaseCheck(deps.database), ...chainChecks(deps.readers), ...checks, ...indexerChecks(indexers)],
     startStep: () => step,
     webDirectory: existsSync(path.join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : null,
   })
@@ -220,16 +238,17 @@ async function serve(
   return notes
 }
 
-/** Starts the product as the settings say, or undoes what it began and throws. */
+/** Starts the product as the settings say, or reports what failed, undoes what it began and throws. */
 export async function startPlinth(
   settings: Settings,
   log: Log,
   roles: readonly Role[] = ROLES,
+  report: ReportFailure = () => {},
 ): Promise<{ stop(): Promise<void>; notes: string[] }> {
   const undo: Undo = []
   const stop = () => undoAll(undo, log)
   try {
-    const product = await openProduct(settings, log, undo)
+    const product = await openProduct(settings, log, undo, report)
     const { chains, readers, database, clock } = product.deps
     const indexers = createIndexers({ chains, readers, database, clock, log })
     if (roles.includes('indexer')) undo.push(startIndexers(indexers, { chains, log }).stop)
