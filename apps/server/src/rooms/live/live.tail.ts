@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { CampaignSums } from '../campaigns/campaigns.service.ts'
-import { findLiveEvents, type LiveEvent, MAX_AT_ONCE } from './live.repository.ts'
+import { findLiveEvents, findUnseenEvents, type LiveEvent, MAX_AT_ONCE } from './live.repository.ts'
 
 /** Which campaigns somebody listens to. */
 export type Topic = readonly number[] | 'all'
@@ -14,7 +14,7 @@ type Listener = (batch: LiveBatch | Missed) => void
 
 const POLL_MS = 300
 const AFTER_ERROR_MS = 2_000
-// A row gets its number and time before it is committed, so each look goes back further than any statement may take.
+// A row gets its time before it is committed, so whoever begins to listen goes back further than any statement may take.
 const OVERLAP_MS = 10_000
 // Rows are deleted after an hour; a little earlier nothing can be missing yet.
 const RETENTION_MS = 50 * 60_000
@@ -32,7 +32,6 @@ const createListeners = () => {
   const keysOf = (topic: Topic) => (topic === 'all' ? (['all'] as const) : topic)
   return {
     size: () => byCampaign.size,
-    topic: (): Topic => (byCampaign.has('all') ? 'all' : [...byCampaign.keys()].filter((key) => key !== 'all')),
     all: () => new Set([...byCampaign.values()].flatMap((some) => [...some])),
     of: (campaignId: number) => [...(byCampaign.get(campaignId) ?? []), ...(byCampaign.get('all') ?? [])],
     add(topic: Topic, listener: Listener) {
@@ -49,12 +48,11 @@ const createListeners = () => {
 }
 
 /**
- * Tails the events of all servers, only while somebody listens. Delivery is at least once: rows that were committed late
- * are still found, because each look overlaps the one before.
+ * Tails the events of all servers, only while somebody listens: each look finds what the snapshot of the one before did not
+ * see. Delivery is at least once: the first look goes back some seconds.
  */
 export function createTail({ database, log, findSums }: TailDeps) {
   const listeners = createListeners()
-  let seen = new Set<number>()
   let looping = false
 
   const withSums = async (events: readonly LiveEvent[], readAt: number): Promise<LiveBatch> => {
@@ -62,33 +60,34 @@ export function createTail({ database, log, findSums }: TailDeps) {
     return { events, readAt, sums: campaignIds.length > 0 ? await findSums(campaignIds) : [] }
   }
 
-  const look = async (since: number | null): Promise<number> => {
-    const { events, readAt } = await findLiveEvents(database, listeners.topic(), since, OVERLAP_MS)
-    // Only the newest were read: of those before them some were never seen, unless the look before went as far back.
-    if (events.length > MAX_AT_ONCE && !seen.has(events[0]!.id)) {
-      seen = new Set(events.map(({ id }) => id))
+  const look = async (last: string | null): Promise<string> => {
+    // Of all campaigns: who begins to listen to another one while this is read has missed nothing of it.
+    const { events, readAt, snapshot } =
+      last === null
+        ? await findLiveEvents(database, 'all', null, OVERLAP_MS)
+        : await findUnseenEvents(database, last)
+    if (events.length > MAX_AT_ONCE) {
       for (const listen of listeners.all()) listen({ events: null, readAt })
-      return readAt
+      return snapshot
     }
-    const fresh = await withSums(
-      events.filter(({ id }) => !seen.has(id)),
+    const heard = await withSums(
+      events.filter(({ campaignId }) => listeners.of(campaignId).length > 0),
       readAt,
     )
-    seen = new Set(events.map(({ id }) => id))
-    for (const [campaignId, ofCampaign] of Map.groupBy(fresh.events, (event) => event.campaignId)) {
-      const sums = fresh.sums.filter(({ id }) => id === campaignId)
+    for (const [campaignId, ofCampaign] of Map.groupBy(heard.events, (event) => event.campaignId)) {
+      const sums = heard.sums.filter(({ id }) => id === campaignId)
       const batch = { events: ofCampaign, sums, readAt }
       for (const listen of listeners.of(campaignId)) listen(batch)
     }
-    return readAt
+    return snapshot
   }
 
   const loop = async () => {
     looping = true
-    let since: number | null = null
+    let last: string | null = null
     while (listeners.size() > 0) {
       try {
-        since = await look(since)
+        last = await look(last)
         await delay(POLL_MS, undefined, { ref: false })
       } catch (error) {
         if (listeners.size() > 0) log.warn({ err: error }, 'live events could not be read')

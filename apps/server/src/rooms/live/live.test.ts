@@ -215,6 +215,30 @@ test('what was committed late, under a lower number and an earlier time, is told
   expect((await page.next('artwork')).data).toMatchObject({ worksId: 1 })
 })
 
+test('what was committed late is told however much has come after it', async () => {
+  const { campaignId } = await buildCampaign(server.database)
+  const page = await listen(server, campaignId)
+  const half = Math.ceil((MAX_AT_ONCE * 3) / 4)
+  const slow = await server.database.pool.connect()
+  try {
+    await slow.query('begin')
+    await slow.query(`insert into live_events (campaign_id, kind, payload) values ($1, 'campaign', '{}')`, [campaignId])
+    for (const marker of [1, 2]) {
+      await server.database.query({
+        text: `insert into live_events (campaign_id, kind, payload)
+               select $1, 'votes', jsonb_build_object('artworkId', $2::int, 'voteCount', n) from generate_series(1, $3::int) n`,
+        values: [campaignId, marker, half],
+      })
+      expect((await page.next('votes')).data).toEqual([{ worksId: marker, voteNum: half }])
+    }
+    await slow.query('commit')
+  } finally {
+    slow.release()
+  }
+  expect((await page.next('campaign')).data).toEqual({ campaignId })
+  await server.database.query({ text: 'delete from live_events where campaign_id = $1', values: [campaignId] })
+})
+
 test('a page that comes back hears what it missed; one that was away for too long is told to read anew', async () => {
   const work = await buildArtwork(server.database)
   const { campaignId } = work.campaign
