@@ -1,12 +1,10 @@
 import { messages } from '@plinth/api-schema/messages'
-import * as calls from '@plinth/api-schema/nfts'
 import type { Address, Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, type RpcRequest, startGateway } from '../../../test/chain-gateway.ts'
-import { batchArgs, buildMintableCampaign, mintBatch, type Prepared } from '../../../test/minting.ts'
-import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { openChainReader } from '../../ports/viem-chain-reader.ts'
+import { describe, expect, test } from 'vitest'
+import type { RpcRequest } from '../../../test/chain-gateway.ts'
+import { batchArgs, mintBatch, type Prepared } from '../../../test/minting.ts'
+import { setReceiverStage } from '../../../test/receiver-stage.ts'
+import { testWallet } from '../../../test/test-chain.ts'
 import { findRefusingRecipients } from './nfts.recipients.ts'
 
 // Runtime codes. Those that accept answer everything with the magic value of their standard.
@@ -24,47 +22,12 @@ const ACCEPTS_FIRST: Hex = `0x6044356101ff1615600e575f5ffd5b${ACCEPTS_721.slice(
 // PUSH0 x 5, PUSH20 register, GAS, CALL; reverts when that failed, else accepts.
 const asking = (register: Address): Hex => `0x5f5f5f5f5f73${register.slice(2)}5af16022575f5ffd5b${ACCEPTS_721.slice(2)}`
 
-let gateway: Gateway
-let chain: TestChain
-let reader: ReturnType<typeof openChainReader>
-let server: TestServer
-let brands = 0
-let receivers = 0
-beforeAll(async () => {
-  chain = await createTestChain({ flags: ['--accounts', '40'] })
-  gateway = await startGateway(chain.url)
-  reader = openChainReader({ chainId: chain.network.chainId, rpcUrl: gateway.url })
-  server = await createTestServer({ chains: chain.chains, readers: new Map([[chain.network.chainId, reader]]) })
-})
-afterEach(() => {
-  gateway.refuse = () => undefined
-  gateway.turnAway = () => undefined
-})
-afterAll(async () => {
-  await server.stop()
-  reader.close()
-  gateway.stop()
-  await chain.stop()
-})
+const { stage, build, setCode, putUp, person, prepare } = setReceiverStage()
 
-const build = async (works: number, type: 721 | 1155 = 721) => {
-  const brandWallet = testWallet(10 + brands++)
-  return { ...(await buildMintableCampaign(server, chain, { brandWallet, works, type })), brandWallet }
-}
-type Built = Awaited<ReturnType<typeof build>>
-const setCode = (address: Address, bytecode: Hex) => chain.testClient.setCode({ address, bytecode })
-const putUp = async (code: Hex): Promise<Address> => {
-  const address: Address = `0x${(0xc0de_0000 + receivers++).toString(16).padStart(40, '0')}`
-  await setCode(address, code)
-  return address
-}
-const person = (): Address => `0x${(0xbeef_0000 + receivers++).toString(16).padStart(40, '0')}`
-const prepare = ({ brand, campaign, worksIds }: Built, recipients: readonly string[] | string) =>
-  server.call(
-    calls.prepareArtworks,
-    { campaignId: campaign.campaignId, worksIds, recipients } as never,
-    brand.token,
-  ) as Promise<Prepared>
+// Only the trial of one receiver has a limit of its own.
+const isTrialOfOne = ({ method, params }: RpcRequest) =>
+  method === 'eth_call' && (params[0] as { gas?: Hex }).gas !== undefined
+
 const namesOf = ({ leftOut }: Prepared) => leftOut.map(({ recipient }) => recipient.toLowerCase())
 const same = (addresses: readonly string[]) => addresses.map((address) => address.toLowerCase())
 
@@ -88,10 +51,10 @@ test.each([
     expect(namesOf(prepared)).toEqual([refusing])
     expect(prepared.worksIds).toEqual(built.worksIds.filter((_, place) => place !== 4))
     expect(same(prepared.recipients)).toEqual(recipients.filter((address) => address !== refusing))
-    const receipt = await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
+    const receipt = await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
     expect(receipt.status).toBe('success')
     // Left out, it is still free to be minted to somebody else.
-    const [{ status } = { status: -1 }] = await server.database.query<{ status: number }>({
+    const [{ status } = { status: -1 }] = await stage.server.database.query<{ status: number }>({
       text: 'select status from artworks where id = $1',
       values: [built.worksIds[4]],
     })
@@ -111,14 +74,14 @@ test.each([
   const twoFaced = await putUp(code)
   const prepared = await prepare(built, [person(), twoFaced, await putUp(ACCEPTS_721)])
   expect(namesOf(prepared)).toEqual([twoFaced])
-  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+  expect((await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )
 })
 
 test('a brand that cannot pay yet still learns who refuses', async () => {
   const built = await build(2)
-  await chain.testClient.setBalance({ address: built.brandWallet.address, value: 0n })
+  await stage.chain.testClient.setBalance({ address: built.brandWallet.address, value: 0n })
   const refusing = await putUp(REFUSES)
   expect(namesOf(await prepare(built, [refusing, person()]))).toEqual([refusing])
 })
@@ -128,7 +91,7 @@ test('a receiver of the other standard is left out of a 1155 collection', async 
   const [right, wrong] = [await putUp(ACCEPTS_1155), await putUp(ACCEPTS_721)]
   const prepared = await prepare(built, [right, wrong, person()])
   expect(namesOf(prepared)).toEqual([wrong])
-  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+  expect((await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )
 })
@@ -138,7 +101,7 @@ test('a receiver that takes one token and no second is found by trying them toge
   const once = await putUp(ACCEPTS_ONE)
   const prepared = await prepare(built, [once, person(), once, await putUp(ACCEPTS_721)])
   expect(namesOf(prepared)).toEqual([once, once])
-  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+  expect((await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )
 })
@@ -150,7 +113,7 @@ test('of receivers that refuse whenever another of them has a token, one is kept
   const company = await Promise.all(Array.from({ length: 4 }, () => putUp(asking(register))))
   const prepared = await prepare(built, [person(), ...company, person()])
   expect(prepared.recipients).toHaveLength(3)
-  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+  expect((await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )
 })
@@ -160,9 +123,29 @@ test('a receiver that takes only the first token of a mint is found by trying it
   const proud = await putUp(ACCEPTS_FIRST)
   const prepared = await prepare(built, [person(), proud, person()])
   expect(namesOf(prepared)).toEqual([proud])
-  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+  expect((await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )
+})
+
+test('a search that takes too long ends with those who were found by then', async () => {
+  const contract = await stage.chain.deployCollection()
+  const [proud, other] = [await putUp(ACCEPTS_FIRST), await putUp(ACCEPTS_FIRST)]
+  const recipients = [person(), proud, await putUp(ACCEPTS_721), await putUp(ACCEPTS_721), other]
+  const sender = testWallet(0).address
+  const mint = { platform: stage.chain.contracts.platform, contract, batch: 0, amount: 1, sender, tokenFee: 100n }
+  const search = async (signal?: AbortSignal) =>
+    [...(await findRefusingRecipients(stage.reader, mint, recipients, {}, signal)).keys()].map(String)
+  const expired = new AbortController()
+  let trials = 0
+  stage.gateway.refuse = (request) => {
+    // Ordinary wallets, all together, the first half, the first of it, and then the time is over.
+    if (request.method === 'eth_call' && !isTrialOfOne(request) && ++trials === 5) expired.abort()
+    return undefined
+  }
+  expect(await search(expired.signal)).toEqual([proud])
+  stage.gateway.refuse = () => undefined
+  expect(await search()).toEqual([proud, other])
 })
 
 test('a receiver that changes its mind before the mint is named when it is prepared again', async () => {
@@ -174,11 +157,11 @@ test('a receiver that changes its mind before the mint is named when it is prepa
   await setCode(fickle, REFUSES)
   const args = batchArgs(before.contractAddr, before.batches[0]!)
   const account = built.brandWallet.address
-  const failing = { ...chain.platform, functionName: 'mint', args, value: BigInt(before.fee), account } as const
-  await expect(chain.publicClient.simulateContract(failing)).rejects.toThrow()
+  const failing = { ...stage.chain.platform, functionName: 'mint', args, value: BigInt(before.fee), account } as const
+  await expect(stage.chain.publicClient.simulateContract(failing)).rejects.toThrow()
   const after = await prepare(built, recipients)
   expect(namesOf(after)).toEqual([fickle])
-  expect((await mintBatch(chain, built.brandWallet, after.contractAddr, after.batches[0]!)).status).toBe('success')
+  expect((await mintBatch(stage.chain, built.brandWallet, after.contractAddr, after.batches[0]!)).status).toBe('success')
 })
 
 test('when nobody accepts, nothing is prepared', async () => {
@@ -186,10 +169,6 @@ test('when nobody accepts, nothing is prepared', async () => {
   const refusing = await putUp(REFUSES)
   await expect(prepare(built, refusing)).rejects.toMatchObject({ code: 409, message: messages.recipientsAllRefuse })
 })
-
-// Only the trial of one receiver has a limit of its own.
-const isTrialOfOne = ({ method, params }: RpcRequest) =>
-  method === 'eth_call' && (params[0] as { gas?: Hex }).gas !== undefined
 
 describe('a node that fails', () => {
   test.each([
@@ -201,16 +180,16 @@ describe('a node that fails', () => {
   ])('with %i, %s, leaves nobody out: nothing is prepared', async (code, message) => {
     const built = await build(2)
     const recipients = [await putUp(ACCEPTS_721), person()]
-    gateway.refuse = (request) => (isTrialOfOne(request) ? { code, message } : undefined)
+    stage.gateway.refuse = (request) => (isTrialOfOne(request) ? { code, message } : undefined)
     await expect(prepare(built, recipients)).rejects.toMatchObject({ code: 503, message: messages.chainFailure })
-    gateway.refuse = () => undefined
+    stage.gateway.refuse = () => undefined
     expect((await prepare(built, recipients)).leftOut).toEqual([])
   })
 
   test('with status 429 leaves nobody out, either', async () => {
     const built = await build(2)
     const accepting = await putUp(ACCEPTS_721)
-    gateway.turnAway = (body) => ([body].flat().some(isTrialOfOne) ? 429 : undefined)
+    stage.gateway.turnAway = (body) => ([body].flat().some(isTrialOfOne) ? 429 : undefined)
     const preparing = prepare(built, [accepting, person()])
     await expect(preparing).rejects.toMatchObject({ code: 503, message: messages.chainFailure })
   })
@@ -225,21 +204,21 @@ test.each([
 ])('a refusal is known by how nodes say it: %i, %s', async (code, message) => {
   const built = await build(2)
   const receiver = await putUp(ACCEPTS_721)
-  gateway.refuse = (request) => (isTrialOfOne(request) ? { code, message } : undefined)
+  stage.gateway.refuse = (request) => (isTrialOfOne(request) ? { code, message } : undefined)
   expect(namesOf(await prepare(built, [receiver, person()]))).toEqual([receiver])
 })
 
 describe('500 recipients', () => {
   const ask = async () => {
-    const contract = await chain.deployCollection()
+    const contract = await stage.chain.deployCollection()
     const refusing = await putUp(REFUSES)
     const accepting = await Promise.all(Array.from({ length: 99 }, () => putUp(ACCEPTS_721)))
     const recipients = [...accepting, refusing, ...Array.from({ length: 400 }, person)]
     const sender = testWallet(0).address
-    const mint = { platform: chain.contracts.platform, contract, batch: 0, amount: 1, sender, tokenFee: 100n }
-    const before = gateway.requests
-    const found = await findRefusingRecipients(reader, mint, recipients)
-    return { found: [...found.keys()], refusing, requests: gateway.requests - before }
+    const mint = { platform: stage.chain.contracts.platform, contract, batch: 0, amount: 1, sender, tokenFee: 100n }
+    const before = stage.gateway.requests
+    const found = await findRefusingRecipients(stage.reader, mint, recipients)
+    return { found: [...found.keys()], refusing, requests: stage.gateway.requests - before }
   }
 
   test('cost a slow node few requests', async () => {
@@ -249,7 +228,7 @@ describe('500 recipients', () => {
   })
 
   test('are also asked of a node that takes no batches', async () => {
-    gateway.turnAway = (body) => (Array.isArray(body) ? 400 : undefined)
+    stage.gateway.turnAway = (body) => (Array.isArray(body) ? 400 : undefined)
     const { found, refusing } = await ask()
     expect(found).toEqual([refusing])
   })

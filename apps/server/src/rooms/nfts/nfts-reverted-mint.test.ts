@@ -1,12 +1,10 @@
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks, prepareArtworks } from '@plinth/api-schema/nfts'
+import { castArtworks } from '@plinth/api-schema/nfts'
 import { type Address, encodeErrorResult, type Hex, pad, parseAbi, size, toFunctionSelector, toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '../../../test/chain-gateway.ts'
-import { batchArgs, buildMintableCampaign, mintBatch, type Prepared } from '../../../test/minting.ts'
-import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { openChainReader } from '../../ports/viem-chain-reader.ts'
+import { describe, expect, test } from 'vitest'
+import { batchArgs, mintBatch, type Prepared } from '../../../test/minting.ts'
+import { setReceiverStage } from '../../../test/receiver-stage.ts'
+import { testWallet } from '../../../test/test-chain.ts'
 import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const ERRORS = parseAbi([
@@ -38,53 +36,14 @@ const assembleReceiver = (condition: string, refusal: Hex, type: 721 | 1155 = 72
   return `0x${head}${accept}${keep}${refuse}`
 }
 
-let gateway: Gateway
-let chain: TestChain
-let reader: ReturnType<typeof openChainReader>
-let server: TestServer
-let brands = 0
-let receivers = 0
-beforeAll(async () => {
-  chain = await createTestChain({ flags: ['--accounts', '40'] })
-  gateway = await startGateway(chain.url)
-  reader = openChainReader({ chainId: chain.network.chainId, rpcUrl: gateway.url })
-  server = await createTestServer({ chains: chain.chains, readers: new Map([[chain.network.chainId, reader]]) })
-})
-afterEach(() => {
-  gateway.refuse = () => undefined
-})
-afterAll(async () => {
-  await server.stop()
-  reader.close()
-  gateway.stop()
-  await chain.stop()
-})
+const { stage, build, putUp, person, prepare } = setReceiverStage()
+type Built = Awaited<ReturnType<typeof build>>
 
 /** A node as most public ones are: it keeps no traces. */
 const withoutTraces = () => {
-  gateway.refuse = ({ method }) =>
+  stage.gateway.refuse = ({ method }) =>
     method === 'debug_traceTransaction' ? { code: -32_601, message: 'the method does not exist' } : undefined
 }
-const build = async (works: number, type: 721 | 1155 = 721) => {
-  const brandWallet = testWallet(10 + brands++)
-  return { ...(await buildMintableCampaign(server, chain, { brandWallet, works, type })), brandWallet }
-}
-type Built = Awaited<ReturnType<typeof build>>
-type Rules = { failedTxHash?: Hex; withoutContracts?: 0 | 1 }
-
-const addressOf = (place: number): Address => `0x${place.toString(16).padStart(40, '0')}`
-const putUp = async (code: Hex) => {
-  const address = addressOf(0xc0de_0000 + receivers++)
-  await chain.testClient.setCode({ address, bytecode: code })
-  return address
-}
-const person = () => addressOf(0xbeef_0000 + receivers++)
-const prepare = ({ brand, campaign, worksIds }: Built, recipients: readonly string[], rules: Rules = {}) =>
-  server.call(
-    prepareArtworks,
-    { campaignId: campaign.campaignId, worksIds, recipients, ...rules } as never,
-    brand.token,
-  ) as Promise<Prepared>
 const leftOutOf = ({ leftOut }: Prepared) => leftOut.map(({ recipient, reason }) => [recipient.toLowerCase(), reason])
 
 const GAS = 3_000_000n
@@ -92,10 +51,10 @@ const GWEI = 1_000_000_000n
 const meddler = testWallet(8)
 /** Writes into slot 0 of a receiver, with a price that says where in the block. */
 const turn = (to: Address, data: Hex, gasPrice: bigint) =>
-  chain.walletOf(meddler).sendTransaction({ to, data, gas: 100_000n, gasPrice })
+  stage.chain.walletOf(meddler).sendTransaction({ to, data, gas: 100_000n, gasPrice })
 const sendMint = (built: Built, prepared: Prepared) =>
-  chain.walletOf(built.brandWallet).writeContract({
-    ...chain.platform,
+  stage.chain.walletOf(built.brandWallet).writeContract({
+    ...stage.chain.platform,
     functionName: 'mint',
     args: batchArgs(prepared.contractAddr, prepared.batches[0]!),
     value: BigInt(prepared.fee),
@@ -110,19 +69,19 @@ const mintBetween = async (
   before: () => Promise<Hex>,
   after?: () => Promise<Hex>,
 ) => {
-  await chain.testClient.setAutomine(false)
+  await stage.chain.testClient.setAutomine(false)
   await before()
   const hash = await sendMint(built, prepared)
   await after?.()
-  await chain.testClient.mine({ blocks: 1 })
-  await chain.testClient.setAutomine(true)
-  expect((await chain.mined(hash)).status).toBe('reverted')
+  await stage.chain.testClient.mine({ blocks: 1 })
+  await stage.chain.testClient.setAutomine(true)
+  expect((await stage.chain.mined(hash)).status).toBe('reverted')
   return hash
 }
 const turnedOn = (receiver: Address) => () => turn(receiver, '0x01', 40n * GWEI)
 const turnedOff = (receiver: Address) => () => turn(receiver, '0x00', 10n * GWEI)
 const expectMinted = async (built: Built, prepared: Prepared) =>
-  expect((await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
+  expect((await mintBatch(stage.chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)).status).toBe(
     'success',
   )
 
@@ -166,7 +125,7 @@ describe('a node without traces', () => {
     const recipients = [person(), honest, person(), stubborn, honest]
     const first = await prepare(built, recipients)
     const failed = await mintBetween(built, first, turnedOn(stubborn))
-    await chain.mined(await turnedOff(stubborn)())
+    await stage.chain.mined(await turnedOff(stubborn)())
     expect((await prepare(built, recipients)).leftOut).toEqual([])
     const again = await prepare(built, recipients, { failedTxHash: failed })
     expect(leftOutOf(again)).toEqual([[stubborn, messages.recipientRefused]])
@@ -178,13 +137,13 @@ describe('a node without traces', () => {
     const stubborn = await putUp(assembleReceiver(IN_THE_BLOCK, '0x'))
     const recipients = [person(), stubborn, person()]
     const first = await prepare(built, recipients)
-    const block = (await chain.publicClient.getBlockNumber()) + 1n
-    await chain.testClient.setStorageAt({ address: stubborn, index: 0, value: pad(toHex(block)) })
+    const block = (await stage.chain.publicClient.getBlockNumber()) + 1n
+    await stage.chain.testClient.setStorageAt({ address: stubborn, index: 0, value: pad(toHex(block)) })
     const hash = await sendMint(built, first)
-    expect(await chain.mined(hash)).toMatchObject({ status: 'reverted', blockNumber: block })
-    await chain.testClient.mine({ blocks: 1 })
+    expect(await stage.chain.mined(hash)).toMatchObject({ status: 'reverted', blockNumber: block })
+    await stage.chain.testClient.mine({ blocks: 1 })
     // Neither a trace nor the state of the block itself: only the block before, under the header of the next.
-    gateway.refuse = ({ method, params }) =>
+    stage.gateway.refuse = ({ method, params }) =>
       method === 'debug_traceTransaction' || (method === 'eth_call' && params[1] === toHex(block))
         ? { code: -32_601, message: 'the method does not exist' }
         : undefined
@@ -221,10 +180,10 @@ test('a browser that puts a contract back into a mint without contracts mints no
   const rest = await prepare(built, recipients, { withoutContracts: 1 })
   expect(rest.batches.map(({ worksIds }) => worksIds)).toEqual([[built.worksIds[0]]])
   const forged = { ...all, uid: rest.uid }
-  const { transactionHash, status } = await mintBatch(chain, built.brandWallet, rest.contractAddr, forged)
+  const { transactionHash, status } = await mintBatch(stage.chain, built.brandWallet, rest.contractAddr, forged)
   expect(status).toBe('success')
-  const reported = { chainId: chain.network.chainId, txHash: transactionHash, uid: rest.uid }
-  await expect(server.call(castArtworks, reported, built.brand.token)).rejects.toMatchObject({
+  const reported = { chainId: stage.chain.network.chainId, txHash: transactionHash, uid: rest.uid }
+  await expect(stage.server.call(castArtworks, reported, built.brand.token)).rejects.toMatchObject({
     message: messages.notThisMint,
   })
 })
@@ -254,10 +213,10 @@ test('a transaction that is none of the collection’s, or did not fail, names n
 })
 
 test('the node is not asked after the time for it is over', async () => {
-  const before = gateway.requests
-  const mint = { hash: pad('0x1'), platform: addressOf(1), contract: addressOf(2) }
-  expect(await findRefuserOf(reader, mint, AbortSignal.abort())).toBeNull()
-  expect(gateway.requests).toBe(before)
+  const before = stage.gateway.requests
+  const mint = { hash: pad('0x1'), platform: person(), contract: person() }
+  expect(await findRefuserOf(stage.reader, mint, AbortSignal.abort())).toBeNull()
+  expect(stage.gateway.requests).toBe(before)
 })
 
 test('a mint that went through, or that another one overtook, names nobody', async () => {
@@ -266,8 +225,8 @@ test('a mint that went through, or that another one overtook, names nobody', asy
   const recipients = [await putUp(assembleReceiver(WHILE_SET, '0x')), person()]
   const first = await prepare({ ...built, worksIds: firstHalf }, recipients)
   const second = await prepare({ ...built, worksIds: secondHalf }, recipients)
-  const done = await mintBatch(chain, built.brandWallet, second.contractAddr, second.batches[0]!)
-  const overtaken = await chain.mined(await sendMint(built, first))
+  const done = await mintBatch(stage.chain, built.brandWallet, second.contractAddr, second.batches[0]!)
+  const overtaken = await stage.chain.mined(await sendMint(built, first))
   expect([done.status, overtaken.status]).toEqual(['success', 'reverted'])
   for (const { transactionHash: failedTxHash } of [done, overtaken]) {
     const again = await prepare({ ...built, worksIds: firstHalf }, recipients, { failedTxHash })

@@ -19,6 +19,8 @@ import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const AT_ONCE = 8
 const WITHIN_MS = 20_000
+/** Whoever accepts alone and refuses in company is looked for until then; what was found by then is the answer. */
+const SEARCH_WITHIN_MS = 10_000
 const DIGEST_BYTES = 32
 /** About ten times a mint to an ordinary wallet: what a receiver spends beyond that, the brand would pay. */
 const MAX_GAS_FOR_ONE = 1_000_000n
@@ -34,7 +36,11 @@ export type TrialMint = {
   tokenFee: bigint
 }
 
-type Trial = (client: Client, recipients: readonly Address[], gas?: bigint) => Promise<boolean>
+type Trial = (
+  client: Client,
+  recipients: readonly Address[],
+  options: { signal: AbortSignal; gas?: bigint },
+) => Promise<boolean>
 
 type TrialCall = Pick<CallParameters, 'account' | 'to' | 'value' | 'gasPrice'> & { data: Hex }
 type ToCall = (recipients: readonly Address[]) => TrialCall
@@ -66,9 +72,8 @@ const asPlatform =
   })
 
 const createTrial =
-  (toCall: ToCall, signal: AbortSignal): Trial =>
-  async (client, recipients, gas) => {
-    const limit = gas === undefined ? {} : { gas }
+  (toCall: ToCall): Trial =>
+  async (client, recipients, { signal, ...limit }) => {
     try {
       await call(client, { ...toCall(recipients), ...limit, requestOptions: { signal } } as CallParameters)
       return true
@@ -89,14 +94,14 @@ const chooseTrial = async (
 ): Promise<Trial | null> => {
   const ordinary = Array.from({ length: count }, () => ORDINARY_WALLET)
   const networkPrice = hexToBigInt(await client.request({ method: 'eth_gasPrice' }, { signal }))
-  const exact = createTrial(asSent(mint, (networkPrice * 5n) / 4n), signal)
-  const isExact = await exact(client, ordinary).catch((error: unknown) => {
+  const exact = createTrial(asSent(mint, (networkPrice * 5n) / 4n))
+  const isExact = await exact(client, ordinary, { signal }).catch((error: unknown) => {
     if (CANNOT_PAY.test(findNodeError(error)?.details ?? '')) return false
     throw error
   })
   if (isExact) return exact
-  const plain = createTrial(asPlatform(mint), signal)
-  return (await plain(client, ordinary)) ? plain : null
+  const plain = createTrial(asPlatform(mint))
+  return (await plain(client, ordinary, { signal })) ? plain : null
 }
 
 const inSlices = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) => {
@@ -122,29 +127,35 @@ const askAll = async <Result>(
   }
 }
 
-/** Halves a group that is refused until it finds whose fault it is; halves that only fail together lose the second one. */
+/**
+ * Halves a group that is refused until it finds whose fault it is; halves that only fail together lose the second one. Asks
+ * again without those who were found: among the rest there may be others who only fail together. Once `signal` has aborted,
+ * those who were found by then are the answer.
+ */
 const findCulprits = async (
   group: readonly Address[],
   accepts: (group: readonly Address[]) => Promise<boolean>,
+  signal: AbortSignal,
 ): Promise<Address[]> => {
-  if (group.length === 0 || (await accepts(group))) return []
-  if (new Set(group).size === 1) return [...group]
-  const middle = Math.ceil(group.length / 2)
-  const halves = [group.slice(0, middle), group.slice(middle)] as const
-  const found = [...(await findCulprits(halves[0], accepts)), ...(await findCulprits(halves[1], accepts))]
-  if (found.length > 0) return found
-  return [...halves[1]]
-}
-
-/** Asks again without those who were found: among the rest there may be others who only fail together. */
-const findAllCulprits = async (
-  group: readonly Address[],
-  accepts: (group: readonly Address[]) => Promise<boolean>,
-): Promise<Address[]> => {
-  const found = await findCulprits(group, accepts)
-  if (found.length === 0) return []
-  const rest = group.filter((address) => !found.includes(address))
-  return [...found, ...(await findAllCulprits(rest, accepts))]
+  const found: Address[] = []
+  const search = async (part: readonly Address[]): Promise<boolean> => {
+    if (part.length === 0 || (await accepts(part))) return false
+    if (new Set(part).size === 1) {
+      found.push(...part)
+      return true
+    }
+    const middle = Math.ceil(part.length / 2)
+    const isInFirst = await search(part.slice(0, middle))
+    const isInSecond = await search(part.slice(middle))
+    if (!isInFirst && !isInSecond) found.push(...part.slice(middle))
+    return true
+  }
+  try {
+    while (await search(group.filter((address) => !found.includes(address))));
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  return found
 }
 
 const findContracts = async (reader: ChainReader, addresses: readonly Address[], signal: AbortSignal) => {
@@ -169,7 +180,7 @@ const findRefusing = async (
   mint: TrialMint,
   contracts: readonly Address[],
   recipients: readonly Address[],
-  signal: AbortSignal,
+  { signal, searchSignal }: { signal: AbortSignal; searchSignal: AbortSignal },
 ) => {
   if (contracts.length === 0) return []
   const tryMint = await chooseTrial(reader, mint, Math.min(recipients.length, MOST_IN_A_BATCH), signal)
@@ -177,15 +188,16 @@ const findRefusing = async (
   // In the company and at the place that each is going to have: a receiver sees both.
   const accepts = async (group: readonly Address[]) => {
     const minted = recipients.filter((address) => !contracts.includes(address) || group.includes(address))
-    for (const batch of inBatches(minted)) if (!(await tryMint(reader.client, batch))) return false
+    for (const batch of inBatches(minted)) 
+      if (!(await tryMint(reader.client, batch, { signal: searchSignal }))) return false
     return true
   }
-  const tryAlone = (client: Client, address: Address) => tryMint(client, [address], MAX_GAS_FOR_ONE)
+  const tryAlone = (client: Client, address: Address) => tryMint(client, [address], { signal, gas: MAX_GAS_FOR_ONE })
   const accepted = await askAll(reader, contracts, tryAlone, signal)
   const refusing = contracts.filter((_, place) => !accepted[place])
   // One that takes a token alone may still refuse a second one, its place or the company.
   const together = recipients.filter((address) => contracts.includes(address) && !refusing.includes(address))
-  return [...refusing, ...(await findAllCulprits(together, accepts))]
+  return [...refusing, ...(await findCulprits(together, accepts, searchSignal))]
 }
 
 /** Why a recipient cannot be minted to: it refuses a trial, it made an earlier transaction fail, or no contract is wanted. */
@@ -199,19 +211,23 @@ export type RecipientRules = {
   withoutContracts?: boolean | undefined
 }
 
-/** The recipients that would make a mint fail, or make it expensive. Rejects when the node does not answer in time. */
+/**
+ * The recipients that would make a mint fail, or make it expensive. Rejects when the node does not answer in time; the search
+ * for those who refuse only in company ends with `searchSignal`.
+ */
 export async function findRefusingRecipients(
   reader: ChainReader,
   mint: TrialMint,
   recipients: readonly Address[],
   { failedTx, withoutContracts = false }: RecipientRules = {},
+  searchSignal = AbortSignal.timeout(SEARCH_WITHIN_MS),
 ): Promise<ReadonlyMap<Address, RefusalReason>> {
   const signal = AbortSignal.timeout(WITHIN_MS)
   const named = failedTx ? await findRefuserOf(reader, { ...mint, hash: failedTx }, signal) : null
   const refuser = named && recipients.find((address) => isAddressEqual(address, named))
   const others = recipients.filter((address) => address !== refuser)
   const contracts = await findContracts(reader, others, signal)
-  const found = withoutContracts ? contracts : await findRefusing(reader, mint, contracts, others, signal)
+  const found = withoutContracts ? contracts : await findRefusing(reader, mint, contracts, others, { signal, searchSignal })
   const reasons = new Map<Address, RefusalReason>(found.map((one) => [one, withoutContracts ? 'contract' : 'refuses']))
   return refuser ? reasons.set(refuser, 'refused') : reasons
 }
