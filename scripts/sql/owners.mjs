@@ -8,7 +8,7 @@ const OWNERS = {
     views: 'people mailboxes',
     written: { linked_wallets: 'rooms/wallet' },
   },
-  'rooms/artworks': { tables: 'artworks votes participations winner_notices', views: 'artwork_facts participants' },
+  'rooms/artworks': { tables: 'artworks votes participations winner_notices wallet_requests', views: 'artwork_facts participants' },
   'rooms/campaigns': {
     tables:
       'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',

@@ -252,6 +252,7 @@ export const buildParticipant = builder(Participant, () => ({
   totalVoteNum: 40,
   allTotalWorkNum: 5,
   notifyTime: null,
+  walletAskTime: null,
 }))
 
 /** What is switched on: everything but Google and the test wallet. */

@@ -63,6 +63,7 @@ test('somebody who takes part comes over the wire as they were', () => {
   const person = {
     ...{ id: 21, name: 'Mara', pictureUrl: '/mara.png', email: 'mara@example.com', joinedAt: '2026-03-01 10:00:00' },
     ...{ workCount: 1, voteCount: 2, allWorkCount: 3, notifiedAt: '2026-03-02 10:00:00' },
+    walletAskedAt: '2026-03-03 10:00:00',
   }
   expect(participantFromWire(Participant.parse(participantToWire(person)))).toEqual(person)
 })

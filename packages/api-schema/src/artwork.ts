@@ -74,6 +74,8 @@ export type Participant<Time = Date> = {
   allWorkCount: number
   /** When the brand last wrote to them as a winner of this campaign. */
   notifiedAt: Time | null
+  /** When the brand last asked them for a wallet. */
+  walletAskedAt: Time | null
 }
 
 type WireArtwork = z.output<typeof wire.Artwork>
@@ -204,6 +206,7 @@ export const participantToWire = (person: Participant<Moment>): z.output<typeof 
   totalVoteNum: person.voteCount,
   allTotalWorkNum: person.allWorkCount,
   notifyTime: toWireTimeOrNull(person.notifiedAt),
+  walletAskTime: toWireTimeOrNull(person.walletAskedAt),
 })
 
 /** Reads somebody who takes part. */
@@ -217,4 +220,10 @@ export const participantFromWire = (row: z.output<typeof wire.Participant>): Par
   voteCount: row.totalVoteNum,
   allWorkCount: row.allTotalWorkNum,
   notifiedAt: row.notifyTime,
+  walletAskedAt: row.walletAskTime,
+})
+
+/** Writes when an artist was asked for a wallet. */
+export const walletRequestToWire = (askedAt: Moment): z.output<typeof wire.askForWallet.data> => ({
+  askTime: toWireTime(askedAt),
 })

@@ -134,6 +134,9 @@ export const Participant = z
     notifyTime: wireDateTime()
       .nullable()
       .meta({ description: 'When the brand last wrote to them as a winner of this campaign.' }),
+    walletAskTime: wireDateTime()
+      .nullable()
+      .meta({ description: 'When the brand last asked them to link a wallet, so that a work of theirs can be minted.' }),
   })
   .meta({ id: 'Participant' })
 
@@ -268,4 +271,14 @@ export const notifyWinners = dataCall({
       .refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.object({ sent: z.int() }),
+})
+
+export const askForWallet = dataCall({
+  ...brandAct,
+  path: '/campaign/works/askForWallet',
+  verified: true,
+  summary:
+    "Asks the artist of a work in one of the brand's own campaigns to link a wallet, at most once a day for each artist and campaign.",
+  input: z.object({ campaignId: wireId(), worksId: wireId() }),
+  data: z.object({ askTime: wireDateTime().meta({ description: 'When the artist was asked last.' }) }),
 })

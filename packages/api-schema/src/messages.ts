@@ -163,8 +163,7 @@ export const messages = {
   transactionDropped: 'The network dropped the transaction. Nothing was done; you can try again.',
   transactionPending:
     'The network has not taken the transaction yet. It stays kept here; please look again in a while.',
-  askForWallet:
-    'We would like to mint “{title}” for you. Please link a wallet to your account, under My wallet, so that we know where to send it.',
+  artistHasWallet: 'This artist has linked a wallet by now.',
   artistWithoutWallet: 'The artist of {title} has linked no wallet: please enter a recipient',
 
   // Voting and taking part

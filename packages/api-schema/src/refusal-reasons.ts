@@ -7,6 +7,7 @@ import { type MessageKey, messages } from './messages.ts'
 export const refusalReasons = [
   'accountBlocked',
   'alreadyVoted',
+  'artistHasWallet',
   'artistWithoutWallet',
   'artworkGoneAlready',
   'artworkMinted',

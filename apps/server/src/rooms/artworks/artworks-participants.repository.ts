@@ -41,7 +41,8 @@ export function listParticipants(
     name: `artworks-participants-${page.sort}-${way}`,
     text: `select p.account_id as id, a.name, a.picture_url as "pictureUrl", a.email,
              p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount",
-             (select max(n.sent_at) from winner_notices n where n.campaign_id = p.campaign_id and n.account_id = p.account_id) as "notifiedAt"
+             (select max(n.sent_at) from winner_notices n where n.campaign_id = p.campaign_id and n.account_id = p.account_id) as "notifiedAt",
+             (select r.asked_at from wallet_requests r where r.campaign_id = p.campaign_id and r.account_id = p.account_id) as "walletAskedAt"
              ${filtered} order by ${COLUMN[page.sort]} ${way}, p.account_id ${way} limit $4 offset $5`,
     values: [...filterValues(filter), page.limit, page.offset, brandId],
   })

@@ -3,6 +3,7 @@ import { mailTo, ownWords } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { WinnerRow } from './artworks.repository.ts'
 import type { TakenArtwork } from './artworks-takedown.repository.ts'
+import type { AskedArtist } from './artworks-wallet-requests.repository.ts'
 
 /** The campaign and the brand behind a mail to those who take part. */
 export type MailedCampaign = { id: number; name: string; brandName: string }
@@ -58,6 +59,40 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
       why: `You get this because you take part in this campaign with the account ${to.userName}.`,
     }
     return { to: addressOf(to), subject, ...layoutMail(content, { publicUrl }) }
+  },
+
+  /** Asks an artist for a wallet, so that a brand can mint their work. */
+  walletWanted: (to: AskedArtist, campaign: MailedCampaign): Mail => {
+    const content = {
+      heading: 'Link a wallet',
+      preview: 'A brand wants to mint your artwork and needs to know where to send it.',
+      parts: [
+        {
+          kind: 'paragraph' as const,
+          text: to.isConfirmed
+            ? [
+                { strong: campaign.brandName },
+                ' would like to mint your artwork ',
+                { title: to.title },
+                ' of the campaign ',
+                { title: campaign.name },
+                ' for you.',
+              ]
+            : 'A brand would like to mint an artwork that you submitted to its campaign.',
+        },
+        {
+          kind: 'paragraph' as const,
+          text: 'Please log in and link a wallet to your account, under My wallet. The mint can go on as soon as it is linked.',
+        },
+        { kind: 'button' as const, label: 'Log in', url: `${publicUrl}/participant/profile/myprofile`, tone: 'accent' as const },
+      ],
+      why: becauseOfWork(to),
+    }
+    return {
+      to: addressOf(to),
+      subject: to.isConfirmed ? `Link a wallet so that ${to.title} can be minted` : 'Link a wallet for your artwork',
+      ...layoutMail(content, { publicUrl }),
+    }
   },
 
   /** Tells an artist that an operator took a work down, and why. */

@@ -27,6 +27,11 @@ const letter = async (world: World) => {
   return { campaignId: campaign.campaignId, userId: [artist.accountId], message: 'You have won.' }
 }
 
+const walletRequest = async (world: World) => {
+  const { campaign, artworkId } = await workOfBrand(world)
+  return { campaignId: campaign.campaignId, worksId: artworkId }
+}
+
 const reading: MatrixRow[] = [
   row(artworks.listArtworks, allow.everybody(), async (world) => ({
     campaignId: (await campaignOfBrand(world)).campaignId,
@@ -147,6 +152,16 @@ const curating: MatrixRow[] = [
       return { ...rest, userId: [...userId, (await world.account('participant')).accountId] }
     },
     'with somebody among them who does not take part',
+  ),
+  row(artworks.askForWallet, own, walletRequest, 'of the brand'),
+  row(
+    artworks.askForWallet,
+    nobodys,
+    async (world) => ({
+      ...(await walletRequest(world)),
+      worksId: (await buildArtwork(world.server.database)).artworkId,
+    }),
+    'for a work in the campaign of another brand',
   ),
 ]
 

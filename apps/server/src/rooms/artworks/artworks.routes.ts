@@ -4,6 +4,7 @@ import {
   deletedArtworkToWire,
   participantToWire,
   submissionFromWire,
+  walletRequestToWire,
 } from '@plinth/api-schema/artwork'
 import * as calls from '@plinth/api-schema/artworks'
 import type { Bind } from '../../http/call-context.ts'
@@ -91,7 +92,7 @@ const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) =
   })
 }
 
-const bindBrands = (bind: Bind, { curation }: ArtworksService) => {
+const bindBrands = (bind: Bind, { curation, walletRequests }: ArtworksService) => {
   bind(calls.deleteArtworks, async (ids, { member }) => {
     await curation.remove(member, ids)
     return null
@@ -106,5 +107,8 @@ const bindBrands = (bind: Bind, { curation }: ArtworksService) => {
   })
   bind(calls.notifyWinners, ({ campaignId, userId, message }, { member, once }) =>
     once((remember) => curation.notifyWinners(member, { campaignId, accountIds: userId, message }, remember)),
+  )
+  bind(calls.askForWallet, async ({ campaignId, worksId }, { member }) =>
+    walletRequestToWire(await walletRequests.ask(member, { campaignId, artworkId: worksId })),
   )
 }

@@ -10,6 +10,7 @@ import { createVoteModerationService } from './artworks-moderation.service.ts'
 import { createSubmissionService } from './artworks-submissions.service.ts'
 import { createTakedownService } from './artworks-takedown.service.ts'
 import { createVoteService } from './artworks-votes.service.ts'
+import { createWalletRequestService } from './artworks-wallet-requests.service.ts'
 
 /** What the room stands on. */
 export type ArtworksParts = {
@@ -30,6 +31,7 @@ export function createArtworksService(parts: ArtworksParts) {
     desk: createDeskService(parts),
     submissions: createSubmissionService(parts),
     curation: createCurationService({ ...parts, mails }),
+    walletRequests: createWalletRequestService({ ...parts, mails }),
     votes: createVoteService(parts),
     voteModeration: createVoteModerationService(parts),
     takedown: createTakedownService({ ...parts, mails }),

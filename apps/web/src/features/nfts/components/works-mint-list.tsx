@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../lib/text/counted.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Time } from '../../../lib/time/time.tsx'
+import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,7 +12,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useAskForWallet } from '../api/use-ask-for-wallet.ts'
+import { useAskForWallet, useWalletAskedAt } from '../api/use-ask-for-wallet.ts'
 import { MINT_PAGE, type MintableWork } from '../api/use-mint-artworks.ts'
 import { atOnce, isMintable } from './mint-choice.ts'
 import parts from './mint-parts.module.css'
@@ -26,13 +28,23 @@ const hintOf = ({ work, address, linked }: Recipient) => {
 
 const AskForWallet = ({ work, campaignId }: { work: MintableWork; campaignId: number }) => {
   const ask = useAskForWallet(campaignId)
-  if (ask.isSuccess) return <>We have written to {work.signature}. The address appears here once a wallet is linked.</>
+  const askedAt = useWalletAskedAt(campaignId, work.artist.id)
+  const button = (
+    <Button size="small" pending={ask.isPending} onClick={() => ask.mutate(work)}>
+      {askedAt ? 'Ask again' : 'Ask for a wallet'}
+      <VisuallyHidden> for {work.title}</VisuallyHidden>
+    </Button>
+  )
+  if (!askedAt)
+    return (
+      <>
+        {work.signature} has no wallet here yet {button}
+      </>
+    )
   return (
     <>
-      {work.signature} has no wallet here yet{' '}
-      <Button size="small" pending={ask.isPending} onClick={() => ask.mutate(work)}>
-        Ask for a wallet<VisuallyHidden> for {work.title}</VisuallyHidden>
-      </Button>
+      We asked {work.signature} on <Time at={askedAt} look="minute" />. The address appears here once a wallet is linked.{' '}
+      {daysSince(askedAt, new Date()) >= 1 && button}
     </>
   )
 }

@@ -1,21 +1,25 @@
 import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
-import { listArtworks, notifyWinners } from '@plinth/api-schema/artworks'
+import { askForWallet, listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { fill, messages } from '@plinth/api-schema/messages'
 import { castArtworks, prepareArtworks } from '@plinth/api-schema/nfts'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   buildArtwork,
   buildBrandUser,
   buildOwnCampaign,
+  buildParticipant,
   buildPublicUser,
+  listed,
   listedToEnd,
 } from '../../../../test/builders.ts'
 import { buildPrepared } from '../../../../test/chain-builders.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
+import { minuteWords } from '../../../lib/time/wire-time.ts'
 
 const WORKS = [101, 102, 103]
 const MINT = `/brand/campaign/artwork/mintNfts?idActive=7&works=${WORKS.join(',')}`
@@ -82,19 +86,33 @@ describe('before a brand mints', () => {
     const addressOf = (artist: number) => (wallets.has(artist) ? (wallets.get(artist) ?? null) : walletOf(artist))
     const wire = prepareMint()
       .answer(userInfoById, ({ userId }) => buildPublicUser({ id: userId, userId, address: addressOf(userId) }))
-      .answer(notifyWinners, { sent: 1 })
+      .answer(selectParticipants, listed([buildParticipant({ userId: 103 })]))
+      .answer(askForWallet, { askTime: toWireDateTime(new Date()) })
     const { user } = await open(wire)
     await user.click(await screen.findByRole('button', { name: /^Ask for a wallet/ }))
     expect(await findToast(messages.sendSuccess)).toBeTruthy()
-    const { title } = { title: buildArtwork({ id: 103 }).artworkTitle }
-    const message = fill(messages.askForWallet, { title })
-    expect(wire.sent(notifyWinners)).toEqual([{ campaignId: 7, userId: [103], message }])
-    expect(screen.queryByRole('button', { name: /^Ask for a wallet/ })).toBeNull()
+    expect(wire.sent(askForWallet)).toEqual([{ campaignId: 7, worksId: 103 }])
+    expect(screen.getByText(/^We asked/).textContent).toContain(minuteWords(toWireDateTime(new Date())).slice(0, 10))
+    expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull()
     expect(mintButton()).toHaveProperty('disabled', true)
     wallets.set(103, walletOf(103))
     await passTime(16_000)
     expect(await screen.findByDisplayValue(walletOf(103))).toBeTruthy()
     await waitFor(() => expect(mintButton()).toHaveProperty('disabled', false))
+  })
+
+  it('says when an artist was asked for a wallet, and asks again after a day', async () => {
+    const askTime = toWireDateTime(new Date(Date.now() - 2 * 86_400_000))
+    const wire = prepareMint()
+      .answer(userInfoById, ({ userId }) => buildPublicUser({ id: userId, userId, address: null }))
+      .answer(selectParticipants, listed([buildParticipant({ walletAskTime: askTime })]))
+      .answer(askForWallet, { askTime: toWireDateTime(new Date()) })
+    const { user } = await open(wire)
+    const [first] = await screen.findAllByText(/^We asked/)
+    expect(first?.textContent).toContain(minuteWords(askTime))
+    await user.click(screen.getAllByRole('button', { name: /^Ask again/ })[0]!)
+    expect(await findToast(messages.sendSuccess)).toBeTruthy()
+    expect(wire.sent(askForWallet)).toHaveLength(1)
   })
 
   it('a wallet that is not linked is offered for linking', async () => {
