@@ -8,7 +8,10 @@ const OWNERS = {
     views: 'people mailboxes',
     written: { linked_wallets: 'rooms/wallet' },
   },
-  'rooms/artworks': { tables: 'artworks votes participations winner_notices wallet_requests', views: 'artwork_facts participants' },
+  'rooms/artworks': {
+    tables: 'artworks votes participations winner_notices wallet_requests',
+    views: 'artwork_facts participants',
+  },
   'rooms/campaigns': {
     tables:
       'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',
@@ -29,7 +32,10 @@ const OWNERS = {
   },
   'rooms/support': { tables: 'article_types articles site_links help_types help_requests' },
   'rooms/wallet': { tables: 'wallet_nonces' },
-  db: { tables: 'limit_windows schema_migrations schema_migrations_lock', written: { shared_limits: 'rooms/artworks' } },
+  db: {
+    tables: 'limit_windows schema_migrations schema_migrations_lock',
+    written: { shared_limits: 'rooms/artworks' },
+  },
   http: { tables: 'sessions idempotency_keys', views: 'account_sessions' },
   ports: { tables: 'outbox', views: 'written_mails' },
 }

@@ -1,7 +1,7 @@
 import { prepareArtworks } from '@plinth/api-schema/nfts'
 import type { Address, Hex } from 'viem'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type ChainReader } from '../src/ports/chain-reader.ts'
+import type { ChainReader } from '../src/ports/chain-reader.ts'
 import { openChainReader } from '../src/ports/viem-chain-reader.ts'
 import { type Gateway, startGateway } from './chain-gateway.ts'
 import { buildMintableCampaign, type Prepared } from './minting.ts'

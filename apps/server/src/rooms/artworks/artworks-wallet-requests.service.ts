@@ -34,7 +34,12 @@ export function createWalletRequestService({ database, clock, outbox, mails, vis
         if (artist.hasWallet) throw new AppError('conflict', { msg: messages.artistHasWallet })
         const askedAt = await insertWalletRequest(tx, campaignId, artist.accountId)
         if (!askedAt) return (await findWalletRequest(tx, campaignId, artist.accountId))!
-        await takeFromLimit(tx, clock, { key: `wallet-requests:${member.accountId}`, ...OF_BRAND }, messages.winnersLimit)
+        await takeFromLimit(
+          tx,
+          clock,
+          { key: `wallet-requests:${member.accountId}`, ...OF_BRAND },
+          messages.winnersLimit,
+        )
         await outbox.writeMail(tx, mails.walletWanted(artist, campaign))
         return askedAt
       })

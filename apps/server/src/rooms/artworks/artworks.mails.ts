@@ -84,7 +84,12 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
           kind: 'paragraph' as const,
           text: 'Please log in and link a wallet to your account, under My wallet. The mint can go on as soon as it is linked.',
         },
-        { kind: 'button' as const, label: 'Log in', url: `${publicUrl}/participant/profile/myprofile`, tone: 'accent' as const },
+        {
+          kind: 'button' as const,
+          label: 'Log in',
+          url: `${publicUrl}/participant/profile/myprofile`,
+          tone: 'accent' as const,
+        },
       ],
       why: becauseOfWork(to),
     }

@@ -63,9 +63,7 @@ export function createTail({ database, log, findSums }: TailDeps) {
   const look = async (last: string | null): Promise<string> => {
     // Of all campaigns: who begins to listen to another one while this is read has missed nothing of it.
     const { events, readAt, snapshot } =
-      last === null
-        ? await findLiveEvents(database, 'all', null, OVERLAP_MS)
-        : await findUnseenEvents(database, last)
+      last === null ? await findLiveEvents(database, 'all', null, OVERLAP_MS) : await findUnseenEvents(database, last)
     if (events.length > MAX_AT_ONCE) {
       for (const listen of listeners.all()) listen({ events: null, readAt })
       return snapshot

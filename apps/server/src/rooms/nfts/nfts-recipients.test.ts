@@ -162,7 +162,9 @@ test('a receiver that changes its mind before the mint is named when it is prepa
   await expect(stage.chain.publicClient.simulateContract(failing)).rejects.toThrow()
   const after = await prepare(built, recipients)
   expect(namesOf(after)).toEqual([fickle])
-  expect((await mintBatch(stage.chain, built.brandWallet, after.contractAddr, after.batches[0]!)).status).toBe('success')
+  expect((await mintBatch(stage.chain, built.brandWallet, after.contractAddr, after.batches[0]!)).status).toBe(
+    'success',
+  )
 })
 
 test('when nobody accepts, nothing is prepared', async () => {

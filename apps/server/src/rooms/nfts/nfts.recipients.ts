@@ -188,7 +188,7 @@ const findRefusing = async (
   // In the company and at the place that each is going to have: a receiver sees both.
   const accepts = async (group: readonly Address[]) => {
     const minted = recipients.filter((address) => !contracts.includes(address) || group.includes(address))
-    for (const batch of inBatches(minted)) 
+    for (const batch of inBatches(minted))
       if (!(await tryMint(reader.client, batch, { signal: searchSignal }))) return false
     return true
   }
@@ -227,7 +227,9 @@ export async function findRefusingRecipients(
   const refuser = named && recipients.find((address) => isAddressEqual(address, named))
   const others = recipients.filter((address) => address !== refuser)
   const contracts = await findContracts(reader, others, signal)
-  const found = withoutContracts ? contracts : await findRefusing(reader, mint, contracts, others, { signal, searchSignal })
+  const found = withoutContracts
+    ? contracts
+    : await findRefusing(reader, mint, contracts, others, { signal, searchSignal })
   const reasons = new Map<Address, RefusalReason>(found.map((one) => [one, withoutContracts ? 'contract' : 'refuses']))
   return refuser ? reasons.set(refuser, 'refused') : reasons
 }

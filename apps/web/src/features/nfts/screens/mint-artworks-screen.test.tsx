@@ -1,7 +1,7 @@
 import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { askForWallet, listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import { castArtworks, prepareArtworks } from '@plinth/api-schema/nfts'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { screen, waitFor, within } from '@testing-library/react'
