@@ -62,7 +62,8 @@ async function reachDatabase(settings: Settings, log: Log, undo: Undo) {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   undo.push(() => database.close())
-  await database.query({ text: 'select 1' })
+  const client = await database.pool.connect()
+  client.release()
   return { databaseUrl, database }
 }
 
