@@ -134,11 +134,9 @@ export const Participant = z
     notifyTime: wireDateTime()
       .nullable()
       .meta({ description: 'When the brand last wrote to them as a winner of this campaign.' }),
-    walletAskTime: wireDateTime()
-      .nullable()
-      .meta({
-        description: 'When the brand last asked them to link a wallet, so that a work of theirs can be minted.',
-      }),
+    walletAskTime: wireDateTime().nullable().meta({
+      description: 'When the brand last asked them to link a wallet, so that a work of theirs can be minted.',
+    }),
   })
   .meta({ id: 'Participant' })
 

@@ -43,8 +43,8 @@ const AskForWallet = ({ work, campaignId }: { work: MintableWork; campaignId: nu
     )
   return (
     <>
-      We asked {work.signature} on <Time at={askedAt} look="minute" />. The address appears here once a wallet is linked.{' '}
-      {daysSince(askedAt, new Date()) >= 1 && button}
+      We asked {work.signature} on <Time at={askedAt} look="minute" />. The address appears here once a wallet is
+      linked. {daysSince(askedAt, new Date()) >= 1 && button}
     </>
   )
 }
