@@ -6,7 +6,7 @@ import styles from './site-header.module.css'
 
 /** The wallet of somebody who is signed in: its button on wide screens, and its sheets on all. */
 export const WalletTools = () => {
-  const logOut = useLogOut()
+  const logOut = useLogOut({ isForced: true })
   const { explain } = useSession()
   // The log-out takes these tools off the page, so they cannot wait for it in a callback of theirs.
   const leave = () =>

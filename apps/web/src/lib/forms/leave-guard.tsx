@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUploadStore } from '../../ui/uploads.tsx'
 import { useSession } from '../session/session-provider.tsx'
+import { guardForm, type Leavable } from './leaving.ts'
 
 /** A place in the product, as the router names it. */
 export type Place = { pathname: string; search: Readonly<Record<string, unknown>> }
@@ -23,7 +24,6 @@ export type LeaveGuardProps = {
 }
 
 const isSamePage = (current: Place, next: Place) => current.pathname === next.pathname
-const never = () => false
 
 const WORDS = {
   words: {
@@ -36,31 +36,43 @@ const WORDS = {
   },
 }
 
-/** Warns before unsaved changes or files on their way are left behind, inside the product and on closing the tab. */
+type Question = { reason: keyof typeof WORDS; answer: (mayLeave: boolean) => void }
+
+/** Warns before unsaved changes or files on their way are left behind: inside the product, on log-out and on closing the tab. */
 export const LeaveGuard = (props: LeaveGuardProps) => {
   const { isSignedIn } = useSession()
   const uploads = useUploadStore()
-  const [reason, setReason] = useState<keyof typeof WORDS>('words')
-  const { isUnsaved = never, save, isInside = isSamePage } = props
+  const [question, setQuestion] = useState<Question | null>(null)
   const latest = useRef(props)
   latest.current = { hasEnded: () => !isSignedIn, ...props }
 
+  const isUnsaved = () => latest.current.isUnsaved?.() ?? false
   const keep = () => latest.current.keepHere?.() ?? true
-  const blocker = useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (isInside(current, next)) return false
-      if (latest.current.hasEnded?.()) return isUnsaved() && !keep()
-      if (uploads.isUnfinished()) {
-        setReason('upload')
-        return true
+  const pose = (reason: Question['reason']) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (mayLeave: boolean) => {
+        setQuestion(null)
+        resolve(mayLeave)
       }
-      if (!isUnsaved()) return false
-      setReason('words')
-      return save ? !(await save()) : true
+      setQuestion({ reason, answer })
+    })
+  const ask = async () => {
+    if (uploads.isUnfinished()) return pose('upload')
+    if (!isUnsaved() || (await latest.current.save?.())) return true
+    return pose('words')
+  }
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const { isInside = isSamePage, hasEnded } = latest.current
+      if (isInside(current, next)) return false
+      if (hasEnded?.()) return isUnsaved() && !keep()
+      return !(await ask())
     },
     enableBeforeUnload: () => isUnsaved() || uploads.isUnfinished(),
-    withResolver: true,
   })
+  const form = useRef<Leavable>({ ask, keep })
+  form.current = { ask, keep: () => void (isUnsaved() && keep()) }
+  useEffect(() => guardForm({ ask: () => form.current.ask(), keep: () => form.current.keep() }), [])
   useEffect(
     () => () => {
       // A screen may be taken away before anybody navigates.
@@ -69,18 +81,19 @@ export const LeaveGuard = (props: LeaveGuardProps) => {
     },
     [],
   )
+  const { title, description } = WORDS[question?.reason ?? 'words']
   return (
     <Dialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => open || blocker.reset?.()}
-      title={WORDS[reason].title}
-      description={WORDS[reason].description}
+      open={question !== null}
+      onOpenChange={(open) => open || question?.answer(false)}
+      title={title}
+      description={description}
       footer={
         <>
-          <Button variant="quiet" onClick={() => blocker.proceed?.()}>
+          <Button variant="quiet" onClick={() => question?.answer(true)}>
             Leave
           </Button>
-          <Button variant="primary" onClick={() => blocker.reset?.()}>
+          <Button variant="primary" onClick={() => question?.answer(false)}>
             Stay here
           </Button>
         </>

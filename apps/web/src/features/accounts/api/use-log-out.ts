@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { leaveBy } from '../../../lib/api/client.ts'
 import { reactionTo } from '../../../lib/api/refusals.ts'
+import { keepUnsavedForms, mayLeave } from '../../../lib/forms/leaving.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { forgetPerson } from './account.ts'
@@ -16,16 +17,21 @@ export const endSession = async () => {
   unmarkGoogle()
 }
 
+/** What a log-out takes: one that cannot be put off keeps unsaved words in this tab instead of asking about them. */
+export type LogOutOptions = { isForced?: boolean }
+
 /** Ends the session and goes to the start-up page (docs/product/accounts.md#log-out). */
-export const useLogOut = () => {
+export const useLogOut = ({ isForced = false }: LogOutOptions = {}) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { settle } = useSession()
   return useMutation({
     mutationFn: async () => {
+      if (isForced) keepUnsavedForms()
+      else if (!(await mayLeave())) return
       await endSession()
       // First away from screens that need somebody, then nobody is there.
-      await navigate({ href: paths.start })
+      await navigate({ href: paths.start, ignoreBlocker: true })
       settle(null)
       void forgetPerson(client)
     },

@@ -1,9 +1,10 @@
-import { logIn, updateUser, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { logIn, logOut, updateUser, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import { countryConfig, kycConfigGuide, uploadFile } from '@plinth/api-schema/site'
+import { recommendedContent } from '@plinth/api-schema/support'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildUploadedFile, buildUser, buildVerification, uploadPath } from '../../../../test/builders.ts'
+import { buildUploadedFile, buildUser, buildVerification, listed, uploadPath } from '../../../../test/builders.ts'
 import { findToast, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 
 const SETTINGS = '/participant/profile/editProfile'
@@ -54,6 +55,27 @@ describe('the profile', () => {
     await leaveAndStay(user, 'Campaigns', 'Leave without saving?')
     expect(address()).toContain(SETTINGS)
     expect(await name()).toHaveProperty('value', 'Ines Duarte Lim')
+  })
+
+  it('asks before a log-out ends the session', async () => {
+    const wire = prepareWire('participant').answer(logOut, null).answer(recommendedContent, listed([]))
+    const { user, address } = await renderAt(SETTINGS, wire)
+    await write(user, await name(), ' Lim')
+    const leave = async (answer: string) => {
+      await user.click(screen.getByRole('button', { name: 'Profile menu' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+      // A dialog takes presses one turn after it has come.
+      await passTime(100)
+      await user.click(dialog.getByRole('button', { name: answer }))
+      await passTime(600)
+    }
+    await leave('Stay here')
+    expect(wire.sent(logOut)).toEqual([])
+    expect(await name()).toHaveProperty('value', 'Ines Duarte Lim')
+    await leave('Leave')
+    await waitFor(() => expect(address()).toBe('/startup/index'))
+    expect(wire.sent(logOut)).toHaveLength(1)
   })
 
   it.each([

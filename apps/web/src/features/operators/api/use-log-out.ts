@@ -2,6 +2,7 @@ import { operatorLogOut } from '@plinth/api-schema/operators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/client.ts'
+import { mayLeave } from '../../../lib/forms/leaving.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { isDoorClosed, OPERATOR_KEY } from './operator-call.ts'
 import { operatorInfoQuery } from './use-operator.ts'
@@ -12,6 +13,7 @@ export const useLogOut = (logInPath: string) => {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
+      if (!(await mayLeave())) return
       await api(operatorLogOut, {}).catch((error: unknown) => {
         // A session that has ended already is what was wanted.
         if (!isDoorClosed(error)) throw error
@@ -20,7 +22,7 @@ export const useLogOut = (logInPath: string) => {
       // Nobody is here any more: the log-in would lead an operator whom it still knows straight back.
       client.setQueryData(operatorInfoQuery().queryKey, null)
       // Away from the lists first: they would ask again at once.
-      await navigate({ href: logInPath })
+      await navigate({ href: logInPath, ignoreBlocker: true })
       client.removeQueries({ queryKey: OPERATOR_KEY })
     },
     onError: ({ message }) => showToast('warning', message),
