@@ -41,10 +41,15 @@ it('searches among a brand’s own campaigns, unless it reads the list of all', 
   expect(searchPath('/participant/campaign/index', 'harbour', BRAND)).toBe('/participant/campaign/index?name=harbour')
 })
 
+it('searches among all campaigns for strangers and participants, on a brand’s page too', () => {
+  expect(searchPath('/brand/campaign/index', 'harbour', undefined)).toBe('/participant/campaign/index?name=harbour')
+  expect(searchPath('/brand/campaign/index', 'harbour', PARTICIPANT)).toBe('/participant/campaign/index?name=harbour')
+})
+
 it('searches where a campaign for an artwork is chosen without leaving it', () => {
   const choice = '/participant/campaign/artwork/joinCampaign'
-  expect(isSearchable(choice)).toBe(true)
-  expect(isSearchable('/brand/clients/index')).toBe(false)
+  expect(isSearchable(choice, PARTICIPANT)).toBe(true)
+  expect(isSearchable('/brand/clients/index', BRAND)).toBe(false)
   expect(searchPath(choice, 'harbour', PARTICIPANT)).toBe(`${choice}?name=harbour`)
 })
 

@@ -43,18 +43,17 @@ export const createOf = (side: UserType | undefined): NavigationItem =>
     ? { label: 'Create new campaign', href: paths.brand.createCampaign }
     : { label: 'Create NFTs', href: artworkPaths.chooseMint }
 
-// Typing leads to the campaign list, or stays where a campaign for an artwork is chosen.
-const SEARCHABLE: readonly string[] = [paths.participant.campaigns, artworkPaths.chooseCampaign, paths.brand.campaigns]
+// Typing leads to the first of these lists, or stays where one of them is read: a brand searches its own campaigns.
+const searchableBy = (member: UserType | undefined): readonly [string, ...string[]] =>
+  member === BRAND
+    ? [paths.brand.campaigns, paths.participant.campaigns]
+    : [paths.participant.campaigns, artworkPaths.chooseCampaign]
 
-/** Whether an address shows what a search for campaigns has found. */
-export const isSearchable = (pathname: string) => SEARCHABLE.includes(pathname)
+/** Whether an address shows somebody what a search for campaigns has found; strangers have no kind, whoever was here before. */
+export const isSearchable = (pathname: string, member: UserType | undefined) => searchableBy(member).includes(pathname)
 
-/** Where a search for campaigns leads from an address: a brand looks among its own, unless it reads a list of others. */
-export const searchPath = (pathname: string, words: string, userType: UserType | undefined) => {
-  const list = isSearchable(pathname)
-    ? pathname
-    : userType === BRAND
-      ? paths.brand.campaigns
-      : paths.participant.campaigns
+/** Where a search for campaigns leads from an address. */
+export const searchPath = (pathname: string, words: string, member: UserType | undefined) => {
+  const list = isSearchable(pathname, member) ? pathname : searchableBy(member)[0]
   return words === '' ? list : `${list}?${new URLSearchParams({ name: words })}`
 }

@@ -7,15 +7,16 @@ import { isSearchable, searchPath } from './navigation.ts'
 export const SearchBox = ({ className }: { className: string }) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { userType } = useSession()
-  const isOnList = isSearchable(pathname)
+  const { status, userType } = useSession()
+  const member = status === 'anonymous' ? undefined : userType
+  const isOnList = isSearchable(pathname, member)
   return (
     <SearchField
       label="Search campaigns"
       placeholder="Search campaigns"
       value={isOnList ? ((search as { name?: string }).name ?? '') : ''}
       // One search is one step back, however many letters it took.
-      onSearch={(words) => void navigate({ href: searchPath(pathname, words, userType), replace: isOnList })}
+      onSearch={(words) => void navigate({ href: searchPath(pathname, words, member), replace: isOnList })}
       className={className}
     />
   )

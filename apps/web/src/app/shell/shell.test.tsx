@@ -126,6 +126,15 @@ describe('the shell', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('searches all campaigns for a brand that has logged out', async () => {
+    localStorage.setItem('plinth-user-type', '1')
+    const wire = prepareWire().answer(listCampaigns, listedCampaigns([buildCampaignCard()]))
+    const { user, address } = await renderAt('/', wire)
+    await write(user, banner().getByRole('searchbox', { name: 'Search campaigns' }), 'tide')
+    await passTime(400)
+    await waitFor(() => expect(address()).toBe('/participant/campaign/index?name=tide'))
+  })
+
   it('searches among a brand’s own campaigns', async () => {
     const wire = prepareWire('brand').answer(listOwnCampaigns, noneOwn)
     const { user, address } = await renderAt('/', wire)
