@@ -10,8 +10,6 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import type { ArtworkDetail } from '../api/artwork.ts'
 import styles from './artwork-facts.module.css'
 
-type FactsProps = { work: ArtworkDetail; side: UserType | undefined }
-
 const CID = /^ipfs:\/\/(\w+)$/
 
 const metadataLink = (tokenUri: string | null) => {
@@ -35,9 +33,9 @@ const LABELS: Record<keyof ArtworkWords, string | null> = {
 const wordsOf = (work: ArtworkWords) =>
   (Object.keys(LABELS) as (keyof ArtworkWords)[]).map((word): Fact => [LABELS[word] ?? '', LABELS[word] && work[word]])
 
-const factsOf = (work: ArtworkDetail, side: UserType | undefined): readonly Fact[] => {
+const factsOf = (work: ArtworkDetail, campaignSide: UserType): readonly Fact[] => {
   const home = (
-    <SiteLink href={campaignPagePath(work.campaignId, side)} className={styles.link}>
+    <SiteLink href={campaignPagePath(work.campaignId, campaignSide)} className={styles.link}>
       {work.campaignName}
     </SiteLink>
   )
@@ -46,7 +44,7 @@ const factsOf = (work: ArtworkDetail, side: UserType | undefined): readonly Fact
 }
 
 /** Who submitted a work, and when. */
-export const Submitter = ({ work, side }: FactsProps) => (
+export const Submitter = ({ work, side }: { work: ArtworkDetail; side: UserType }) => (
   <div className={styles.submitter}>
     <Avatar name={work.signature} src={work.artist.pictureUrl} decorative />
     <span className={styles.who}>
@@ -60,8 +58,11 @@ export const Submitter = ({ work, side }: FactsProps) => (
   </div>
 )
 
+/** What the facts take; `campaignSide` is the side on which the campaign is looked at. */
+export type ArtworkFactsProps = { work: ArtworkDetail; campaignSide: UserType }
+
 /** What the artist says about a work, and what is known of it. */
-export const ArtworkFacts = ({ work, side }: FactsProps) => (
+export const ArtworkFacts = ({ work, campaignSide }: ArtworkFactsProps) => (
   <div className={styles.facts}>
     <section aria-labelledby="description-title" className={styles.description}>
       <h2 id="description-title" className={styles.title}>
@@ -69,6 +70,6 @@ export const ArtworkFacts = ({ work, side }: FactsProps) => (
       </h2>
       <p className={styles.text}>{work.description}</p>
     </section>
-    <FactList facts={factsOf(work, side)} />
+    <FactList facts={factsOf(work, campaignSide)} />
   </div>
 )

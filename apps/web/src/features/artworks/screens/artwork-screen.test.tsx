@@ -136,6 +136,23 @@ describe('the page of a work', () => {
     expect(screen.queryByRole('button', { name: /^Vote for/ }) === null).toBe(none !== null)
   })
 
+  it.each([
+    ['its own brand to its preview', {}, '/brand/campaign/preview?id=7', '/brand/campaign/index'],
+    [
+      'another brand to the public page',
+      { brandUserId: 99 },
+      '/participant/campaign/preview?id=7',
+      '/participant/campaign/index',
+    ],
+  ])('leads %s of the campaign', async (_whom, overrides, preview, list) => {
+    await renderAt(BRAND_WORK, withWork('brand', overrides))
+    await title()
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
+    expect(trail.map(hrefOf)).toEqual([list, preview])
+    const campaigns = screen.getAllByRole('link', { name: buildArtworkDetail().campaignName })
+    expect(campaigns.map(hrefOf)).toEqual([preview, preview])
+  })
+
   it('says that voting is closed', async () => {
     await renderAt(WORK, withWork('participant', { campaignStatus: 2, voteNum: 1 }))
     expect(await screen.findByText('1 person voted. Voting is closed.')).toBeTruthy()

@@ -8,7 +8,7 @@ import { artworkPath, campaignPagePath, participantsPath } from '../../../lib/na
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -43,6 +43,8 @@ export type ArtworkScreenProps = {
 }
 
 type PageProps = { work: ArtworkDetail; side: UserType }
+/** `campaignSide`: on which side the campaign itself is looked at. */
+type CampaignSide = { campaignSide: UserType }
 
 const TurnLink = ({ to, label, side }: { to: Artwork | undefined; label: string; side: UserType }) => {
   const icon = label === 'Next work' ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />
@@ -62,14 +64,16 @@ const TurnLink = ({ to, label, side }: { to: Artwork | undefined; label: string;
   )
 }
 
-const TopBar = ({ work, side, sequence }: PageProps & { sequence: ReturnType<typeof useSequence> }) => (
+type TopBarProps = PageProps & CampaignSide & { sequence: ReturnType<typeof useSequence> }
+
+const TopBar = ({ work, side, campaignSide, sequence }: TopBarProps) => (
   <div className={styles.bar}>
     <Breadcrumbs
       trail={[
-        <SiteLink key="campaigns" href={campaignsPath(side)}>
-          {side === BRAND ? 'My campaigns' : 'Campaigns'}
+        <SiteLink key="campaigns" href={campaignsPath(campaignSide)}>
+          {campaignSide === BRAND ? 'My campaigns' : 'Campaigns'}
         </SiteLink>,
-        <SiteLink key="campaign" href={campaignPagePath(work.campaignId, side)}>
+        <SiteLink key="campaign" href={campaignPagePath(work.campaignId, campaignSide)}>
           {work.campaignName}
         </SiteLink>,
       ]}
@@ -130,13 +134,16 @@ const ArtworkPage = ({
   nftLink,
 }: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink'>) => {
   const phone = useIsPhone()
+  const { member } = useSession()
+  // Only its own brand has a preview of a campaign; everybody else reads the public page.
+  const campaignSide = side === BRAND && member?.id !== work.brandId ? PARTICIPANT : side
   const sequence = useSequence(work)
   const [viewed, setViewed] = useState<number>()
   useLiveWall(work.campaignId)
   const votable = side !== BRAND && work.votable
   return (
     <>
-      <TopBar work={work} side={side} sequence={sequence} />
+      <TopBar work={work} side={side} campaignSide={campaignSide} sequence={sequence} />
       <article className={styles.work} aria-labelledby="artwork-title">
         <div className={styles.picture}>
           <button
@@ -167,7 +174,7 @@ const ArtworkPage = ({
           <Submitter work={work} side={side} />
           {!phone && <Actions work={work} side={side} nftLink={nftLink} />}
           <VoteNote work={work} />
-          <ArtworkFacts work={work} side={side} />
+          <ArtworkFacts work={work} campaignSide={campaignSide} />
         </div>
       </article>
       <div className={styles.sections}>
