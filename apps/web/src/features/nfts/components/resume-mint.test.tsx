@@ -41,7 +41,7 @@ describe('an NFT that is stored and not minted', () => {
     expect(wire.sent(castArtworks)[0]).toMatchObject({ txHash: chain.hashOf(1), uid: '77' })
   })
 
-  it('is discarded instead', async () => {
+  it('is discarded instead, after a question', async () => {
     const wire = prepareNft()
     wire.answer(discardNft, () => {
       wire.answer(nftDetail, buildNftDetail({ ...UNMINTED, mint, status: 3 }))
@@ -49,6 +49,9 @@ describe('an NFT that is stored and not minted', () => {
     })
     const { user } = await open(wire)
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    const question = await dialog('Discard this NFT?')
+    expect(wire.sent(discardNft)).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Discard' }))
     expect(await screen.findByRole('link', { name: 'Create it again' })).toBeTruthy()
     expect(wire.sent(discardNft)).toEqual([{ id: 301 }])
   })

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet } from '../../../lib/chain/wallet-store.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { nftPaths } from '../api/nft-paths.ts'
 import { useDiscardNft } from '../api/use-discard-nft.ts'
 import { useResumeMint } from '../api/use-mint-own.ts'
@@ -12,12 +14,25 @@ import { dataFact } from './mint-cost.tsx'
 import { MintDialogs } from './mint-dialogs.tsx'
 import { useMintStage } from './use-mint-stage.ts'
 
-const DiscardButton = ({ id }: { id: number }) => {
+const DiscardButton = ({ id, name }: Pick<Nft, 'id' | 'name'>) => {
   const discard = useDiscardNft()
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Button variant="quiet" pending={discard.isPending} onClick={() => discard.mutate(id)}>
-      Discard
-    </Button>
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard this NFT?"
+        confirm="Discard"
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate(id, { onSuccess: () => setAsking(false) })}
+      >
+        {name} is not minted, and what was prepared for it is given up. To mint it, you create it again.
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -76,7 +91,7 @@ export const ResumeMint = ({ nft }: { nft: Nft }) => {
         tone="warn"
         action={
           <>
-            {!nft.mint.txHash && <DiscardButton id={nft.id} />}
+            {!nft.mint.txHash && <DiscardButton id={nft.id} name={nft.name} />}
             <Button onClick={wallet || nft.mint.txHash ? dialogs.ask : openConnect}>{label}</Button>
           </>
         }

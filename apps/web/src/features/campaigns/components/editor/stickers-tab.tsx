@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { counted } from '../../../../lib/text/counted.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { moveEntry } from '../../../../ui/sort-moves.ts'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
@@ -29,6 +30,12 @@ const Library = ({ stickers, onChange }: LibraryProps) => {
     setPicked(next)
   }
   const isAll = chosen.length === stickers.length
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => {
+    onChange(stickers.filter((url) => !picked.has(url)))
+    setPicked(new Set())
+    setAsking(false)
+  }
   return (
     <>
       <div className={styles.bar}>
@@ -38,17 +45,20 @@ const Library = ({ stickers, onChange }: LibraryProps) => {
           onCheckedChange={(all) => setPicked(new Set(all ? stickers : []))}
         />
         {chosen.length > 0 && (
-          <Button
-            variant="danger"
-            size="small"
-            onClick={() => {
-              onChange(stickers.filter((url) => !picked.has(url)))
-              setPicked(new Set())
-            }}
-          >
+          <Button variant="danger" size="small" onClick={() => setAsking(true)}>
             Remove {counted(chosen.length, 'sticker')}
           </Button>
         )}
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={`Remove ${counted(chosen.length, 'sticker')}?`}
+          confirm="Remove"
+          pending={false}
+          onConfirm={remove}
+        >
+          To have them here again, you upload them again.
+        </ConfirmDialog>
       </div>
       <SortableList
         label="Stickers"
