@@ -39,7 +39,7 @@ export type Artwork<Time = Date> = ArtworkWords & {
   /** Whether the viewer has voted for it. */
   voted: boolean
   state: ArtworkState
-  /** 1 to 3 for the works of the campaign with most votes, whichever list shows them. */
+  /** 1 to 3 for the works of the campaign with most votes, whichever list shows them; none without a vote. */
   rank: number | null
   createdAt: Time
   deletedAt: Time | null

@@ -36,7 +36,8 @@ export const Artwork = z
     voteFlag: z.int().meta({ description: '1: the caller has voted for it' }),
     status: z.int().meta({ description: '0 submitted, 1 minting, 2 minted' }),
     rank: z.int().nullable().meta({
-      description: '1 to 3 for the works of the campaign with most votes, in every list; of equals the later one first',
+      description:
+        '1 to 3 for the works of the campaign with most votes, in every list; of equals the later one first. Null without a vote.',
     }),
     createTime: wireDateTime(),
     deleteTime: wireDateTime().nullable(),

@@ -191,7 +191,7 @@ export const LeaderboardEntry = z
     workNum: z.int(),
     totalVote: z.int(),
     joinDate: wireDateTime(),
-    rank: z.int().meta({ description: 'From 1; by votes, then by who joined first.' }),
+    rank: z.int().nullable().meta({ description: 'From 1; by votes, then by who joined first. Null without a vote.' }),
   })
   .meta({ id: 'LeaderboardEntry' })
 

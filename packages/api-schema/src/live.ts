@@ -12,6 +12,8 @@ const LiveVotes = z.array(z.object({ worksId: z.int(), voteNum: z.int() })).meta
 const LiveSums = z
   .object({ campaignId: z.int(), joinNum: z.int(), workNum: z.int(), voteNum: z.int() })
   .meta({ id: 'LiveSums' })
+/** `event: ranks`: the works of a campaign that carry a rank, at most three, the first one first. */
+const LiveRanks = z.object({ campaignId: z.int(), worksIds: z.array(z.int()).max(3) }).meta({ id: 'LiveRanks' })
 /** `event: artwork`: an artwork was submitted, removed or recovered. */
 const LiveArtwork = z
   .object({ campaignId: z.int(), worksId: z.int(), change: z.enum(['submitted', 'removed', 'recovered']) })
@@ -22,6 +24,7 @@ const LiveCampaign = z.object({ campaignId: z.int() }).meta({ id: 'LiveCampaign'
 const events = {
   votes: LiveVotes,
   sums: LiveSums,
+  ranks: LiveRanks,
   artwork: LiveArtwork,
   campaign: LiveCampaign,
   reset: z.null(),

@@ -26,10 +26,13 @@ const artworkOf = <R extends Row>({ artistId, artistName, artistPictureUrl, stat
   state: stateOf(mintState, status),
 })
 
-// Of works with as many votes the later one stands first, as in a list by votes.
-const RANK = `(select t.place from (select r.id, row_number() over (order by r.vote_count desc, r.id desc)::int as place
-    from artworks r where r.campaign_id = w.campaign_id and r.deleted_at is null
-   order by r.vote_count desc, r.id desc limit 3) t where t.id = w.id)`
+// Of works with as many votes the later one stands first, as in a list by votes; without a vote there is no rank.
+const ranked = (
+  campaign: string,
+) => `select r.id, r.campaign_id, row_number() over (order by r.vote_count desc, r.id desc)::int as place
+    from artworks r where r.campaign_id = ${campaign} and r.deleted_at is null and r.vote_count > 0
+   order by r.vote_count desc, r.id desc limit 3`
+const RANK = `(select t.place from (${ranked('w.campaign_id')}) t where t.id = w.id)`
 
 const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
   w.account_id as "artistId", a.name as "artistName", a.picture_url as "artistPictureUrl", ${wordColumns}, w.picture,
@@ -42,6 +45,15 @@ const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name
 const outlives = (viewer: string) => `exists (select 1 from campaign_facts d where d.id = w.campaign_id and d.is_deleted
   and (w.account_id = ${viewer} or (not d.is_private and d.status > 0)))`
 const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
+
+/** The works of some campaigns that carry a rank, the first of each first. */
+export const findRanked = (database: Queryable, campaignIds: readonly number[]) =>
+  database.query<{ campaignId: number; artworkId: number }>({
+    name: 'artworks-ranked',
+    text: `select t.campaign_id as "campaignId", t.id as "artworkId"
+             from unnest($1::bigint[]) as c(id) cross join lateral (${ranked('c.id')}) t order by t.campaign_id, t.place`,
+    values: [campaignIds],
+  })
 
 /** A campaign as far as lists of its works need it. */
 export type ListHead = { workCount: number; ownWorkCount: number }

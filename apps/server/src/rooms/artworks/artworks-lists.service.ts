@@ -7,6 +7,7 @@ import {
   countArtworks,
   findArtwork,
   findListHead,
+  findRanked,
   type ListedArtwork,
   type ListHead,
   listArtworks,
@@ -38,6 +39,9 @@ const placeOf = (sort: SortKey, { id, createdMicros, voteCount }: ListedArtwork)
   value: sort === 'created' ? createdMicros : voteCount,
 })
 
+/** The works of a campaign that carry a rank. */
+export type CampaignRanks = { campaignId: number; artworkIds: number[] }
+
 /** Shows artworks to whoever may see their campaign. */
 export function createListService({ database }: ListParts) {
   const headOf = async (viewer: Viewer, campaignId: number): Promise<ListHead> => {
@@ -60,6 +64,15 @@ export function createListService({ database }: ListParts) {
   }
 
   return {
+    /** The works of each of some campaigns that carry a rank, the first one first. */
+    async ranks(campaignIds: readonly number[]): Promise<CampaignRanks[]> {
+      const byCampaign = Map.groupBy(await findRanked(database, campaignIds), ({ campaignId }) => campaignId)
+      return campaignIds.map((campaignId) => ({
+        campaignId,
+        artworkIds: (byCampaign.get(campaignId) ?? []).map(({ artworkId }) => artworkId),
+      }))
+    },
+
     /** The artworks of a campaign: all, those with certain ids, or those with a word in their title. */
     async ofCampaign(member: Member | null, { campaignId, ids, title }: CampaignWish, slice: Slice) {
       const viewer = viewerOf(member)

@@ -162,6 +162,18 @@ describe('the works of a campaign', () => {
     }
   })
 
+  test('no work carries a rank before it has a vote, nor once it has lost its last', async () => {
+    const campaign = await buildCampaign(server.database)
+    const [none, one] = (await worksWithVotes(campaign, [0, 1])) as [number, number]
+    const query = { campaignId: campaign.campaignId, orderByColumn: 'voteNum', isAsc: 'desc' } as const
+    const { rows } = await server.call(calls.listArtworks, query)
+    expect(rows.map(({ id, rank }) => [id, rank])).toEqual([
+      [one, 1],
+      [none, null],
+    ])
+    expect(await server.call(calls.artworkDetail, { id: none })).toMatchObject({ rank: null })
+  })
+
   test('type 1 is the caller’s own, type 2 everybody else’s, both under both paths', async () => {
     const campaign = await buildCampaign(server.database)
     const { campaignId } = campaign
@@ -181,7 +193,7 @@ describe('the works of a campaign', () => {
     const alias = await server.app.inject({
       url: `/api/selectCampaignWorks?campaignId=${campaignId}&type=2&orderByColumn=voteNum&isAsc=desc`,
     })
-    expect(alias.json()).toMatchObject({ code: 200, total: 2, rows: [{ id: other, rank: 1 }, { rank: 2 }] })
+    expect(alias.json()).toMatchObject({ code: 200, total: 2, rows: [{ id: other, rank: 1 }, { rank: null }] })
   })
 
   test('the caller sees what they voted for', async () => {

@@ -81,7 +81,8 @@ export type Standing = {
   workCount: number
   voteCount: number
   joinedAt: Date
-  rank: number
+  /** None without a vote. */
+  rank: number | null
 }
 /** What a leaderboard can be ordered by. */
 export type StandingOrder = 'voteCount' | 'joinedAt' | 'workCount'
@@ -109,7 +110,8 @@ export const listStandings = (database: Queryable, campaignId: number, order: St
     text: `with page as (select t.* from participants t where t.campaign_id = $1 and t.work_count > 0
                         order by ${sort} limit $2 offset $3)
            select ${STANDING},
-             (${isRanking ? `coalesce($3::bigint, 0) + row_number() over (order by ${sort})` : `1 + ${BETTER}`})::int as rank
+             case when t.vote_count > 0
+               then (${isRanking ? `coalesce($3::bigint, 0) + row_number() over (order by ${sort})` : `1 + ${BETTER}`})::int end as rank
            from page t join people a on a.id = t.account_id order by ${sort}`,
     values: [campaignId, slice.limit, slice.offset],
   })
@@ -123,7 +125,7 @@ export async function findStanding(
 ): Promise<Standing | undefined> {
   const [row] = await database.query<Standing>({
     name: 'campaign-standing',
-    text: `select ${STANDING}, (1 + ${BETTER})::int as rank from participants t join people a on a.id = t.account_id
+    text: `select ${STANDING}, case when t.vote_count > 0 then (1 + ${BETTER})::int end as rank from participants t join people a on a.id = t.account_id
             where t.campaign_id = $1 and t.account_id = $2 and t.work_count > 0`,
     values: [campaignId, accountId],
   })

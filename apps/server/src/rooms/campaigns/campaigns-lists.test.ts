@@ -310,7 +310,7 @@ test('the leaderboard ranks by votes, then by who joined first, in every order',
     [seven, 1],
     [laterSeven, 2],
     [three, 3],
-    [none, 4],
+    [none, null],
   ])
   for (const orderByColumn of ['totalVote', 'joinDate', 'workNum'] as const)
     for (const isAsc of ['asc', 'desc'] as const)

@@ -3,8 +3,8 @@ import type { LiveBatch } from './live.tail.ts'
 
 type LiveSseEvent = { [Kind in keyof LiveEvents]: { event: Kind; data: LiveEvents[Kind] } }[keyof LiveEvents]
 
-/** What happened, on the wire: counts in one event, of each artwork the last, and the sums as they are now. */
-export function toSseEvents({ events, sums }: Pick<LiveBatch, 'events' | 'sums'>): LiveSseEvent[] {
+/** What happened, on the wire: counts in one event, of each artwork the last, and the sums and ranks as they are now. */
+export function toSseEvents({ events, sums, ranks }: Omit<LiveBatch, 'readAt'>): LiveSseEvent[] {
   const counts = new Map<number, number>()
   const others: LiveSseEvent[] = []
   for (const { kind, payload, campaignId } of events) {
@@ -19,5 +19,9 @@ export function toSseEvents({ events, sums }: Pick<LiveBatch, 'events' | 'sums'>
     event: 'sums' as const,
     data: { campaignId: id, joinNum: joinCount, workNum: workCount, voteNum: voteCount },
   }))
-  return [...(votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []), ...others, ...standing]
+  const ranked = ranks.map(({ campaignId, artworkIds }) => ({
+    event: 'ranks' as const,
+    data: { campaignId, worksIds: artworkIds },
+  }))
+  return [...(votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []), ...others, ...standing, ...ranked]
 }

@@ -1,5 +1,6 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
+import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import { startLiveCleanUp } from './live.clean-up.ts'
 import { liveRoutes } from './live.routes.ts'
@@ -8,11 +9,15 @@ import { createLiveService } from './live.service.ts'
 /** Server-sent events: what happens in campaigns, while it happens. */
 export const liveRoom = defineRoom({
   calls: roomCalls.live,
-  open: ({ database, log }: RoomDeps, { campaigns }: { campaigns: CampaignsService }) =>
+  open: (
+    { database, log }: RoomDeps,
+    { campaigns, artworks }: { campaigns: CampaignsService; artworks: ArtworksService },
+  ) =>
     createLiveService({
       database,
       log,
       findSums: campaigns.sums,
+      findRanks: artworks.lists.ranks,
       findVisible: (member, campaignIds) => campaigns.visibility.visibleAmong(database, member, campaignIds),
     }),
   routes: liveRoutes,

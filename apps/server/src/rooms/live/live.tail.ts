@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import type { CampaignRanks } from '../artworks/artworks-lists.service.ts'
 import type { CampaignSums } from '../campaigns/campaigns.service.ts'
 import { findLiveEvents, findUnseenEvents, type LiveEvent, MAX_AT_ONCE } from './live.repository.ts'
 
 /** Which campaigns somebody listens to. */
 export type Topic = readonly number[] | 'all'
 /** What happened, how the campaigns concerned stand now, and the moment up to which it was read. */
-export type LiveBatch = { events: readonly LiveEvent[]; sums: readonly CampaignSums[]; readAt: number }
+export type LiveBatch = {
+  events: readonly LiveEvent[]
+  sums: readonly CampaignSums[]
+  ranks: readonly CampaignRanks[]
+  readAt: number
+}
 /** More happened than is told one by one. */
 export type Missed = { events: null; readAt: number }
 type Listener = (batch: LiveBatch | Missed) => void
@@ -19,11 +25,12 @@ const OVERLAP_MS = 10_000
 // Rows are deleted after an hour; a little earlier nothing can be missing yet.
 const RETENTION_MS = 50 * 60_000
 
-/** What tailing needs; `findSums` is asked once for all pages that listen. */
+/** What tailing needs; sums and ranks are asked for once for all pages that listen. */
 export type TailDeps = {
   database: Database
   log: Pick<BaseLogger, 'warn'>
   findSums(campaignIds: readonly number[]): Promise<CampaignSums[]>
+  findRanks(campaignIds: readonly number[]): Promise<CampaignRanks[]>
 }
 
 /** Calls those who listen to a campaign, and those who listen to all of them. */
@@ -51,13 +58,15 @@ const createListeners = () => {
  * Tails the events of all servers, only while somebody listens: each look finds what the snapshot of the one before did not
  * see. Delivery is at least once: the first look goes back some seconds.
  */
-export function createTail({ database, log, findSums }: TailDeps) {
+export function createTail({ database, log, findSums, findRanks }: TailDeps) {
   const listeners = createListeners()
   let looping = false
 
-  const withSums = async (events: readonly LiveEvent[], readAt: number): Promise<LiveBatch> => {
+  const withStanding = async (events: readonly LiveEvent[], readAt: number): Promise<LiveBatch> => {
     const campaignIds = [...new Set(events.map(({ campaignId }) => campaignId))]
-    return { events, readAt, sums: campaignIds.length > 0 ? await findSums(campaignIds) : [] }
+    if (campaignIds.length === 0) return { events, readAt, sums: [], ranks: [] }
+    const [sums, ranks] = await Promise.all([findSums(campaignIds), findRanks(campaignIds)])
+    return { events, readAt, sums, ranks }
   }
 
   const look = async (last: string | null): Promise<string> => {
@@ -68,13 +77,14 @@ export function createTail({ database, log, findSums }: TailDeps) {
       for (const listen of listeners.all()) listen({ events: null, readAt })
       return snapshot
     }
-    const heard = await withSums(
+    const heard = await withStanding(
       events.filter(({ campaignId }) => listeners.of(campaignId).length > 0),
       readAt,
     )
     for (const [campaignId, ofCampaign] of Map.groupBy(heard.events, (event) => event.campaignId)) {
       const sums = heard.sums.filter(({ id }) => id === campaignId)
-      const batch = { events: ofCampaign, sums, readAt }
+      const ranks = heard.ranks.filter((standing) => standing.campaignId === campaignId)
+      const batch = { events: ofCampaign, sums, ranks, readAt }
       for (const listen of listeners.of(campaignId)) listen(batch)
     }
     return snapshot
@@ -107,7 +117,7 @@ export function createTail({ database, log, findSums }: TailDeps) {
     async since(topic: Topic, moment: number | undefined): Promise<LiveBatch | Missed> {
       const { events, readAt } = await findLiveEvents(database, topic, moment ?? null, OVERLAP_MS)
       const isTooLong = moment !== undefined && readAt - moment > RETENTION_MS
-      return isTooLong || events.length > MAX_AT_ONCE ? { events: null, readAt } : withSums(events, readAt)
+      return isTooLong || events.length > MAX_AT_ONCE ? { events: null, readAt } : withStanding(events, readAt)
     },
   }
 }

@@ -155,14 +155,16 @@ test('works that come, go and come back are told, and nothing of other campaigns
   expect((await votes).data).toEqual([{ worksId: id, voteNum: 1 }])
 })
 
-test('the sums of a campaign come with what changed them', async () => {
+test('the sums and ranks of a campaign come with what changed them', async () => {
   const work = await buildArtwork(server.database)
   const { campaignId } = work.campaign
   const page = await listen(server, campaignId)
   await vote(work)
   expect((await page.next('sums')).data).toEqual({ campaignId, joinNum: 1, workNum: 1, voteNum: 1 })
+  expect((await page.next('ranks')).data).toEqual({ campaignId, worksIds: [work.artworkId] })
   await server.call(calls.deleteArtworks, [work.artworkId], work.campaign.brand.token)
   expect((await page.next('sums')).data).toEqual({ campaignId, joinNum: 0, workNum: 0, voteNum: 0 })
+  expect((await page.next('ranks')).data).toEqual({ campaignId, worksIds: [] })
 })
 
 test('one connection carries several campaigns, of which a reader hears only those that they may see', async () => {
@@ -327,6 +329,7 @@ describe('a page whose reader may not see the campaign any more is let go', () =
       database,
       log: app.log,
       findSums: async () => [],
+      findRanks: async () => [],
       findVisible: (member, campaignIds) => visibility.visibleAmong(database, member, campaignIds),
       recheckMs: 50,
     })

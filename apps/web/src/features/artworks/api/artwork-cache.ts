@@ -1,14 +1,22 @@
 import { type VoteChange, withVotes } from '@plinth/api-schema/artwork'
-import { selectUserOtherCampaignWorks, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
+import {
+  artworkDetail,
+  type listArtworks,
+  selectUserOtherCampaignWorks,
+  type Artwork as WireArtwork,
+} from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
+import type { LiveEvents } from '@plinth/api-schema/live'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callKey, refreshAnswers } from '../../../lib/api/client.ts'
 import { artworkCalls, campaignCalls } from '../../../lib/campaigns/campaign-calls.ts'
 import { artworkQuery } from './use-artwork.ts'
 import { WALL_KEY, type WallPage } from './use-artworks.ts'
+import { SUBMISSIONS_KEY } from './use-submissions.ts'
 
 type Changes = ReadonlyMap<number, VoteChange>
+type Ranked = Pick<z.output<typeof WireArtwork>, 'id' | 'campaignId' | 'rank'>
 type List = { rows: z.output<typeof WireArtwork>[] }
 
 /** Applies changes to works by id; works without one stay the same object, so that what shows them need not be drawn again. */
@@ -29,6 +37,31 @@ export const changeArtworks = (client: QueryClient, changes: Changes) => {
   )
   for (const [id, change] of changes)
     client.setQueryData(artworkQuery(id).queryKey, (detail) => detail && withVotes(detail, change))
+}
+
+const withRanks = <Row extends Ranked>(row: Row, campaignId: number, worksIds: readonly number[]): Row => {
+  if (row.campaignId !== campaignId) return row
+  const place = worksIds.indexOf(row.id)
+  const rank = place < 0 ? null : place + 1
+  return row.rank === rank ? row : { ...row, rank }
+}
+
+/** Gives the works of a campaign the ranks that it has now, wherever they are shown. */
+export const changeRanks = (client: QueryClient, { campaignId, worksIds }: LiveEvents['ranks']) => {
+  const inList = <Answered extends List>(list: Answered): Answered => {
+    const rows = list.rows.map((row) => withRanks(row, campaignId, worksIds))
+    return rows.every((row, place) => row === list.rows[place]) ? list : { ...list, rows }
+  }
+  client.setQueriesData<InfiniteData<WallPage>>(
+    { queryKey: WALL_KEY },
+    (wall) => wall && { ...wall, pages: wall.pages.map(inList) },
+  )
+  for (const queryKey of [callKey(selectUserOtherCampaignWorks), SUBMISSIONS_KEY])
+    client.setQueriesData<Answer<typeof listArtworks>>({ queryKey }, (list) => list && inList(list))
+  client.setQueriesData<Answer<typeof artworkDetail>>(
+    { queryKey: callKey(artworkDetail) },
+    (detail) => detail && withRanks(detail, campaignId, worksIds),
+  )
 }
 
 /** Takes works off every wall that shows them. */

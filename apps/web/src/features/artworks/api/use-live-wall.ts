@@ -7,7 +7,7 @@ import { refreshAnswers } from '../../../lib/api/client.ts'
 import { campaignQuery } from '../../../lib/campaigns/campaign-query.ts'
 import { changeCampaignSums } from '../../../lib/live/change-campaign-sums.ts'
 import { liveEvents } from '../../../lib/live/live-events.ts'
-import { changeArtworks, dropArtworks, refreshCampaigns } from './artwork-cache.ts'
+import { changeArtworks, changeRanks, dropArtworks, refreshCampaigns } from './artwork-cache.ts'
 import { after, createBatch } from './batch.ts'
 import { artworkQuery } from './use-artwork.ts'
 import { SUBMISSIONS_KEY } from './use-submissions.ts'
@@ -35,6 +35,7 @@ const follow = (client: QueryClient, campaignId: number) => {
       lists.add(campaignId, true)
     },
     sums: (sums) => changeCampaignSums(client, sums),
+    ranks: (ranks) => changeRanks(client, ranks),
     artwork: ({ worksId, change }) => {
       if (change === 'removed') {
         dropArtworks(client, new Set([worksId]))
@@ -53,7 +54,7 @@ const follow = (client: QueryClient, campaignId: number) => {
   }
 }
 
-/** Keeps the works and sums of a campaign up to the second while its page is looked at. */
+/** Keeps the works, ranks and sums of a campaign up to the second while its page is looked at. */
 export const useLiveWall = (campaignId: number | undefined) => {
   const client = useQueryClient()
   useEffect(() => (campaignId === undefined ? undefined : follow(client, campaignId)), [client, campaignId])

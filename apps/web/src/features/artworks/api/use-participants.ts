@@ -10,7 +10,8 @@ export type Participant = {
   picture: string | null
   workCount: number
   voteCount: number
-  rank: number
+  /** None without a vote. */
+  rank: number | null
 }
 
 /** How many participants are shown before View more. */

@@ -16,10 +16,14 @@ import { VoteCount } from './vote-count.tsx'
 const TOP = 3
 
 const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
-  <li className={styles.leader} data-top={person.rank <= TOP || undefined}>
+  <li className={styles.leader} data-top={(person.rank !== null && person.rank <= TOP) || undefined}>
     <span className={styles.rank}>
-      <VisuallyHidden>Rank </VisuallyHidden>
-      {person.rank.toLocaleString('en-US')}
+      {person.rank !== null && (
+        <>
+          <VisuallyHidden>Rank </VisuallyHidden>
+          {person.rank.toLocaleString('en-US')}
+        </>
+      )}
     </span>
     <Avatar name={person.name} src={person.picture} size="small" decorative />
     <span className={styles.who}>
@@ -35,17 +39,18 @@ const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
   </li>
 )
 
+const standingOf = ({ rank, voteCount }: Participant) =>
+  rank === null ? (
+    'You have no votes yet'
+  ) : (
+    <>
+      You are <b>{ordinal(rank)}</b> with {counted(voteCount, 'vote')}
+    </>
+  )
+
 /** Tells somebody who takes part where they stand, however far below the lines that are shown. */
 const OwnStanding = ({ own }: { own: Participant | undefined }) => (
-  <p className={styles.own}>
-    {own ? (
-      <>
-        You are <b>{ordinal(own.rank)}</b> with {counted(own.voteCount, 'vote')}
-      </>
-    ) : (
-      <Skeleton className={styles.ownBone ?? ''} />
-    )}
-  </p>
+  <p className={styles.own}>{own ? standingOf(own) : <Skeleton className={styles.ownBone ?? ''} />}</p>
 )
 
 /** The count of participants, and whether one is among them, hold the leaderboard's place while it loads. */

@@ -103,6 +103,16 @@ describe('the page of a work', () => {
     )
   })
 
+  it('shows its rank as it is now', async () => {
+    const wire = withWork('participant', { rank: 2 })
+    await renderAt(WORK, wire)
+    await title()
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [101] })
+    expect(await screen.findByText('Rank 1')).toBeTruthy()
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [] })
+    await waitFor(() => expect(screen.queryByText(/^Rank/)).toBeNull())
+  })
+
   it('turns to the works before and after it', async () => {
     const wire = withWork('participant')
     const { user, address } = await renderAt(WORK, wire)

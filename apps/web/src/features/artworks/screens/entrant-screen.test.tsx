@@ -26,6 +26,15 @@ describe('one participant, for the brand', () => {
     expect(wire.sent(selectUserOtherCampaignWorks)[0]).toMatchObject({ campaignId: 7, userId: 21, pageSize: 10 })
   })
 
+  it('shows their ranks as they are now', async () => {
+    const wire = withPerson()
+    await renderAt(PERSON, wire)
+    const works = within(await screen.findByRole('list', { name: 'Submitted artworks' }))
+    expect(works.queryByText(/^Rank/)).toBeNull()
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [99, 101] })
+    expect(await works.findByText('Rank 2')).toBeTruthy()
+  })
+
   it('turns the pages of their works and of the campaigns that they joined, each by itself', async () => {
     const works = Array.from({ length: 11 }, (_, place) => buildArtwork({ id: 101 + place }))
     const joined = Array.from({ length: 25 }, (_, place) =>

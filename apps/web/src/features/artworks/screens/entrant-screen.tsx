@@ -27,6 +27,7 @@ import { Wall } from '../../../ui/wall.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { ratioOf } from '../api/artwork.ts'
 import { type Entrant, SUBMISSIONS_PER_PAGE, useEntrant } from '../api/use-entrants.ts'
+import { useLiveWall } from '../api/use-live-wall.ts'
 import { useEntrantWorks } from '../api/use-submissions.ts'
 import { ArtworkDot } from '../components/artwork-dot.tsx'
 import { ListFailed } from '../components/submissions/list-tools.tsx'
@@ -157,6 +158,7 @@ const NotTakingPart = ({ campaignId }: { campaignId: number }) => (
 )
 
 const Detail = ({ place, otherCampaigns }: { place: Place; otherCampaigns: ReactNode }) => {
+  useLiveWall(place.campaignId)
   const { data: entrant, error, refetch } = useEntrant(place.campaignId, place.userId)
   useDocumentTitle(entrant?.name)
   if (error && entrant === undefined)

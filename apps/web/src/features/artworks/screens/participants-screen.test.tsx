@@ -209,6 +209,19 @@ describe('live events', () => {
     expect(await screen.findByRole('button', { name: 'Vote for Low tide 101, 77 votes' })).toBeTruthy()
   })
 
+  it('bring new ranks to the wall, and take those away that are others’ now', async () => {
+    const works = [buildArtwork({ rank: 1 }), buildArtwork({ id: 102, rank: 2 }), buildArtwork({ id: 103 })]
+    const wire = withWall('participant', works)
+    await renderAt(WALL, wire)
+    await voteButton()
+    const labels = () => screen.getAllByRole('figure').map((label) => /Rank \d/.exec(label.textContent)?.[0])
+    expect(labels()).toEqual(['Rank 1', 'Rank 2', undefined])
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [103, 101] })
+    await waitFor(() => expect(labels()).toEqual(['Rank 2', undefined, 'Rank 1']))
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [] })
+    await waitFor(() => expect(labels()).toEqual([undefined, undefined, undefined]))
+  })
+
   it('take a removed work off the wall', async () => {
     const wire = withWall('participant', [buildArtwork(), buildArtwork({ id: 102 })])
     await renderAt(WALL, wire)
@@ -267,6 +280,16 @@ describe('the people of a campaign', () => {
         expect.objectContaining({ campaignId: 7, orderByColumn: 'joinDate', isAsc: 'desc', pageSize: 12 }),
       ]),
     )
+  })
+
+  it('have no place before the first vote', async () => {
+    const own = buildLeaderboardEntry({ userId: 11, nickName: 'Ines Duarte', rank: null, totalVote: 0 })
+    const wire = withWall('participant', [], { isJoin: 1 }).answer(campaignParticipants, { ...listed([own]), own })
+    await renderAt(WALL, wire)
+    const board = await screen.findByRole('region', { name: 'Leaderboard' })
+    await within(board).findByText('Ines Duarte')
+    expect(board.textContent).not.toContain('Rank')
+    expect(board.textContent).toContain('You have no votes yet')
   })
 
   it('are listed twelve at a time', async () => {

@@ -50,6 +50,15 @@ describe('manage submissions', () => {
     expect(screen.getByRole('main').textContent).toContain('10 days to go')
   })
 
+  it('shows the ranks of works as they are now', async () => {
+    const wire = managed()
+    await renderAt(ARTWORKS, wire)
+    await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
+    expect(screen.queryByText(/^Rank/)).toBeNull()
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [102] })
+    expect(await screen.findByText('Rank 1')).toBeTruthy()
+  })
+
   it('tells when it was closed and when works were deleted, with the UTC in the tooltip', async () => {
     await renderAt(DELETED, managed(buildOwnCampaign({ status: 2 }, { deleteWorkNum: 1 })))
     await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
