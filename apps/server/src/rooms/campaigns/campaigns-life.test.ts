@@ -19,7 +19,9 @@ import { createEditingService } from './campaigns-editing.service.ts'
 import { createReviewService } from './campaigns-review.service.ts'
 import { createVisibilityService } from './campaigns-visibility.service.ts'
 
-const SEQUENCES = 10_000
+const LIVES = 2_000
+// Long enough that whatever four commands do to each other comes up; what is short is the beginning of something longer.
+const LENGTH = { minLength: 5, maxLength: 8 }
 const AT_ONCE = 10
 const HOUR_MS = 3_600_000
 
@@ -150,7 +152,7 @@ beforeAll(async () => {
   brand = await buildAccount(server.database, { kind: 'brand', clock: server.clock })
   artist = await buildAccount(server.database, { clock: server.clock })
   pictures = [await buildUpload(server.database, brand), await buildUpload(server.database, brand)]
-  // Ten thousand lives are not worth ten thousand waits for the disk.
+  // Thousands of lives are not worth as many waits for the disk.
   await server.database.query({
     text: `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
   })
@@ -275,10 +277,8 @@ const seeAll = () =>
            from campaigns c left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)`,
   })
 
-test(`${SEQUENCES} random lives of campaigns go as the model says`, { timeout: 900_000 }, async () => {
-  // The short ones come up again and again, and go the same way each time.
-  const drawn = fc.sample(fc.array(fc.constantFrom(...COMMANDS), { minLength: 1, maxLength: 5 }), SEQUENCES)
-  const lives = [...new Map(drawn.map((commands) => [commands.join(), commands])).values()]
+test(`${LIVES} random lives of campaigns go as the model says`, { timeout: 900_000 }, async () => {
+  const lives = fc.sample(fc.array(fc.constantFrom(...COMMANDS), LENGTH), LIVES)
   const first = await buildCampaign(server.database, { brand, status: 'waiting', clock: server.clock })
   await server.database.query({
     text: `insert into campaigns (brand_id, name, subtitle, film, mobile_banner, brand_picture, description, brand_description,

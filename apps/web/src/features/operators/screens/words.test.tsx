@@ -87,13 +87,17 @@ describeStates('campaigns that were approved', '/platform/campaigns?status=appro
 
 const works = (...rows: ReturnType<typeof buildModeratedArtwork>[]) =>
   prepareWire('operator').answer(listModeratedArtworks, listed(rows))
+const taken = () => works(buildModeratedArtwork({ deleteTime: decideTime }))
 describeStates('artworks', '/platform/artworks', {
   ...listStates(listModeratedArtworks),
   full: () => works(buildModeratedArtwork({ voteNum: 1_200 }), buildModeratedArtwork({ worksId: 102, status: 2 })),
+  'takes one down': { wire: () => works(buildModeratedArtwork()), act: press('Actions for Low tide', 'Take down') },
 })
 describeStates('artworks that are taken down', '/platform/artworks?status=down', {
   empty: () => works(),
-  full: () => works(buildModeratedArtwork({ deleteTime: decideTime })),
+  full: taken,
+  'puts one back': { wire: taken, act: press('Actions for Low tide', 'Put back') },
+  'deletes one for good': { wire: taken, act: press('Actions for Low tide', 'Delete for good') },
 })
 
 const votes = (overrides = {}) => prepareWire('operator').answer(listHeldVotes, listed([buildHeldVotes(overrides)]))
