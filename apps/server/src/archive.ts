@@ -12,10 +12,10 @@ const USAGE = `Writes everything that Plinth knows into one file, also while it 
   npm run restore -- FILE`
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-type Told = { places: Places; tables: { rows: number }[]; fileCount: number; contentCount: number }
+type ArchiveSummary = { places: Places; tables: { rows: number }[]; fileCount: number; contentCount: number }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const told = ({ tables, fileCount, contentCount, places }: Told) =>
+const summaryOf = ({ tables, fileCount, contentCount, places }: ArchiveSummary) =>
   [
     `${number.format(tables.length)} tables with ${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows`,
     ...(places.files === 'archive' ? [`${number.format(fileCount)} files`] : []),
@@ -32,14 +32,14 @@ const COMMANDS = {
   async backup(file: string, signal: AbortSignal) {
     const { manifest, bytes } = await writeBackup(readSettings(process.env), file, signal)
     return [
-      `Backed up to ${file}: ${told(manifest)}; ${number.format(bytes / 1_000_000)} MB`,
+      `Backed up to ${file}: ${summaryOf(manifest)}; ${number.format(bytes / 1_000_000)} MB`,
       ...elsewhere(manifest.places),
     ]
   },
   async restore(file: string, signal: AbortSignal) {
     const { manifest, strangers } = await restoreBackup(readSettings(process.env), file, signal)
     return [
-      `Restored ${file} of ${manifest.takenAt}: ${told(manifest)}`,
+      `Restored ${file} of ${manifest.takenAt}: ${summaryOf(manifest)}`,
       ...elsewhere(manifest.places),
       ...strangers.map((table) => `Left out: the table ${table}, which is not Plinth's`),
     ]

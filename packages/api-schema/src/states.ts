@@ -6,8 +6,8 @@ export const accountKind = { participant: 0, brand: 1, operator: 2 } as const
 export const verificationStatus = { pending: 0, verified: 1, unverified: 2 } as const
 /** How far a campaign is. */
 export const campaignStatus = { unpublished: 0, live: 1, completed: 2 } as const
-/** What the review of a campaign, or of a change of one, has come to; only changes are overtaken. */
-export const reviewStatus = { waiting: 0, approved: 1, sentBack: 2, overtaken: 3 } as const
+/** What the review of a campaign, or of a change, has come to; superseded: replaced by a newer change or by the campaign's end. */
+export const reviewStatus = { waiting: 0, approved: 1, sentBack: 2, superseded: 3 } as const
 /** How far an artwork is on its way to a token; whether it was removed is told apart from it. */
 export const mintState = { submitted: 0, minting: 1, minted: 2 } as const
 /** Who took an artwork out. */

@@ -21,7 +21,7 @@ export async function countAgainstLimit(database: Queryable, clock: Clock, limit
 }
 
 /** Counts one act against a limit and answers the window it was counted in, or throws 'too many'. */
-export async function takeFromLimit(
+export async function consumeLimit(
   database: Queryable,
   clock: Clock,
   limit: SharedLimit,
@@ -41,7 +41,7 @@ export async function actWithinLimits<Result>(
 ): Promise<Result> {
   const counted: { key: string; start: Date }[] = []
   try {
-    for (const limit of limits) counted.push({ key: limit.key, start: await takeFromLimit(database, clock, limit) })
+    for (const limit of limits) counted.push({ key: limit.key, start: await consumeLimit(database, clock, limit) })
     return await act()
   } catch (error) {
     for (const { key, start } of counted)

@@ -43,7 +43,7 @@ const MAX_UPLOADS_OF_ACCOUNT = 8
 const MAX_UPLOADS_UNCONFIRMED = 2
 const RETRY_AFTER_SECONDS = 5
 // A request that was judged less than a second ago is not judged again.
-const FRESH_MS = 1_000
+const RECHECK_AFTER_MS = 1_000
 
 const refuseUnreadable = (call: AnyCall, request: FastifyRequest) => {
   if (call.method !== 'POST' || !announcesBody(request)) return
@@ -114,7 +114,7 @@ export function createAdmission(app: FastifyInstance, parts: AdmissionParts) {
     const judgedAt = parts.clock.now().getTime()
     const currentMember = async () => admit(call, await identify())
     const recentMember = async () =>
-      member && parts.clock.now().getTime() - judgedAt > FRESH_MS ? currentMember() : member
+      member && parts.clock.now().getTime() - judgedAt > RECHECK_AFTER_MS ? currentMember() : member
     request.admission = { recentMember, currentMember, cookies }
   }
 }

@@ -6,7 +6,7 @@ let broken = false
 let asked = 0
 let step: string | null = null
 let hanging: Promise<undefined> | undefined
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 beforeAll(async () => {
   server = await createTestServer({
     startStep: () => step,
@@ -41,22 +41,22 @@ test('ready tells what it stands on, goes 503 when a part fails and comes back b
     },
   })
   broken = true
-  server.clock.advance(KEPT_MS)
+  server.clock.advance(CACHE_MS)
   const answer = await ready()
   expect(answer.statusCode).toBe(503)
   expect(answer.json().data.checks[1]).toEqual({ name: 'chain', ok: false })
   expect(answer.body).not.toContain('10.0.0.7')
   broken = false
-  server.clock.advance(KEPT_MS)
+  server.clock.advance(CACHE_MS)
   expect((await ready()).statusCode).toBe(200)
 })
 
 test('however many ask, the parts are asked once, and again when two seconds are over', async () => {
-  server.clock.advance(KEPT_MS)
+  server.clock.advance(CACHE_MS)
   const before = asked
   const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await ready()).statusCode))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  server.clock.advance(KEPT_MS - 1)
+  server.clock.advance(CACHE_MS - 1)
   await ready()
   expect(asked).toBe(before + 1)
   server.clock.advance(1)
@@ -69,14 +69,14 @@ test('a part that hangs is not asked again before it has answered', async () => 
   hanging = promise
   const before = asked
   for (let round = 0; round < 2; round++) {
-    server.clock.advance(KEPT_MS)
+    server.clock.advance(CACHE_MS)
     const answers = await Promise.all([ready(), ready()])
     for (const answer of answers) expect(answer.json().data.checks[1]).toEqual({ name: 'chain', ok: false })
   }
   expect(asked).toBe(before + 1)
   hanging = undefined
   resolve(undefined)
-  server.clock.advance(KEPT_MS)
+  server.clock.advance(CACHE_MS)
   expect((await ready()).statusCode).toBe(200)
   expect(asked).toBe(before + 2)
 })

@@ -12,7 +12,7 @@ export type ReadinessCheck = { name: string; check: () => Promise<Record<string,
 type Result = { name: string; ok: boolean } & Record<string, unknown>
 
 const CHECK_TIMEOUT_MS = 2_000
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 
 const inTime = <T>(answer: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout
@@ -48,7 +48,7 @@ const createReadiness = (checks: readonly ReadinessCheck[], clock: Clock, log: F
   let kept: { results: Promise<Result[]>; endedAt: number | null } | undefined
   const isFresh = (endedAt: number | null) => {
     const age = endedAt === null ? 0 : clock.now().getTime() - endedAt
-    return age >= 0 && age < KEPT_MS
+    return age >= 0 && age < CACHE_MS
   }
   return (): Promise<Result[]> => {
     if (kept && isFresh(kept.endedAt)) return kept.results

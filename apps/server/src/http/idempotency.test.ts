@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { createBind } from './bind.ts'
 import { createHttpServer } from './http-server.ts'
-import type { Remember } from './idempotency.ts'
+import type { SaveResult } from './idempotency.ts'
 
 const base = { method: 'POST', room: 'site', summary: 'For tests.', encoding: 'json' } as const
 const order = dataCall({
@@ -57,7 +57,7 @@ let ana: BuiltAccount
 let bo: BuiltAccount
 
 type Order = { id: number; name: string }
-const saveOrder = (name: string, remember: Remember<Order>) =>
+const saveOrder = (name: string, saveResult: SaveResult<Order>) =>
   database.transaction(async (tx) => {
     if (name === '') throw new AppError('invalid', { msg: 'A name is needed' })
     const [row] = await tx.query<{ id: number }>({
@@ -65,18 +65,18 @@ const saveOrder = (name: string, remember: Remember<Order>) =>
       values: [name],
     })
     const saved = { id: row!.id, name }
-    await remember(tx, saved)
+    await saveResult(tx, saved)
     return saved
   })
-// Refuses a name that is taken, as a service with a natural key does: before it comes to `remember`.
-const saveReservation = (name: string, remember: Remember<number>) =>
+// Refuses a name that is taken, as a service with a natural key does: before it comes to `saveResult`.
+const saveReservation = (name: string, saveResult: SaveResult<number>) =>
   database.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>({
       text: 'insert into reservations (name) values ($1) on conflict (name) do nothing returning id',
       values: [name],
     })
     if (!row) throw new AppError('conflict', { msg: messages.userNameTaken })
-    await remember(tx, row.id)
+    await saveResult(tx, row.id)
     return row.id
   })
 
@@ -101,8 +101,8 @@ beforeAll(async () => {
     addressLimits: null,
     checkAnswers: true,
   })
-  bind(order, ({ name }, { once }) => once<Order>((remember) => saveOrder(name, remember)))
-  bind(reserve, ({ name }, { once }) => once<number>((remember) => saveReservation(name, remember)))
+  bind(order, ({ name }, { once }) => once<Order>((saveResult) => saveOrder(name, saveResult)))
+  bind(reserve, ({ name }, { once }) => once<number>((saveResult) => saveReservation(name, saveResult)))
   bind(undeclared, (_input, { once }) => once(async () => null))
   bind(forgotten, async () => null)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -19,27 +19,29 @@ type Storable =
  * Keeps the answer of the work under way, in the transaction that does the work. A service calls it as the last statement
  * of that transaction, once, with the very value that it returns; without an `Idempotency-Key` it does nothing.
  */
-export type Remember<Result extends Storable> = (tx: Queryable, answer: Result) => Promise<void>
+export type SaveResult<Result extends Storable> = (tx: Queryable, answer: Result) => Promise<void>
 
 /**
  * Does a piece of work once for each `Idempotency-Key` of a caller, and answers a repeated request as the first was
- * answered. The call is declared with `idempotent: true`, the route hands `remember` on, and the service uses it:
+ * answered. The call is declared with `idempotent: true`, the route hands `saveResult` on, and the service uses it:
  *
- *     bind(saveCampaign, (input, context) => context.once((remember) => service.save(context.member, input, remember)))
+ *     bind(saveCampaign, (input, context) => context.once((saveResult) => service.save(context.member, input, saveResult)))
  *
- *     save: (member, input, remember: Remember<{ id: number }>) =>
+ *     save: (member, input, saveResult: SaveResult<{ id: number }>) =>
  *       database.transaction(async (tx) => {
  *         const saved = { id: await insertCampaign(tx, member.accountId, input) }
- *         await remember(tx, saved)
+ *         await saveResult(tx, saved)
  *         return saved
  *       })
  *
  * What is kept is the service's own result, so a presenter goes around `once`, never inside. Of two attempts at the same
- * moment the later one waits in `remember`, is rolled back and gets the answer of the earlier. A refusal is not kept: the
+ * moment the later one waits in `saveResult`, is rolled back and gets the answer of the earlier. A refusal is not kept: the
  * same key may be tried again after it. Checks, limits and mails belong inside of `once`, so that a repetition costs nothing.
  * Never for answers that hold a secret, such as a session's token.
  */
-export type Once = <Result extends Storable>(work: (remember: Remember<Result>) => Promise<Result>) => Promise<Result>
+export type Once = <Result extends Storable>(
+  work: (saveResult: SaveResult<Result>) => Promise<Result>,
+) => Promise<Result>
 
 /** A request as far as it matters whether it is the same one again. */
 export type KeyedRequest = { call: AnyCall; accountId: number; key: string | undefined; body: unknown }
@@ -81,10 +83,10 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     if (row && !row.request_mac.equals(mac)) throw new AppError('conflict', { msg: messages.idempotencyKeyReused })
     return row?.answer
   }
-  const remember = async (tx: Queryable, value: Storable) => {
+  const saveResult = async (tx: Queryable, value: Storable) => {
     // Waits for another attempt that is about to commit the same key.
     const written = await tx.query({
-      name: 'idempotency-remember',
+      name: 'idempotency-save',
       text: `insert into idempotency_keys (call, account_id, key_hash, request_mac, answer, created_at)
              values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
       values: [call.path, accountId, keyHash, mac, JSON.stringify({ value }), clock.now()],
@@ -92,11 +94,11 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     if (written.length === 0) throw new AnsweredMeanwhile(`${call.path} was answered by another attempt`)
   }
 
-  return async <Result extends Storable>(work: (remember: Remember<Result>) => Promise<Result>) => {
+  return async <Result extends Storable>(work: (saveResult: SaveResult<Result>) => Promise<Result>) => {
     const before = await find()
     if (before) return before.value as Result
     try {
-      return await work(remember)
+      return await work(saveResult)
     } catch (error) {
       // Whatever this attempt ran into, "done already" for one: if another did the work, its answer is the answer.
       const meanwhile = await find()

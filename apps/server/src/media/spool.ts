@@ -70,7 +70,7 @@ async function receive(stream: Readable, handle: FileHandle, meter: Meter) {
 }
 
 /** Lets what is left of a stream run out unheard; a sender who breaks off meanwhile breaks nothing here. */
-export function letRunOut(stream: Readable): void {
+export function drain(stream: Readable): void {
   stream.on('error', () => {})
   stream.resume()
 }
@@ -95,6 +95,6 @@ export async function spool(stream: Readable, folder: string, meter: Meter): Pro
     await handle.close()
     throw error
   } finally {
-    letRunOut(stream)
+    drain(stream)
   }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { watchSession } from '../lib/api/session-watch.ts'
-import { forgivingStorage } from '../lib/browser-storage.ts'
+import { safeStorage } from '../lib/browser-storage.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { SessionProvider } from '../lib/session/session-provider.tsx'
 import { createSessionStore, type SessionStore } from '../lib/session/session-store.ts'
@@ -15,8 +15,8 @@ export type AppParts = { router: AppRouter; session: SessionStore; queryClient: 
 /** Puts the parts of the app together. */
 export const createAppParts = (router: AppRouter): AppParts => {
   const session = createSessionStore({
-    local: forgivingStorage(() => localStorage),
-    tab: forgivingStorage(() => sessionStorage),
+    local: safeStorage(() => localStorage),
+    tab: safeStorage(() => sessionStorage),
     currentPath: () => router.state.location.href,
   })
   const queryClient = createQueryClient({ logIn: () => session.requireLogIn(), tell: showToast })

@@ -1,13 +1,13 @@
 /** The part of `Storage` that keeps small texts. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Wraps a storage that a browser may refuse (private windows, full disks): what cannot be kept is simply not there. */
-export const forgivingStorage = (open: () => KeyValueStorage): KeyValueStorage => {
-  const attempt = <T>(act: (storage: KeyValueStorage) => T, otherwise: T): T => {
+/** Wraps a storage that a browser may refuse (private windows, full disks): failed reads are null, failed writes ignored. */
+export const safeStorage = (open: () => KeyValueStorage): KeyValueStorage => {
+  const attempt = <T>(act: (storage: KeyValueStorage) => T, fallback: T): T => {
     try {
       return act(open())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
-import { countAgainstLimit, takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit, countAgainstLimit } from '../../db/limits.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
 import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
@@ -106,7 +106,7 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     // The machine itself is everybody where a proxy is not named.
     if (isOwnMachine(from)) return
     const { key, msg } = NETWORK_LIMITS[purpose]
-    await takeFromLimit(tx, clock, { key: `${key}:${networkOf(from, ONE_NETWORK)}`, ...PER_NETWORK_AND_DAY }, msg)
+    await consumeLimit(tx, clock, { key: `${key}:${networkOf(from, ONE_NETWORK)}`, ...PER_NETWORK_AND_DAY }, msg)
   }
 
   const takeAddressLimits = async (tx: Queryable, address: string, { from, isOwner }: Sender) => {
@@ -114,8 +114,8 @@ export function createEmailService({ database, clock, outbox, mails }: EmailPart
     const key = `${isOwner ? 'mail-own' : 'mail'}:${address.toLowerCase()}`
     for (const { window, seconds, max, maxOfNetwork } of ADDRESS_LIMITS) {
       const ofNetwork = { key: `${key}:${networkOf(from, ONE_NETWORK)}:${window}`, max: maxOfNetwork, seconds }
-      if (!isOwner && !isOwnMachine(from)) await takeFromLimit(tx, clock, ofNetwork, messages.codeLimit)
-      await takeFromLimit(tx, clock, { key: `${key}:${window}`, max, seconds }, messages.codeLimit)
+      if (!isOwner && !isOwnMachine(from)) await consumeLimit(tx, clock, ofNetwork, messages.codeLimit)
+      await consumeLimit(tx, clock, { key: `${key}:${window}`, max, seconds }, messages.codeLimit)
     }
   }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit } from '../../db/limits.ts'
 import { isSessionLive } from '../../http/account-sessions.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -42,7 +42,7 @@ const CHANGES = { max: 10, seconds: 3_600 }
 export function createGoogleLinkService(deps: GoogleLinkDeps) {
   const { database, clock, outbox, mails, attempts, email, password, wallets } = deps
   const countChange = (member: Member) =>
-    takeFromLimit(database, clock, { key: `google-link:${member.accountId}`, ...CHANGES })
+    consumeLimit(database, clock, { key: `google-link:${member.accountId}`, ...CHANGES })
   const originOf = (caller: Caller) => ({ device: describeDevice(caller.userAgent), at: clock.now() })
 
   return {

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -75,7 +75,7 @@ export function createPasswordService(parts: PasswordParts) {
       const checked = await logIn.confirmPassword(member, given.present)
       const passwordHash = await passwords.hash(given.next)
       await database.transaction(async (tx) => {
-        await takeFromLimit(tx, clock, { key: `password:${member.accountId}`, ...CHANGES })
+        await consumeLimit(tx, clock, { key: `password:${member.accountId}`, ...CHANGES })
         const account = await lockAccount(tx, member.accountId)
         if (account?.passwordHash !== checked.passwordHash) throw new AppError('conflict')
         await replace(tx, account!, passwordHash, caller, { keptSessionId: member.sessionId })

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
@@ -61,10 +61,10 @@ export function createSignUpService(parts: SignUpParts) {
     browserSecret: string | undefined
     from: string
     promise: string
-    remember: Remember<number>
+    saveResult: SaveResult<number>
   }
   const openAccount = async (tx: Queryable, applicant: Applicant, prepared: Prepared) => {
-    const { passwordHash, browserSecret, from, promise, remember } = prepared
+    const { passwordHash, browserSecret, from, promise, saveResult } = prepared
     const now = clock.now()
     const ticket = await social.takeTicket(tx, browserSecret, applicant.kind)
     const { company } = applicant
@@ -88,7 +88,7 @@ export function createSignUpService(parts: SignUpParts) {
       await insertCompany(tx, id, facts, named, now)
       await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), company.companyName, promise))
     }
-    await remember(tx, id)
+    await saveResult(tx, id)
     return id
   }
 
@@ -100,7 +100,7 @@ export function createSignUpService(parts: SignUpParts) {
     async signUp(
       applicant: Applicant,
       { browserSecret, from }: { browserSecret: string | undefined; from: string },
-      remember: Remember<number>,
+      saveResult: SaveResult<number>,
     ): Promise<number> {
       await passwords.requireRoom()
       if (!(await site.switches()).signUp) throw new AppError('notPermitted', { msg: messages.signUpClosed })
@@ -110,7 +110,7 @@ export function createSignUpService(parts: SignUpParts) {
       const passwordHash = await passwords.hash(applicant.password)
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
-      const prepared = { passwordHash, browserSecret, from, promise, remember }
+      const prepared = { passwordHash, browserSecret, from, promise, saveResult }
       const id = await database.transaction((tx) => openAccount(tx, applicant, prepared))
       if (id !== undefined) return id
       await refuseTaken(applicant)

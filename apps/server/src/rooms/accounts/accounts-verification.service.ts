@@ -2,10 +2,10 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { verificationStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit } from '../../db/limits.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountMails } from './accounts.mails.ts'
@@ -26,7 +26,7 @@ import {
 } from './accounts-verification.repository.ts'
 
 /** What the service stands on. */
-export type VerificationParts = {
+export type VerificationDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -63,7 +63,7 @@ const isUnchanged = (form: Verification, change: VerificationChange) => {
 }
 
 /** Holds the verification of brands: what they submit, and what an operator decides. */
-export function createVerificationService({ database, clock, outbox, mails, site }: VerificationParts) {
+export function createVerificationService({ database, clock, outbox, mails, site }: VerificationDeps) {
   const requireForm = async (from: Queryable, accountId: number, options?: { lock: boolean }) => {
     const form = await findVerification(from, accountId, options)
     if (!form) throw new AppError('notFound')
@@ -84,7 +84,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     own: (member: Member) => requireForm(database, member.accountId),
 
     /** Takes the form in for review. A verified brand that changes it waits again; one that changes nothing stays verified. */
-    async submit(member: Member, change: VerificationChange, remember: Remember<number>): Promise<number> {
+    async submit(member: Member, change: VerificationChange, saveResult: SaveResult<number>): Promise<number> {
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
       const countries = await site.countries()
@@ -94,11 +94,11 @@ export function createVerificationService({ database, clock, outbox, mails, site
         if (!isKept(form.country, change.country) && !countries.some(({ name }) => name === change.country))
           throw new AppError('invalid', { msg: messages.countryUnknown, field: 'country' })
         if (form.status === verificationStatus.unverified || !isUnchanged(form, change)) {
-          await takeFromLimit(tx, clock, { key: `verification:${member.accountId}`, ...SUBMISSIONS })
+          await consumeLimit(tx, clock, { key: `verification:${member.accountId}`, ...SUBMISSIONS })
           await resubmit(tx, { ...form, userName: account.userName }, change, clock.now())
           await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
         }
-        await remember(tx, member.accountId)
+        await saveResult(tx, member.accountId)
       })
       return member.accountId
     },

@@ -40,7 +40,7 @@ const takeOver = ({ evicted, device }: HandedOver, context: CallContext) => {
 
 /** Binds the calls of the room `accounts`. */
 export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
-  bindDoors(bind, accounts)
+  bindSignIn(bind, accounts)
   bindCodes(bind, accounts)
   bindOwn(bind, accounts)
   bindVerification(bind, accounts)
@@ -48,10 +48,10 @@ export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
   bindLogInMethods(bind, accounts)
 }
 
-const bindDoors = (bind: Bind, { signUp, logIn, sessions }: AccountsService) => {
+const bindSignIn = (bind: Bind, { signUp, logIn, sessions }: AccountsService) => {
   bind(calls.signUp, async (form, context) => {
-    const id = await context.once<number>((remember) =>
-      signUp.signUp(readApplicant(form), { browserSecret: context.browserSecret, from: context.address }, remember),
+    const id = await context.once<number>((saveResult) =>
+      signUp.signUp(readApplicant(form), { browserSecret: context.browserSecret, from: context.address }, saveResult),
     )
     context.setBrowserSecret(null)
     return { id }
@@ -138,7 +138,7 @@ const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) =
 const bindVerification = (bind: Bind, { verification }: AccountsService) => {
   bind(calls.verifyInfo, async (_input, { member }) => presentVerification(await verification.own(member)))
   bind(calls.verifySubmit, async (form, { member, once }) => ({
-    id: await once<number>((remember) => verification.submit(member, readVerification(form), remember)),
+    id: await once<number>((saveResult) => verification.submit(member, readVerification(form), saveResult)),
   }))
 }
 

@@ -5,7 +5,7 @@ import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { countAgainstLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
@@ -106,7 +106,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     async notifyWinners(
       member: Member,
       { campaignId, accountIds, message }: WinnersLetter,
-      remember: Remember<{ sent: number }>,
+      saveResult: SaveResult<{ sent: number }>,
     ): Promise<{ sent: number }> {
       const { id, name } = await visibility.requireOwn(database, member, campaignId)
       const campaign = { id, name, brandName: await findShownName(database, member.accountId) }
@@ -121,7 +121,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
           tx,
           told.map((person) => mails.winner(person, campaign, message)),
         )
-        await remember(tx, { sent: fresh.size })
+        await saveResult(tx, { sent: fresh.size })
         return { sent: fresh.size }
       })
     },

@@ -4,9 +4,9 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
@@ -70,11 +70,11 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
     async submit(
       member: Member,
       { pictureUrl, ...work }: Submission,
-      remember: Remember<{ id: number }>,
+      saveResult: SaveResult<{ id: number }>,
     ): Promise<{ id: number }> {
       await visibility.requireVisible(database, member, work.campaignId)
       const limit = { key: `artworks:${member.accountId}`, max: MOST_EACH_HOUR, seconds: HOUR_SECONDS }
-      await takeFromLimit(database, clock, limit)
+      await consumeLimit(database, clock, limit)
       const { accountId } = member
       return database.transaction(async (tx) => {
         const picture = await pictureOf(tx, accountId, pictureUrl)
@@ -84,7 +84,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
         await ensureParticipation(tx, work.campaignId, accountId)
         await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
         await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
-        await remember(tx, { id })
+        await saveResult(tx, { id })
         return { id }
       })
     },

@@ -76,7 +76,7 @@ const bindDesk = (bind: Bind, { desk }: ArtworksService) => {
 
 const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) => {
   bind(calls.saveArtwork, (input, { member, once }) =>
-    once((remember) => submissions.submit(member, submissionFromWire(input), remember)),
+    once((saveResult) => submissions.submit(member, submissionFromWire(input), saveResult)),
   )
   bind(calls.voteArtwork, async ({ worksId }, { member, address, userAgent }) => {
     const { voteCount } = await votes.vote(member, worksId, { address, userAgent })
@@ -106,7 +106,7 @@ const bindBrands = (bind: Bind, { curation, walletRequests }: ArtworksService) =
     return null
   })
   bind(calls.notifyWinners, ({ campaignId, userId, message }, { member, once }) =>
-    once((remember) => curation.notifyWinners(member, { campaignId, accountIds: userId, message }, remember)),
+    once((saveResult) => curation.notifyWinners(member, { campaignId, accountIds: userId, message }, saveResult)),
   )
   bind(calls.askForWallet, async ({ campaignId, worksId }, { member }) =>
     walletRequestToWire(await walletRequests.ask(member, { campaignId, artworkId: worksId })),

@@ -61,7 +61,7 @@ export async function findChanges(database: Queryable, ids: readonly number[]): 
 
 /** Hands in a change in place of the one that was open; its revision is the campaign's next one, so none comes twice. */
 export async function replaceChange(tx: Queryable, campaignId: number, content: Content): Promise<void> {
-  await overtakeChange(tx, campaignId)
+  await supersedeChange(tx, campaignId)
   await tx.query({
     name: 'campaign-change-insert',
     text: `with bumped as (update campaigns set revision = revision + 1 where id = $1 returning revision)
@@ -72,10 +72,10 @@ export async function replaceChange(tx: Queryable, campaignId: number, content: 
 }
 
 /** Closes the change that is open, undecided. */
-export const overtakeChange = (tx: Queryable, campaignId: number) =>
+export const supersedeChange = (tx: Queryable, campaignId: number) =>
   tx.query({
     name: 'campaign-change-overtake',
-    text: `update campaign_changes set status = ${reviewStatus.overtaken}, decided_at = statement_timestamp()
+    text: `update campaign_changes set status = ${reviewStatus.superseded}, decided_at = statement_timestamp()
             where campaign_id = $1 and status in (${reviewStatus.waiting}, ${reviewStatus.sentBack})`,
     values: [campaignId],
   })

@@ -5,7 +5,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
@@ -34,7 +34,7 @@ import {
   updateContent,
   updateRoyalty,
 } from './campaigns.repository.ts'
-import { findOpenChange, overtakeChange, replaceChange } from './campaigns-changes.repository.ts'
+import { findOpenChange, replaceChange, supersedeChange } from './campaigns-changes.repository.ts'
 import type { CollectionsService } from './campaigns-collections.service.ts'
 import { type CompleteContent, completeContent, resolveContent } from './campaigns-content.service.ts'
 import { deleteDraft } from './campaigns-drafts.repository.ts'
@@ -97,7 +97,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
     member: Member,
     id: number,
     written: WrittenContent,
-    remember: Remember<Saved>,
+    saveResult: SaveResult<Saved>,
     work: (tx: Queryable, campaign: Campaign, given: CompleteContent) => Promise<void>,
   ): Promise<Saved> => {
     const before = await database.transaction((tx) => own(tx, member, id))
@@ -106,7 +106,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
       const campaign = await own(tx, member, id)
       if (!isSameContract(campaign.collection, before.collection)) throw new AppError('conflict')
       await work(tx, campaign, { ...given, collection: collectionAfter(campaign.collection, given.collection) })
-      await remember(tx, { id })
+      await saveResult(tx, { id })
       return { id }
     })
   }
@@ -125,21 +125,21 @@ export function createEditingService({ database, accounts, collections, outbox, 
       member: Member,
       written: WrittenContent,
       proof: { password: string; address: string },
-      remember: Remember<Saved>,
+      saveResult: SaveResult<Saved>,
     ): Promise<Saved> {
       const complete = completeContent(written, 'create')
       await accounts.password.confirm(member, proof.password)
       const given = await confirmed(member, complete, null)
       return database.transaction(async (tx) => {
         const saved = { id: await submit(tx, member.accountId, given) }
-        await remember(tx, saved)
+        await saveResult(tx, saved)
         return saved
       })
     },
 
     /** Changes a campaign before it opens; it waits for review again. */
-    update: (member: Member, id: number, written: WrittenContent, remember: Remember<Saved>): Promise<Saved> =>
-      change(member, id, written, remember, async (tx, campaign, given) => {
+    update: (member: Member, id: number, written: WrittenContent, saveResult: SaveResult<Saved>): Promise<Saved> =>
+      change(member, id, written, saveResult, async (tx, campaign, given) => {
         requireUnpublished(campaign)
         const content = await resolveContent(tx, member.accountId, given, [campaign])
         requireTimes(content, campaign.readAt)
@@ -151,8 +151,8 @@ export function createEditingService({ database, accounts, collections, outbox, 
       }),
 
     /** Hands in a change of a live campaign; the public version stays as it is. */
-    applyUpdate: (member: Member, id: number, written: WrittenContent, remember: Remember<Saved>): Promise<Saved> =>
-      change(member, id, written, remember, async (tx, campaign, given) => {
+    applyUpdate: (member: Member, id: number, written: WrittenContent, saveResult: SaveResult<Saved>): Promise<Saved> =>
+      change(member, id, written, saveResult, async (tx, campaign, given) => {
         requireLive(campaign)
         requireSameStart(given.startsAt, campaign.startsAt)
         const open = await findOpenChange(tx, id)
@@ -171,7 +171,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
       database.transaction(async (tx) => {
         const { status } = await own(tx, member, id)
         if (!(await findOpenChange(tx, id))) throw new AppError('conflict', { msg: messages.noOpenChange })
-        await overtakeChange(tx, id)
+        await supersedeChange(tx, id)
         await holdChange(tx, id, null)
         await insertLiveEvent(tx, id, { status, isChanged: true })
       }),
@@ -195,7 +195,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
           await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
           return
         }
-        await overtakeChange(tx, id)
+        await supersedeChange(tx, id)
         await holdChange(tx, id, null)
         const artists = await findArtists(tx, id)
         await outbox.writeMails(

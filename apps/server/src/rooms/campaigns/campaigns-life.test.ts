@@ -205,13 +205,13 @@ function createLife(stranger: Member) {
   })
   const review = createReviewService({ database, outbox, mails })
   const { keepTimes } = createCampaignTimes({ database, outbox, publicUrl })
-  const remember = async () => {}
+  const saveResult = async () => {}
   const run = (text: string, id: number) => database.query({ text, values: [id] })
   const live = (name: string) => ({ ...written(name), startsAt: null })
   const act: Record<Command, (id: number, name: string, revision: number) => Promise<unknown>> = {
-    update: (id, name) => editing.update(memberOf(brand), id, written(name), remember),
-    updateOfAnother: (id, name) => editing.update(stranger, id, written(name), remember),
-    applyUpdate: (id, name) => editing.applyUpdate(memberOf(brand), id, live(name), remember),
+    update: (id, name) => editing.update(memberOf(brand), id, written(name), saveResult),
+    updateOfAnother: (id, name) => editing.update(stranger, id, written(name), saveResult),
+    applyUpdate: (id, name) => editing.applyUpdate(memberOf(brand), id, live(name), saveResult),
     approve: (id, _name, revision) => database.transaction((tx) => review.approve(tx, id, revision)),
     approveUnread: (id, _name, revision) => database.transaction((tx) => review.approve(tx, id, revision + 1)),
     reject: (id, _name, revision) => database.transaction((tx) => review.sendBack(tx, id, 'No.', revision)),

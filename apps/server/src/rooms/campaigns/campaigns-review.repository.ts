@@ -19,7 +19,7 @@ const CAMPAIGNS = `select c.id as campaign_id, null::bigint as change_id, c.subm
   from campaigns c join people b on b.id = c.brand_id where ($1::int is null or c.review = $1) and ${MATCHES}`
 const CHANGES = `select c.id as campaign_id, h.id as change_id, h.submitted_at
   from campaign_changes h join campaigns c on c.id = h.campaign_id join people b on b.id = c.brand_id
-  where h.status <> ${reviewStatus.overtaken} and ($1::int is null or h.status = $1) and ${MATCHES}`
+  where h.status <> ${reviewStatus.superseded} and ($1::int is null or h.status = $1) and ${MATCHES}`
 const filterValues = ({ status, search, campaignId }: ReviewFilter) => [
   status ?? null,
   campaignId ?? null,

@@ -49,7 +49,7 @@ export const completeDue = (tx: Queryable, most: number) =>
   tx.query<DueCampaign>({
     name: 'campaigns-complete-due',
     text: `with ${takeDue(TO_COMPLETE)},
-             closed as (update campaign_changes h set status = ${reviewStatus.overtaken}, decided_at = statement_timestamp() from due
+             closed as (update campaign_changes h set status = ${reviewStatus.superseded}, decided_at = statement_timestamp() from due
                          where h.campaign_id = due.id and h.status in (${reviewStatus.waiting}, ${reviewStatus.sentBack}))
            update campaigns c set status = ${campaignStatus.completed}, opened_at = coalesce(c.opened_at, c.starts_at), completed_at = c.ends_at
              from due, mailboxes b where c.id = due.id and b.id = c.brand_id ${RETURNING}`,

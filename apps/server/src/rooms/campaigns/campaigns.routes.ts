@@ -92,13 +92,13 @@ const bindDetail = (bind: Bind, campaigns: CampaignsService) => {
 
 const bindEditing = (bind: Bind, { editing }: CampaignsService) => {
   bind(calls.saveCampaign, ({ password, ...content }, { member, address, once }) =>
-    once((remember) => editing.save(member, readWritten(content), { password, address }, remember)),
+    once((saveResult) => editing.save(member, readWritten(content), { password, address }, saveResult)),
   )
   bind(calls.updateCampaign, ({ id, ...content }, { member, once }) =>
-    once((remember) => editing.update(member, id, readWritten(content), remember)),
+    once((saveResult) => editing.update(member, id, readWritten(content), saveResult)),
   )
   bind(calls.applyCampaignUpdate, ({ id, ...content }, { member, once }) =>
-    once((remember) => editing.applyUpdate(member, id, readWritten(content), remember)),
+    once((saveResult) => editing.applyUpdate(member, id, readWritten(content), saveResult)),
   )
   bind(calls.discardCampaignChange, async ({ id }, { member }) => {
     await editing.discardChange(member, id)

@@ -31,11 +31,11 @@ export const findOpenIntents = (database: Queryable, chainId: number, contract: 
     values: [chainId, contract],
   })
 
-/** What was given up: how many intents, and the artworks that no other intent has. */
-export type GivenUp = { count: number; works: ArtworkOfNft[] }
+/** How many intents were cancelled, and the artworks that no other intent has. */
+export type CancelledIntents = { count: number; works: ArtworkOfNft[] }
 
-/** Gives intents up: their NFTs are no more. */
-export async function giveUpIntents(tx: Queryable, intentIds: readonly number[], at: Date): Promise<GivenUp> {
+/** Cancels intents and the NFTs that waited for them. */
+export async function cancelIntents(tx: Queryable, intentIds: readonly number[], at: Date): Promise<CancelledIntents> {
   if (intentIds.length === 0) return { count: 0, works: [] }
   const given = await tx.query<{ id: number }>({
     text: `update mint_intents i set dead_at = $2 where id = any($1::bigint[]) and dead_at is null

@@ -3,14 +3,14 @@ import { fill, messages } from '@plinth/api-schema/messages'
 import { campaignUid } from '@plinth/contracts/token-ids'
 import type { Address } from 'viem'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import { artworkMinting, type MintableArtwork } from '../artworks/artworks-minting.service.ts'
 import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, INTENT_MS, MOST_IN_A_BATCH, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findRefusingRecipients, type RecipientRules, type RefusalReason } from './nfts.recipients.ts'
 import type { NftsParts } from './nfts.service.ts'
-import { findCampaignCollection, findOpenIntents, giveUpIntents, type OpenIntent } from './nfts-campaign.repository.ts'
+import { cancelIntents, findCampaignCollection, findOpenIntents, type OpenIntent } from './nfts-campaign.repository.ts'
 import type { ContentService, Metadata } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
 
@@ -225,7 +225,11 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
 
   return {
     /** Stores the metadata of artworks and prepares the transactions that mint them; an earlier preparation is replaced. */
-    async prepare(member: Member, form: ArtworksForm, remember: Remember<PreparedArtworks>): Promise<PreparedArtworks> {
+    async prepare(
+      member: Member,
+      form: ArtworksForm,
+      saveResult: SaveResult<PreparedArtworks>,
+    ): Promise<PreparedArtworks> {
       await parts.requireMinting()
       const campaign = await requireCampaign(member, form.campaignId)
       const artworks = inOrder(await artworkMinting.find(database, campaign.id, form.artworkIds), form.artworkIds)
@@ -272,7 +276,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
         )
           throw new AppError('conflict', { msg: messages.mintUnderWay })
         const openIds = open.map(({ id }) => id)
-        await artworkMinting.release(tx, (await giveUpIntents(tx, openIds, createdAt)).works)
+        await artworkMinting.release(tx, (await cancelIntents(tx, openIds, createdAt)).works)
         for (const { uid, batch, nfts } of batches) {
           await insertIntent(tx, { ...shared, uid, batch }, nfts)
           await holdPictures(tx, nfts)
@@ -281,7 +285,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
           tx,
           artworkIds.map((artworkId) => ({ campaignId: campaign.id, artworkId })),
         )
-        await remember(tx, answer)
+        await saveResult(tx, answer)
         return answer
       })
     },

@@ -2,15 +2,15 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Address } from 'viem'
-import { takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import { readFee } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, basisPoints, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findCategories, findOwnPictures, holdUploads, type OwnUpload } from './nfts.repository.ts'
 import type { NftsParts } from './nfts.service.ts'
-import { giveUpIntents } from './nfts-campaign.repository.ts'
+import { cancelIntents } from './nfts-campaign.repository.ts'
 import type { ContentService } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, lockOwnIntent } from './nfts-intents.repository.ts'
 
@@ -88,7 +88,7 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
     const categoryName = await requireCategory(form.categoryId)
     const picture = await requirePictures(member, form)
     const minter = await requireWallet(member, form.chainId)
-    await takeFromLimit(database, clock, { key: `nft-save:${member.accountId}`, ...A_DAY })
+    await consumeLimit(database, clock, { key: `nft-save:${member.accountId}`, ...A_DAY })
     const fee = await asChainFailure(readFee(readers.get(form.chainId)!, contracts.platform as Address, contract))
     return { contract, amount, royaltyAddress, recipient: asked ?? minter, categoryName, picture, minter, fee }
   }
@@ -100,11 +100,11 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
         const intent = await lockOwnIntent(tx, id, member.accountId)
         if (!intent) throw new AppError('notFound')
         if (intent.isSent) throw new AppError('conflict', { msg: messages.mintSent })
-        await giveUpIntents(tx, [intent.id], clock.now())
+        await cancelIntents(tx, [intent.id], clock.now())
       }),
 
     /** Stores picture and metadata, which never change from then on, and prepares the transaction. */
-    async save(member: Member, form: OwnNftForm, remember: Remember<OwnMint>): Promise<OwnMint> {
+    async save(member: Member, form: OwnNftForm, saveResult: SaveResult<OwnMint>): Promise<OwnMint> {
       await parts.requireMinting()
       const checked = await check(member, form)
       const [id] = (await drawNftIds(database, 1)) as [number]
@@ -171,7 +171,7 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
           throw new AppError('invalid', { msg: messages.notAnUpload })
         await insertIntent(tx, intent, [nft])
         await holdPictures(tx, [nft])
-        await remember(tx, mint)
+        await saveResult(tx, mint)
         return mint
       })
     },

@@ -220,7 +220,7 @@ async function refreshOwners(tx: Queryable, chainId: number, moved: readonly { c
 }
 
 /** Calls mints up to a block final, with their NFTs; answers the artworks of these. */
-export async function settleMints(tx: Queryable, chainId: number, finalBlock: number) {
+export async function finaliseMints(tx: Queryable, chainId: number, finalBlock: number) {
   const rows = await tx.query<Origin & { tokenUri: string }>({
     name: 'mints-settle',
     text: `with settled as (update mints set is_final = true
@@ -233,7 +233,7 @@ export async function settleMints(tx: Queryable, chainId: number, finalBlock: nu
 }
 
 /** Takes the finality of mints after a block back; answers their artworks. */
-export async function unsettleMints(tx: Queryable, chainId: number, finalBlock: number): Promise<ArtworkOfNft[]> {
+export async function unfinaliseMints(tx: Queryable, chainId: number, finalBlock: number): Promise<ArtworkOfNft[]> {
   const rows = await tx.query<Origin>({
     text: `with open as (update mints set is_final = false
                where chain_id = $1 and is_final and block_number > $2 returning intent_id)

@@ -19,6 +19,7 @@ import {
 import { findIntents, type Intent } from './nfts-intents.repository.ts'
 import {
   type Cursor,
+  finaliseMints,
   findFollowedContracts,
   findMintOf,
   insertMint,
@@ -26,8 +27,7 @@ import {
   insertTransfers,
   type MintRecord,
   type RoyaltyRecord,
-  settleMints,
-  unsettleMints,
+  unfinaliseMints,
   withdrawMintsAfter,
   withdrawProvisionalMints,
   withdrawRoyaltiesAfter,
@@ -113,7 +113,7 @@ export function createRecordingService({ database, clock }: { database: Database
     await withdrawTransfersAfter(tx, chainId, to.blockNumber)
     await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
-    await artworkMinting.reopen(tx, await unsettleMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
+    await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
     await removeCheckpointsAfter(tx, chainId, to.blockNumber)
   }
   /** A proven mint in a block that was read without it: the node kept it back then, so the block is read once more. */
@@ -178,7 +178,7 @@ export function createRecordingService({ database, clock }: { database: Database
         }))
         await insertTransfers(tx, chainId, moves)
         await insertRoyalties(tx, chainId, range.royalties)
-        await artworkMinting.complete(tx, await settleMints(tx, chainId, finalBlock(end.number, confirmations)))
+        await artworkMinting.complete(tx, await finaliseMints(tx, chainId, finalBlock(end.number, confirmations)))
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)
       })

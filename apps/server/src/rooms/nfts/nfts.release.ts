@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
-import { findOverdueIntents, giveUpIntents } from './nfts-campaign.repository.ts'
+import { cancelIntents, findOverdueIntents } from './nfts-campaign.repository.ts'
 
 const EVERY_SECONDS = 20
 const BATCH = 200
@@ -19,7 +19,7 @@ export async function releaseOverdueIntents({
   for (let released = 0; ; ) {
     const overdue = await findOverdueIntents(database, clock.now(), BATCH)
     released += await database.transaction(async (tx) => {
-      const { count, works } = await giveUpIntents(tx, overdue, clock.now())
+      const { count, works } = await cancelIntents(tx, overdue, clock.now())
       await artworkMinting.release(tx, works)
       return count
     })

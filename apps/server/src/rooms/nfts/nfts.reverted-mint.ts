@@ -133,7 +133,7 @@ const findByReplay = async (replay: Replay, recipients: readonly Address[]): Pro
   return recipients[passing] ?? null
 }
 
-const orNull = <Found>(asked: Promise<Found | null>) => asked.catch(() => null)
+const nullOnFailure = <Found>(asked: Promise<Found | null>) => asked.catch(() => null)
 
 /**
  * The recipient at which a mint failed, as the chain tells it: by its trace, or by repeating it as of the block before and as of
@@ -144,15 +144,15 @@ export async function findRefuserOf(
   mint: RevertedMint,
   signal: AbortSignal,
 ): Promise<Address | null> {
-  const reverted = await orNull(readReverted(reader, mint, signal))
+  const reverted = await nullOnFailure(readReverted(reader, mint, signal))
   if (!reverted) return null
   const recipients = reverted.args[2]
-  const traced = await orNull(findByTrace(reader, mint, signal))
+  const traced = await nullOnFailure(findByTrace(reader, mint, signal))
   if (traced) return traced
   const { number, timestamp: time, miner: feeRecipient, baseFeePerGas } = reverted.block
   const header = { number, time, feeRecipient, ...(baseFeePerGas === null ? {} : { baseFeePerGas }) }
   for (const where of [{ blockNumber: number - 1n, blockOverrides: header }, { blockNumber: number }]) {
-    const found = await orNull(findByReplay(createReplay(reader.client, reverted, where, signal), recipients))
+    const found = await nullOnFailure(findByReplay(createReplay(reader.client, reverted, where, signal), recipients))
     if (found) return found
   }
   return null

@@ -30,7 +30,7 @@ export const nftsRoutes = (bind: Bind, nfts: NftsService) => {
       royaltyPercent: form.royaltyProportion,
       recipient: form.recipient,
     }
-    return presentOwnMint(await once<OwnMint>((remember) => nfts.own.save(member, wanted, remember)))
+    return presentOwnMint(await once<OwnMint>((saveResult) => nfts.own.save(member, wanted, saveResult)))
   })
   bind(calls.discardNft, async ({ id }, { member }) => {
     await nfts.own.discard(member, id)
@@ -45,7 +45,9 @@ export const nftsRoutes = (bind: Bind, nfts: NftsService) => {
       failedTx: form.failedTxHash as Hex | undefined,
       withoutContracts: form.withoutContracts,
     }
-    return presentPrepared(await once<PreparedArtworks>((remember) => nfts.campaign.prepare(member, wanted, remember)))
+    return presentPrepared(
+      await once<PreparedArtworks>((saveResult) => nfts.campaign.prepare(member, wanted, saveResult)),
+    )
   })
   bind(calls.castArtworks, async ({ chainId, txHash, uid }, { member }) =>
     presentCast(

@@ -7,7 +7,7 @@ import { actingOf } from './operators-acting.service.ts'
 
 /** Binds the calls of the operator's side. */
 export const operatorsRoutes = (bind: Bind, operators: OperatorsService) => {
-  bindDoor(bind, operators)
+  bindSignIn(bind, operators)
   bindBrands(bind, operators)
   bindUsers(bind, operators)
   bind(calls.listAudit, async ({ subjectKind, subjectId, ...page }) => {
@@ -20,7 +20,7 @@ export const operatorsRoutes = (bind: Bind, operators: OperatorsService) => {
   })
 }
 
-const bindDoor = (bind: Bind, { access }: OperatorsService) => {
+const bindSignIn = (bind: Bind, { access }: OperatorsService) => {
   bind(calls.operatorLogIn, async ({ userName: email, password, totp }, context) => {
     const { address, userAgent, deviceToken: device } = context
     const opened = await access.logIn({ email, password, totp }, { address, userAgent, device })

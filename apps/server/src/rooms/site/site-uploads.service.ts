@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { IncomingFile, Member } from '../../http/call-context.ts'
 import { type ServedFile, servedTypes, type TakenMedia } from '../../media/formats.ts'
 import { processUpload } from '../../media/process-upload.ts'
-import { letRunOut, type Spooled, spool } from '../../media/spool.ts'
+import { drain, type Spooled, spool } from '../../media/spool.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FairGate } from '../../ports/fair-gate.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -163,7 +163,7 @@ export function createUploadService(deps: UploadDeps) {
     ): Promise<Upload> {
       if (!incoming) throw new AppError('invalid', { msg: messages.uploadMissing })
       const { allowance, budget } = await admit(member).catch((error: unknown) => {
-        letRunOut(incoming.stream)
+        drain(incoming.stream)
         throw error
       })
       const spooled = await receive(incoming, allowance)

@@ -9,7 +9,7 @@ export const supportHelpRoutes = (bind: Bind, help: HelpService) => {
   bind(listHelpTypes, async () => (await help.types()).map(presentHelpType))
   bind(addHelpRequest, ({ helpTypeId, description, file, userId, ...form }, context) => {
     const asked = { ...form, typeId: helpTypeId, message: description, filePath: file ?? null, believedId: userId }
-    return context.once((remember) => help.ask(context, asked, remember))
+    return context.once((saveResult) => help.ask(context, asked, saveResult))
   })
   bind(listHelpRequests, async (page, { member }) => {
     const { rows, total } = await help.own(member, readSlice(page))

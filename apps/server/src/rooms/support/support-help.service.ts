@@ -3,10 +3,10 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { helpStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
-import { type SharedLimit, takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit, type SharedLimit } from '../../db/limits.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Remember } from '../../http/idempotency.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import { networkOf, ONE_HOLDER } from '../../http/network-of.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -82,20 +82,20 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
     async ask(
       caller: HelpCaller,
       { filePath, believedId, ...form }: HelpForm,
-      remember: Remember<{ id: number }>,
+      saveResult: SaveResult<{ id: number }>,
     ): Promise<{ id: number }> {
       const { member } = caller
       refuseFileOfNobody(member, filePath)
       requireBelieved(member, believedId)
       return database.transaction(async (tx) => {
         const limit = limitOf(caller)
-        if (limit) await takeFromLimit(tx, clock, limit, messages.helpLimit)
+        if (limit) await consumeLimit(tx, clock, limit, messages.helpLimit)
         const picture = member && filePath !== null ? await pictureOf(tx, member.accountId, filePath) : null
         const accountId = member?.accountId ?? null
         const id = await insertHelpRequest(tx, { ...form, accountId, picture, createdAt: clock.now() })
         if (id === undefined) throw new AppError('invalid', { msg: messages.helpTypeUnknown })
         if (picture) await uploadReferences.hold(tx, [{ holder: `help-request:${id}`, urls: [picture.url] }])
-        await remember(tx, { id })
+        await saveResult(tx, { id })
         return { id }
       })
     },

@@ -13,10 +13,10 @@ const PER_ACCOUNT = { max: 10, seconds: A_DAY }
 const PER_WALLET = { max: 3, seconds: A_DAY }
 
 /** The dependencies of funding. */
-export type FundingParts = { database: Database; clock: Clock; chains: readonly ChainNetwork[] }
+export type FundingDeps = { database: Database; clock: Clock; chains: readonly ChainNetwork[] }
 
 /** Funds wallets on the embedded chain, few times a day for each account and each wallet; no other chain has money to give. */
-export function createFundingService({ database, clock, chains }: FundingParts) {
+export function createFundingService({ database, clock, chains }: FundingDeps) {
   const embedded = chains.find((chain) => chain.embedded)
   const faucet = embedded && createLocalFaucet(embedded.nodeUrl)
   return async (member: Member, text: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -80,7 +80,7 @@ const brandResetRoute = createRoute({
 const googleReturnRoute = createRoute({
   ...door,
   path: '/auth/callback',
-  validateSearch: texts('code', 'state', 'iss'),
+  validateSearch: pickStringParams('code', 'state', 'iss'),
   loader: () => GoogleReturnScreen.preload?.(),
   component: function GoogleReturnPage() {
     const { code, state, iss } = googleReturnRoute.useSearch()
@@ -92,7 +92,7 @@ const googleReturnRoute = createRoute({
 const confirmEmailRoute = createRoute({
   ...door,
   path: '/confirm-email',
-  validateSearch: texts('token'),
+  validateSearch: pickStringParams('token'),
   loader: () => ConfirmEmailScreen.preload?.(),
   component: function ConfirmEmailPage() {
     return <ConfirmEmailScreen token={confirmEmailRoute.useSearch().token} />
@@ -116,7 +116,7 @@ const BRAND_TABS = [support('4')]
 const participantSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.participant.settings,
-  validateSearch: texts('tab', 'part', 'from'),
+  validateSearch: pickStringParams('tab', 'part', 'from'),
   loader: loadSettings,
   component: function ParticipantSettingsPage() {
     return (
@@ -133,7 +133,7 @@ const participantSettingsRoute = createRoute({
 const brandSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.brand.settings,
-  validateSearch: texts('tab', 'part', 'from'),
+  validateSearch: pickStringParams('tab', 'part', 'from'),
   loader: loadSettings,
   component: function BrandSettingsPage() {
     const { tab } = brandSettingsRoute.useSearch()

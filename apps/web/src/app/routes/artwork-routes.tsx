@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { artworkPaths } from '../../lib/navigation/artwork-paths.ts'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -23,7 +23,7 @@ const OWN_TAB = '1'
 const participantsRoute = createRoute({
   getParentRoute,
   path: artworkPaths.participants,
-  validateSearch: texts('idActive', 'id', 'tab', 'sort'),
+  validateSearch: pickStringParams('idActive', 'id', 'tab', 'sort'),
   loader: () => ParticipantsPage.preload?.(),
   component: function Participants() {
     const { idActive, id, tab, sort } = participantsRoute.useSearch()
@@ -41,7 +41,7 @@ const participantsRoute = createRoute({
 const artworkRoute = createRoute({
   getParentRoute,
   path: artworkPaths.detail,
-  validateSearch: texts('idArt', 'idActive', 'idUser'),
+  validateSearch: pickStringParams('idArt', 'idActive', 'idUser'),
   loader: () => ArtworkPage.preload?.(),
   component: function Artwork() {
     return <ArtworkPage artworkId={readId(artworkRoute.useSearch().idArt)} side={PARTICIPANT} />
@@ -51,7 +51,7 @@ const artworkRoute = createRoute({
 const brandArtworkRoute = createRoute({
   getParentRoute,
   path: artworkPaths.brandDetail,
-  validateSearch: texts('idArt', 'idActive', 'idUser'),
+  validateSearch: pickStringParams('idArt', 'idActive', 'idUser'),
   loader: () => ArtworkPage.preload?.(),
   component: function BrandArtwork() {
     return <ArtworkPage artworkId={readId(brandArtworkRoute.useSearch().idArt)} side={BRAND} />
@@ -61,7 +61,7 @@ const brandArtworkRoute = createRoute({
 const submitRoute = createRoute({
   getParentRoute,
   path: `${artworkPaths.submit}/$id`,
-  validateSearch: texts('done'),
+  validateSearch: pickStringParams('done'),
   loader: () => SubmitScreen.preload?.(),
   component: function Submit() {
     return (

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
@@ -29,7 +29,7 @@ const previewRoute = createRoute({
   path: '/brand/campaign/preview',
   // The frame of the preview stands in place of the site's own.
   staticData: { chrome: 'none' },
-  validateSearch: texts('id', 'status', 'operateStop'),
+  validateSearch: pickStringParams('id', 'status', 'operateStop'),
   loader: () => BrandPreviewScreen.preload?.(),
   component: function BrandPreviewPage() {
     const { id, status } = previewRoute.useSearch()

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { editorPaths } from '../../features/campaigns/components/editor/editor-paths.ts'
 import { useChainActions } from '../../lib/chain/use-chain-actions.ts'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const validateSearch = texts('from', 'id', 'tab', 'status')
+const validateSearch = pickStringParams('from', 'id', 'tab', 'status')
 
 const CreateCampaignScreen = lazyRouteComponent(
   () => import('../../features/campaigns/screens/create-campaign-screen.tsx'),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
@@ -33,7 +33,7 @@ const campaignsRoute = createRoute({
 const campaignRoute = createRoute({
   getParentRoute,
   path: paths.participant.campaign,
-  validateSearch: texts('id', 'submit', 'status', 'invite'),
+  validateSearch: pickStringParams('id', 'submit', 'status', 'invite'),
   loader: () => Promise.all([CampaignScreen.preload?.(), CampaignArtworks.preload?.()]),
   component: function CampaignRoute() {
     const { id, submit, invite } = campaignRoute.useSearch()

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -24,7 +24,7 @@ const createNftRoute = createRoute({
 const nftRoute = createRoute({
   getParentRoute,
   path: '/participant/profile/ntfDetail',
-  validateSearch: texts('idNft', 'idUser'),
+  validateSearch: pickStringParams('idNft', 'idUser'),
   loader: () => NftScreen.preload?.(),
   component: function NftPage() {
     const { idNft } = nftRoute.useSearch()
@@ -35,7 +35,7 @@ const nftRoute = createRoute({
 const brandNftRoute = createRoute({
   getParentRoute,
   path: '/brand/profile/ntfDetail',
-  validateSearch: texts('idNft', 'idUser'),
+  validateSearch: pickStringParams('idNft', 'idUser'),
   loader: () => NftScreen.preload?.(),
   component: function BrandNftPage() {
     const { idNft } = brandNftRoute.useSearch()
@@ -48,7 +48,7 @@ const readIds = (text: string | undefined) => (text ?? '').split(',').flatMap((p
 const mintArtworksRoute = createRoute({
   getParentRoute,
   path: '/brand/campaign/artwork/mintNfts',
-  validateSearch: texts('idActive', 'works'),
+  validateSearch: pickStringParams('idActive', 'works'),
   loader: () => MintArtworksScreen.preload?.(),
   component: function MintArtworksPage() {
     const { idActive, works } = mintArtworksRoute.useSearch()

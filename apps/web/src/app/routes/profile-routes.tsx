@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -16,7 +16,7 @@ const BrandPage = lazyRouteComponent(load, 'BrandPage')
 const ownParticipantRoute = createRoute({
   getParentRoute,
   path: accountPaths.participant.profile,
-  validateSearch: texts('userId', 'tab', 'page'),
+  validateSearch: pickStringParams('userId', 'tab', 'page'),
   loader: () => OwnParticipantPage.preload?.(),
   component: function OwnParticipantProfile() {
     return <OwnParticipantPage tab={ownParticipantRoute.useSearch().tab} />
@@ -26,7 +26,7 @@ const ownParticipantRoute = createRoute({
 const ownBrandRoute = createRoute({
   getParentRoute,
   path: accountPaths.brand.profile,
-  validateSearch: texts('idUser', 'tab', 'page'),
+  validateSearch: pickStringParams('idUser', 'tab', 'page'),
   loader: () => OwnBrandPage.preload?.(),
   component: function OwnBrandProfile() {
     return <OwnBrandPage tab={ownBrandRoute.useSearch().tab} />
@@ -36,7 +36,7 @@ const ownBrandRoute = createRoute({
 const participantRoute = createRoute({
   getParentRoute,
   path: '/participant/campaign/participants/profile',
-  validateSearch: texts('userId', 'tab', 'page'),
+  validateSearch: pickStringParams('userId', 'tab', 'page'),
   loader: () => ParticipantPage.preload?.(),
   component: function ParticipantProfile() {
     const { userId, tab } = participantRoute.useSearch()
@@ -47,7 +47,7 @@ const participantRoute = createRoute({
 const participantForBrandRoute = createRoute({
   getParentRoute,
   path: '/brand/campaign/participants/profile',
-  validateSearch: texts('userId', 'tab', 'page'),
+  validateSearch: pickStringParams('userId', 'tab', 'page'),
   loader: () => ParticipantPage.preload?.(),
   component: function ParticipantProfileForBrand() {
     const { userId, tab } = participantForBrandRoute.useSearch()
@@ -58,7 +58,7 @@ const participantForBrandRoute = createRoute({
 const brandRoute = createRoute({
   getParentRoute,
   path: paths.participant.brandProfile,
-  validateSearch: texts('idUser', 'idActive', 'tab', 'page'),
+  validateSearch: pickStringParams('idUser', 'idActive', 'tab', 'page'),
   loader: () => BrandPage.preload?.(),
   component: function BrandProfile() {
     const { idUser, tab } = brandRoute.useSearch()

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { readId, texts } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
@@ -21,7 +21,7 @@ const OtherJoinedCampaigns = lazy(async () => ({
 const submissionsRoute = createRoute({
   getParentRoute,
   path: '/brand/campaign/submissions',
-  validateSearch: texts('idActive', 'status', 'tab', 'search', 'sort', 'dir', 'page'),
+  validateSearch: pickStringParams('idActive', 'status', 'tab', 'search', 'sort', 'dir', 'page'),
   loader: () => SubmissionsScreen.preload?.(),
   component: function SubmissionsPage() {
     return <SubmissionsScreen campaignId={readId(submissionsRoute.useSearch().idActive)} />
@@ -31,7 +31,7 @@ const submissionsRoute = createRoute({
 const entrantRoute = createRoute({
   getParentRoute,
   path: '/brand/campaign/participants/detail',
-  validateSearch: texts('user', 'idActive', 'actName', 'page'),
+  validateSearch: pickStringParams('user', 'idActive', 'actName', 'page'),
   loader: () => EntrantScreen.preload?.(),
   component: function EntrantPage() {
     const { user, idActive, actName } = entrantRoute.useSearch()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { reactionTo } from '../../lib/api/refusals.ts'
+import { errorAction } from '../../lib/api/refusals.ts'
 import { useSession } from '../../lib/session/session-provider.tsx'
 
 /** Finds out who is signed in when this browser remembers somebody; the code for it is loaded only then. */
@@ -15,10 +15,10 @@ export const useRememberedMember = () => {
     import('../../features/accounts/api/account.ts')
       .then(({ loadMember }) => loadMember(client))
       .then(settle, (error: unknown) => {
-        const reaction = reactionTo(error)
-        if (reaction === 'log-in') settle(null)
+        const action = errorAction(error)
+        if (action === 'log-in') settle(null)
         // Whoever is blocked is signed out by the app, which takes them away from here first.
-        else if (reaction !== 'sign-out') leaveUnknown()
+        else if (action !== 'sign-out') leaveUnknown()
       })
       .finally(() => {
         isAsking.current = false

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isPassing, reactionTo } from './refusals.ts'
+import { errorAction, isTransient } from './refusals.ts'
 
 /** How loud the failure of a call is: a warning unless told. Silence never hides that a session has ended: the client sees to that. */
 export type FailureTone = 'warning' | 'error' | 'silent'
@@ -24,9 +24,9 @@ const FIRST_RETRY_MS = 400
 export const createQueryClient = (acts: FailureActs) => {
   const onFailure = (error: Error, tone: FailureTone = 'warning') => {
     if (tone === 'silent') return
-    const reaction = reactionTo(error)
-    if (reaction === 'log-in') acts.logIn()
-    if (reaction === 'tell') acts.tell(tone, error.message)
+    const action = errorAction(error)
+    if (action === 'log-in') acts.logIn()
+    if (action === 'tell') acts.tell(tone, error.message)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.meta?.failure) }),
@@ -35,7 +35,7 @@ export const createQueryClient = (acts: FailureActs) => {
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
         refetchOnWindowFocus: false,
       },

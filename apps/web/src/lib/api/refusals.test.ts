@@ -1,38 +1,38 @@
 import { ApiError } from '@plinth/api-schema/errors'
 import { describe, expect, it } from 'vitest'
-import { isNotFound, isPassing, isRefusedFor, reactionTo, refusedField } from './refusals.ts'
+import { errorAction, isNotFound, isRefusedFor, isTransient, refusedField } from './refusals.ts'
 
 describe('a refused call', () => {
   it.each([401, 1004])('with code %i asks for a log-in', (code) => {
-    expect(reactionTo(new ApiError(401, code, 'Please log in.'))).toBe('log-in')
+    expect(errorAction(new ApiError(401, code, 'Please log in.'))).toBe('log-in')
   })
 
   it('of a blocked account signs out', () => {
-    expect(reactionTo(new ApiError(403, 403, 'Blocked.'))).toBe('sign-out')
+    expect(errorAction(new ApiError(403, 403, 'Blocked.'))).toBe('sign-out')
   })
 
   it('that is not permitted is told, though its HTTP status is 403 as well', () => {
-    expect(reactionTo(new ApiError(403, 1003, 'Not permitted.'))).toBe('tell')
+    expect(errorAction(new ApiError(403, 1003, 'Not permitted.'))).toBe('tell')
   })
 
   it.each([400, 404, 409, 429, 500])('with code %i is told', (code) => {
-    expect(reactionTo(new ApiError(code, code, 'No.'))).toBe('tell')
+    expect(errorAction(new ApiError(code, code, 'No.'))).toBe('tell')
   })
 
   it('without a message passes in silence', () => {
-    expect(reactionTo(new ApiError(500, 500, ''))).toBe('nothing')
+    expect(errorAction(new ApiError(500, 500, ''))).toBe('nothing')
   })
 
   it('that was cancelled passes in silence', () => {
-    expect(reactionTo(new DOMException('stopped', 'AbortError'))).toBe('nothing')
+    expect(errorAction(new DOMException('stopped', 'AbortError'))).toBe('nothing')
   })
 })
 
 it('tries again only what may pass', () => {
-  expect(isPassing(new ApiError(0, 0, 'unreachable'))).toBe(true)
-  expect(isPassing(new ApiError(503, 503, 'busy'))).toBe(true)
-  expect(isPassing(new ApiError(404, 404, 'missing'))).toBe(false)
-  expect(isPassing(new Error('a bug'))).toBe(false)
+  expect(isTransient(new ApiError(0, 0, 'unreachable'))).toBe(true)
+  expect(isTransient(new ApiError(503, 503, 'busy'))).toBe(true)
+  expect(isTransient(new ApiError(404, 404, 'missing'))).toBe(false)
+  expect(isTransient(new Error('a bug'))).toBe(false)
 })
 
 it('knows a refusal by its name, not by its sentence', () => {

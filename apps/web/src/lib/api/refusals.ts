@@ -2,7 +2,7 @@ import { ApiError } from '@plinth/api-schema/errors'
 import type { RefusalReason } from '@plinth/api-schema/refusal-reasons'
 
 /** What the app does about a call that failed. */
-export type Reaction = 'log-in' | 'sign-out' | 'tell' | 'nothing'
+export type ErrorAction = 'log-in' | 'sign-out' | 'tell' | 'nothing'
 
 /** The status of a request that never reached the server. */
 export const UNREACHABLE_STATUS = 0
@@ -16,7 +16,7 @@ const LOG_IN_CODES = [401, 1004]
 const BLOCKED_CODE = 403
 
 /** What the app does about a refusal (docs/product/interface.md#refusals). */
-export const reactionTo = (error: unknown): Reaction => {
+export const errorAction = (error: unknown): ErrorAction => {
   if (!(error instanceof ApiError)) return 'nothing'
   if (LOG_IN_CODES.includes(error.code)) return 'log-in'
   if (error.code === BLOCKED_CODE) return 'sign-out'
@@ -24,7 +24,7 @@ export const reactionTo = (error: unknown): Reaction => {
 }
 
 /** Whether the same request may well succeed in a moment. */
-export const isPassing = (error: unknown) =>
+export const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status === UNREACHABLE_STATUS || error.status >= 500)
 
 /** Whether a call was refused for one of these reasons; sentences are for people, and nothing here compares them. */

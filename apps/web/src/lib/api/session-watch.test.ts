@@ -1,13 +1,13 @@
 import type { Audience } from '@plinth/api-schema/call'
 import { ApiError, type ErrorName, errors } from '@plinth/api-schema/errors'
 import { expect, it } from 'vitest'
-import { heedRefusal } from './session-watch.ts'
+import { handleSessionError } from './session-watch.ts'
 
 const heard = (audience: Audience, name: ErrorName) => {
   const told: string[] = []
   const { status, code, msg } = errors[name]
   const watch = { ended: () => void told.push('ended'), blocked: (reason: string) => void told.push(reason) }
-  heedRefusal(watch, audience, new ApiError(status, code, msg))
+  handleSessionError(watch, audience, new ApiError(status, code, msg))
   return told
 }
 

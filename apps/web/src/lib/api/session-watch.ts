@@ -1,6 +1,6 @@
 import { type Audience, needsSession } from '@plinth/api-schema/call'
 import { ApiError, errors } from '@plinth/api-schema/errors'
-import { reactionTo } from './refusals.ts'
+import { errorAction } from './refusals.ts'
 
 /** What is done when the server says that whoever is here has no session any more. */
 export type SessionWatch = { ended: () => unknown; blocked: (reason: string) => unknown }
@@ -13,11 +13,11 @@ const isOfSession = (audience: Audience, error: unknown) => {
 }
 
 /** Passes on what the refusal of a call says about the session of whoever made it. */
-export const heedRefusal = (watch: SessionWatch, audience: Audience, error: unknown) => {
+export const handleSessionError = (watch: SessionWatch, audience: Audience, error: unknown) => {
   if (!isOfSession(audience, error)) return
-  const reaction = reactionTo(error)
-  if (reaction === 'log-in') watch.ended()
-  if (reaction === 'sign-out' && error instanceof Error) watch.blocked(error.message)
+  const action = errorAction(error)
+  if (action === 'log-in') watch.ended()
+  if (action === 'sign-out' && error instanceof Error) watch.blocked(error.message)
 }
 
 let current: SessionWatch | undefined
@@ -29,5 +29,5 @@ export const watchSession = (watch: SessionWatch) => {
 
 /** Tells the app what the refusal of a call says about the session, however silent its caller is. */
 export const reportRefusal = (audience: Audience, error: unknown) => {
-  if (current) heedRefusal(current, audience, error)
+  if (current) handleSessionError(current, audience, error)
 }

@@ -4,10 +4,10 @@ import { type Hex, parseAbi, parseEventLogs } from 'viem'
 import { readContract } from 'viem/actions'
 import { readerOf } from './chain-clients.ts'
 import { asRefusal, ChainRefusal } from './chain-refusal.ts'
-import { keptDeploys } from './kept-transactions.ts'
 import type { ChainNetwork } from './network.ts'
+import { pendingDeploys } from './pending-transactions.ts'
 import { platformCall, platformOf } from './platform-call.ts'
-import { requireWallet, sendPlatformCall, takeUpTransaction } from './send-transaction.ts'
+import { requireWallet, resumeTransaction, sendPlatformCall } from './send-transaction.ts'
 
 const ownableAbi = parseAbi(['function owner() view returns (address)'])
 
@@ -33,11 +33,11 @@ export type DeployedCollection = {
 const sendDeploy = async (network: ChainNetwork, wish: CollectionWish, uid: string) => {
   const { type, name, abbreviation, royaltyAddress, royaltyBps } = wish
   const steps = {
-    otherwise: messages.deployError,
-    onSent: (hash: Hex) => keptDeploys.keep({ uid, chainId: network.chainId, hash }),
+    fallbackMessage: messages.deployError,
+    onSent: (hash: Hex) => pendingDeploys.keep({ uid, chainId: network.chainId, hash }),
   }
-  const earlier = keptDeploys.find(uid)
-  const receipt = earlier && (await takeUpTransaction(network, earlier.hash, steps))
+  const earlier = pendingDeploys.find(uid)
+  const receipt = earlier && (await resumeTransaction(network, earlier.hash, steps))
   const args = [type, name, abbreviation, royaltyAddress as Hex, BigInt(royaltyBps)] as const
   return receipt ?? sendPlatformCall(platformCall(network, 'deploy', args), steps)
 }
@@ -56,7 +56,7 @@ export const deployCollection = async (network: ChainNetwork, wish: CollectionWi
   return {
     address: deployed.args.nft,
     blockHeight: String(blockNumber),
-    forget: () => keptDeploys.forget(uid),
+    forget: () => pendingDeploys.forget(uid),
   }
 }
 
@@ -71,7 +71,7 @@ export const updateRoyalty = async (
   if (!(await readCollectionRights(network, nft, address)).isOwner)
     throw new ChainRefusal('not-permitted', messages.noPermission)
   const args = [nft, wish.royaltyAddress as Hex, BigInt(wish.royaltyBps)] as const
-  await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), { otherwise: messages.updateFail })
+  await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), { fallbackMessage: messages.updateFail })
 }
 
 /** Has a node that does not answer told in words that are meant for the person. */

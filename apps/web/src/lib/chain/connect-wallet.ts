@@ -1,13 +1,13 @@
 import { messages } from '@plinth/api-schema/messages'
 import { getAddress } from 'viem/utils'
-import { forgivingStorage } from '../browser-storage.ts'
+import { safeStorage } from '../browser-storage.ts'
 import { ChainRefusal, isDeclined } from './chain-refusal.ts'
 import { discoverWallets, TEST_WALLET } from './discover-wallets.ts'
 import { readWalletNetwork } from './switch-network.ts'
 import { askWallet } from './wallet-request.ts'
 import { type FoundWallet, WALLET_KEY, type WalletProvider, walletStore } from './wallet-store.ts'
 
-const kept = forgivingStorage(() => localStorage)
+const kept = safeStorage(() => localStorage)
 
 let stopListening: (() => void) | null = null
 

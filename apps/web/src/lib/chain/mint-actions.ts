@@ -61,7 +61,7 @@ export const worksMintCall = (network: ChainNetwork, mint: WorksMint, fee: bigin
 /** Sends a mint and waits for its block. */
 export const sendMint = (call: PlatformCall, options: { from?: string | undefined; onSent: (hash: Hex) => void }) =>
   sendPlatformCall(call, {
-    otherwise: messages.mintFail,
+    fallbackMessage: messages.mintFail,
     from: options.from as Hex | undefined,
     onSent: options.onSent,
   })

@@ -32,7 +32,7 @@ const revertName = (error: unknown): string | undefined => {
 }
 
 /** What is told of a call that would fail, or did. */
-export const asRevert = (error: unknown, otherwise: string): ChainRefusal => {
+export const asRevert = (error: unknown, fallbackMessage: string): ChainRefusal => {
   const name = revertName(error)
   const options = { cause: error }
   if (name !== undefined && NOT_THE_OWNER.includes(name))
@@ -44,6 +44,6 @@ export const asRevert = (error: unknown, otherwise: string): ChainRefusal => {
   // What the collections refuse comes through without a name of the platform's.
   const isReverted = name !== undefined || (error instanceof Error && REVERTED.test(error.message))
   return isReverted
-    ? new ChainRefusal('reverted', otherwise, options)
+    ? new ChainRefusal('reverted', fallbackMessage, options)
     : new ChainRefusal('failure', messages.chainFailure, options)
 }

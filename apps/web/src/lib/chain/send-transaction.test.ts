@@ -16,7 +16,7 @@ import {
 } from './collection-actions.ts'
 import { type OwnMint, ownMintCall, worksMintCall } from './mint-actions.ts'
 import type { ChainNetwork } from './network.ts'
-import { awaitTransaction, sendPlatformCall, takeUpTransaction } from './send-transaction.ts'
+import { awaitTransaction, resumeTransaction, sendPlatformCall } from './send-transaction.ts'
 import { type WalletProvider, walletStore } from './wallet-store.ts'
 
 const CHAIN_ID = 31_337
@@ -144,7 +144,7 @@ const ownMint = (): OwnMint => ({
   minter: me,
 })
 const send = (mint: OwnMint, steps: { from?: Hex; onSent?: (hash: Hex) => void } = {}) =>
-  sendPlatformCall(ownMintCall(network, mint, 0n), { otherwise: 'Mint fail', ...steps })
+  sendPlatformCall(ownMintCall(network, mint, 0n), { fallbackMessage: 'Mint fail', ...steps })
 
 describe('a collection', () => {
   it('is deployed and answers where it stands and whose it is', async () => {
@@ -196,7 +196,7 @@ describe('a collection', () => {
       digests: [1, 2, 3].map((digit) => `0x${String(digit).repeat(64)}`),
     })
     const fee = await readMintFee(network, address, 3)
-    const steps = { otherwise: 'Mint fail' }
+    const steps = { fallbackMessage: 'Mint fail' }
     const { status } = await sendPlatformCall(worksMintCall(network, await mint(7n), fee), steps)
     expect(status).toBe('success')
     connect(other)
@@ -243,7 +243,7 @@ describe('a transaction', () => {
   it('that was dropped can be told from one that waits', async () => {
     await chain.client.setAutomine(false)
     const hash = await chain.walletOf(me).sendTransaction({ to: other, value: 1n })
-    const steps = { otherwise: 'Mint fail', waitMs: 300 }
+    const steps = { fallbackMessage: 'Mint fail', waitMs: 300 }
     await expect(awaitTransaction(network, hash, steps)).rejects.toMatchObject({ kind: 'pending' })
     await chain.client.dropTransaction({ hash })
     await expect(awaitTransaction(network, hash, steps)).rejects.toMatchObject({ kind: 'dropped' })
@@ -263,18 +263,18 @@ describe('a transaction', () => {
     })
     onTestFinished(watched.close)
     const behind = { ...network, rpcUrl: watched.url }
-    const receipt = await awaitTransaction(behind, hash, { otherwise: 'Mint fail', waitMs: 4_500 })
+    const receipt = await awaitTransaction(behind, hash, { fallbackMessage: 'Mint fail', waitMs: 4_500 })
     expect(receipt.transactionHash).toBe(hash)
   })
 
   it('of an earlier visit is taken up when it stands, and given up when it failed or is unknown', async () => {
-    const steps = { otherwise: 'Mint fail' }
+    const steps = { fallbackMessage: 'Mint fail' }
     const { transactionHash } = await send(ownMint())
-    expect((await takeUpTransaction(network, transactionHash, steps))?.status).toBe('success')
-    expect(await takeUpTransaction(network, `0x${'12'.repeat(32)}`, steps)).toBeNull()
+    expect((await resumeTransaction(network, transactionHash, steps))?.status).toBe('success')
+    expect(await resumeTransaction(network, `0x${'12'.repeat(32)}`, steps)).toBeNull()
     const { to, data } = ownMintCall(network, ownMint(), 0n)
     const dry = await chain.walletOf(me).sendTransaction({ to, data, gas: 60_000n })
-    expect(await takeUpTransaction(network, dry, steps)).toBeNull()
+    expect(await resumeTransaction(network, dry, steps)).toBeNull()
   })
 
   it.each([
@@ -290,7 +290,7 @@ describe('a transaction', () => {
     const hash = await wallet.sendTransaction({ to: other, value: 1n, nonce, gasPrice })
     const sent: Hex[] = []
     const ending = awaitTransaction({ ...network, rpcUrl: watched.url }, hash, {
-      otherwise: 'Mint fail',
+      fallbackMessage: 'Mint fail',
       onSent: (next) => sent.push(next),
     }).then(
       ({ transactionHash }) => transactionHash,

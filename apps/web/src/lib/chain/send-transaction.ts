@@ -23,7 +23,7 @@ const ASK_EVERY_MS = 2_000
 /** What the sender tells while it works. */
 export type SendSteps = {
   /** The words for a call that the contract refuses. */
-  otherwise: string
+  fallbackMessage: string
   /** The wallet that has to send it, if not just any. */
   from?: Hex | undefined
   /** The wallet has sent it; called once more when the person hurried it up under another hash. */
@@ -83,7 +83,7 @@ const askForReceipt = (network: ChainNetwork, hash: Hex) => {
 export const awaitTransaction = async (
   network: ChainNetwork,
   hash: Hex,
-  { otherwise, onSent, waitMs = WAIT_MS }: Pick<SendSteps, 'otherwise' | 'onSent' | 'waitMs'>,
+  { fallbackMessage, onSent, waitMs = WAIT_MS }: Pick<SendSteps, 'fallbackMessage' | 'onSent' | 'waitMs'>,
 ): Promise<TransactionReceipt> => {
   let replacement: ReplacementReturnType | undefined
   let receipt: TransactionReceipt
@@ -104,7 +104,7 @@ export const awaitTransaction = async (
   }
   if (replacement && replacement.reason !== 'repriced') throw refuseReplaced()
   if (replacement) onSent?.(receipt.transactionHash)
-  if (receipt.status !== 'success') throw new ChainRefusal('reverted', otherwise)
+  if (receipt.status !== 'success') throw new ChainRefusal('reverted', fallbackMessage)
   return receipt
 }
 
@@ -114,10 +114,10 @@ const OVER: readonly RefusalKind[] = ['dropped', 'replaced', 'reverted']
 export const isOver = (error: unknown) => error instanceof ChainRefusal && OVER.includes(error.kind)
 
 /** Takes up a transaction that was sent earlier; null when it will never be, so that it has to be sent anew. */
-export const takeUpTransaction = async (
+export const resumeTransaction = async (
   network: ChainNetwork,
   hash: Hex,
-  steps: Pick<SendSteps, 'otherwise' | 'onSent' | 'waitMs'>,
+  steps: Pick<SendSteps, 'fallbackMessage' | 'onSent' | 'waitMs'>,
 ): Promise<TransactionReceipt | null> => {
   // Nobody is made to wait minutes for what the network does not know.
   if (await isForgotten(network, hash)) return null
@@ -133,7 +133,7 @@ export const takeUpTransaction = async (
 const signAndSend = async (call: PlatformCall, steps: SendSteps, requireWanted: () => void): Promise<Hex> => {
   const { network, to, data, value } = call
   const { address, provider } = await requireWallet(network, steps.from)
-  const { gas, gasPrice, isCovered } = await readCost(call, address, steps.otherwise)
+  const { gas, gasPrice, isCovered } = await readCost(call, address, steps.fallbackMessage)
   if (!isCovered) throw new ChainRefusal('low-balance', messages.balanceLow)
   const signer = signerOf(provider, network)
   requireWanted()
@@ -141,7 +141,7 @@ const signAndSend = async (call: PlatformCall, steps: SendSteps, requireWanted: 
     return await sendTransaction(signer, { account: address, chain: signer.chain, to, data, value, gas, gasPrice })
   } catch (error) {
     const refusal = asRefusal(error)
-    throw refusal.kind === 'declined' ? refusal : asRevert(error, steps.otherwise)
+    throw refusal.kind === 'declined' ? refusal : asRevert(error, steps.fallbackMessage)
   }
 }
 

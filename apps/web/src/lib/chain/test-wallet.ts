@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { forgivingStorage } from '../browser-storage.ts'
+import { safeStorage } from '../browser-storage.ts'
 import { TEST_WALLET } from './discover-wallets.ts'
 import { TEST_ACCOUNTS } from './test-accounts.ts'
 import type { FoundWallet, WalletProvider } from './wallet-store.ts'
@@ -7,7 +7,7 @@ import type { FoundWallet, WalletProvider } from './wallet-store.ts'
 const KEYS = 'plinth-test-wallet'
 const WRONG_NETWORK = 4902
 
-const kept = forgivingStorage(() => localStorage)
+const kept = safeStorage(() => localStorage)
 
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Ccircle cx="16" cy="16" r="12" fill="%23cc2b1b"/%3E%3C/svg%3E'

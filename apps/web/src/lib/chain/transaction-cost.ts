@@ -39,7 +39,7 @@ export const costOf = (read: {
 }
 
 /** Tries a call on the node without sending it and says what it would cost; a call that would fail is refused here. */
-export const readCost = async (call: PlatformCall, from: Hex, otherwise: string): Promise<TransactionCost> => {
+export const readCost = async (call: PlatformCall, from: Hex, fallbackMessage: string): Promise<TransactionCost> => {
   const reader = readerOf(call.network)
   const [networkGasPrice, balance] = await Promise.all([
     getGasPrice(reader),
@@ -51,7 +51,7 @@ export const readCost = async (call: PlatformCall, from: Hex, otherwise: string)
   if (balance === 0n || balance < call.value) throw new ChainRefusal('low-balance', messages.balanceLow)
   const { to, data, value } = call
   const gas = await estimateGas(reader, { account: from, to, data, value }).catch((error: unknown) => {
-    throw asRevert(error, otherwise)
+    throw asRevert(error, fallbackMessage)
   })
   return costOf({ gas, networkGasPrice, fee: call.value, balance })
 }

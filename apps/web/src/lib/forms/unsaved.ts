@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgivingStorage, type KeyValueStorage } from '../browser-storage.ts'
+import { type KeyValueStorage, safeStorage } from '../browser-storage.ts'
 
 /** Whose writing it is, and of which form: nobody else ever gets to see it. */
 export type UnsavedPlace = { owner: number | string; form: string }
@@ -22,7 +22,7 @@ export const readUnsaved = <Values>(storage: KeyValueStorage, place: UnsavedPlac
 /** Forgets it: it stands in its form again. */
 export const forgetUnsaved = (storage: KeyValueStorage, place: UnsavedPlace) => storage.removeItem(keyOf(place))
 
-const tab = forgivingStorage(() => sessionStorage)
+const tab = safeStorage(() => sessionStorage)
 
 /**
  * What a session that ended left unsaved of a form. It stands in the form again once its writer has logged in, and counts as

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useIsPhone } from '../../theme/breakpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { forgivingStorage } from '../browser-storage.ts'
+import { safeStorage } from '../browser-storage.ts'
 
-const storage = forgivingStorage(() => sessionStorage)
+const storage = safeStorage(() => sessionStorage)
 
 /** Whether an advice for phones is still to be given in this tab, and how to say that it was. */
 export const usePhoneAdvice = (storageKey: string) => {

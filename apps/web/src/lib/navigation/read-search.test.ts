@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readId, texts } from './read-search.ts'
+import { pickStringParams, readId } from './read-search.ts'
 
-it('keeps the texts that were asked for, and nothing else', () => {
-  expect(texts('id', 'tab')({ id: '7', evil: 'x', tab: ['1', '2'] })).toEqual({ id: '7' })
+it('keeps the strings that were asked for, and nothing else', () => {
+  expect(pickStringParams('id', 'tab')({ id: '7', evil: 'x', tab: ['1', '2'] })).toEqual({ id: '7' })
 })
 
 it('takes an id only as a positive whole number', () => {

@@ -1,5 +1,5 @@
-/** Reads some texts of a query string; what is not there is left out. */
-export const texts =
+/** Picks the named parameters of a query string that are strings. */
+export const pickStringParams =
   <const Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>) =>
     Object.fromEntries(

@@ -1,8 +1,8 @@
-import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../lib/browser-storage.ts'
 import { readUserType, type UserType } from '../../../lib/session/user-type.ts'
 
 const KEY = 'plinth-google'
-const storage = forgivingStorage(() => localStorage)
+const storage = safeStorage(() => localStorage)
 
 /** Marks that somebody is on the way to Google, and as which kind of account. */
 export const markGoogle = (userType: UserType) => storage.setItem(KEY, String(userType))

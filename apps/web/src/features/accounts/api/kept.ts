@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../lib/browser-storage.ts'
 import type { UserType } from '../../../lib/session/user-type.ts'
 
 /** A step of a form that the next screen needs. */
@@ -19,7 +19,7 @@ const createKept = <Value>(): Kept<Value> => {
   }
 }
 
-const tab = forgivingStorage(() => sessionStorage)
+const tab = safeStorage(() => sessionStorage)
 
 /** Lies in the tab's storage and outlives a reload: never for a password or a code. */
 const createTabKept = <Value>(key: string, schema: z.ZodType<Value>): Kept<Value> => ({

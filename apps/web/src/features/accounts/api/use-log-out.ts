@@ -2,7 +2,7 @@ import { logOut } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { leaveBy } from '../../../lib/api/client.ts'
-import { reactionTo } from '../../../lib/api/refusals.ts'
+import { errorAction } from '../../../lib/api/refusals.ts'
 import { keepUnsavedForms, mayLeave } from '../../../lib/forms/leaving.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -12,7 +12,7 @@ import { unmarkGoogle } from './google-flag.ts'
 /** Ends the session on the server; one that has ended already is what was wanted. */
 export const endSession = async () => {
   await leaveBy(logOut, {}).catch((error: unknown) => {
-    if (reactionTo(error) === 'tell') throw error
+    if (errorAction(error) === 'tell') throw error
   })
   unmarkGoogle()
 }

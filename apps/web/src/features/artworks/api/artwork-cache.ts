@@ -86,5 +86,5 @@ export const forgetWall = (client: QueryClient, of: 'others' | 'own', campaignId
 export const refreshCampaigns = (client: QueryClient): Promise<void> => refreshAnswers(client, campaignCalls)
 
 /** Reads again what was on its way while something changed: its answer may be older than the change. */
-export const refreshOvertaken = (client: QueryClient): Promise<void> =>
+export const refetchInFlight = (client: QueryClient): Promise<void> =>
   refreshAnswers(client, artworkCalls, { fetchStatus: 'fetching' })

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import { readArtworkDetail } from './artwork.ts'
 
-const FRESH_MS = 30_000
+const STALE_TIME_MS = 30_000
 
 /** The one query for a work. */
 export const artworkQuery = (id: number) => ({
   ...callQuery(artworkDetail, { id }),
-  staleTime: FRESH_MS,
+  staleTime: STALE_TIME_MS,
   // The screen says itself that a work is not there.
   meta: { failure: 'silent' } as const,
 })

@@ -16,8 +16,8 @@ export type ArtworkQuery =
 const WALL_PAGE = 24
 
 // Long enough to come back to the same wall at the same place; counts are kept up by live events meanwhile.
-const FRESH_MS = 5 * 60_000
-const KEPT_MS = 30 * 60_000
+const STALE_TIME_MS = 5 * 60_000
+const GC_TIME_MS = 30 * 60_000
 
 const columnOf = { votes: 'voteNum', newest: 'createTime' } as const
 // The switch between one's own works and those of others, on the wire.
@@ -45,8 +45,8 @@ export const artworksQuery = (query: ArtworkQuery) =>
     queryFn: ({ pageParam }) => ask(query, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    staleTime: STALE_TIME_MS,
+    gcTime: GC_TIME_MS,
   })
 
 const readWall = ({ pages }: InfiniteData<WallPage>) => {

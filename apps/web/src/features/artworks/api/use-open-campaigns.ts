@@ -7,7 +7,7 @@ import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
 /** How many campaigns are on a page (docs/product/interface.md#pages). */
 export const OPEN_CAMPAIGNS_PAGE = 24
 const LIVE = 1
-const FRESH_MS = 60_000
+const STALE_TIME_MS = 60_000
 
 const readOpen = ({ rows, total }: Answer<typeof listCampaigns>) => ({
   campaigns: rows.map(readCampaignSummary).filter(({ isPaused }) => !isPaused),
@@ -20,7 +20,7 @@ export const useOpenCampaigns = (page: number, name: string) => {
   return useQuery({
     ...callQuery(listCampaigns, { ...paging, status: LIVE, ...(name ? { name } : {}) }),
     select: readOpen,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,
   })
 }

@@ -18,7 +18,7 @@ export type Participant = {
 export const PARTICIPANTS_SHOWN = 12
 /** How many stand on the leaderboard. */
 export const LEADERS = 7
-const FRESH_MS = 30_000
+const STALE_TIME_MS = 30_000
 
 const readParticipant = (row: z.output<typeof LeaderboardEntry>): Participant => ({
   id: row.userId,
@@ -39,7 +39,7 @@ const leadersQuery = (campaignId: number) =>
   queryOptions({
     queryKey: [...callKey(campaignParticipants), 'leaders', campaignId] as const,
     queryFn: () => ask(campaignId, 'totalVote', 1, LEADERS),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   })
 
 /** Those with the most votes in a campaign, and where one stands oneself. */
@@ -51,7 +51,7 @@ const participantsQuery = (campaignId: number) =>
     queryFn: ({ pageParam }) => ask(campaignId, 'joinDate', pageParam, PARTICIPANTS_SHOWN),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, last) => (last * PARTICIPANTS_SHOWN < total ? last + 1 : undefined),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   })
 
 /** Everybody who takes part in a campaign, twelve at a time. */

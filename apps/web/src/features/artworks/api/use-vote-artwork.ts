@@ -2,8 +2,8 @@ import { voteArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, refreshAnswers } from '../../../lib/api/client.ts'
-import { isRefusedFor, reactionTo } from '../../../lib/api/refusals.ts'
-import { changeArtworks, refreshOvertaken } from './artwork-cache.ts'
+import { errorAction, isRefusedFor } from '../../../lib/api/refusals.ts'
+import { changeArtworks, refetchInFlight } from './artwork-cache.ts'
 
 /** How a vote ended, where it did not fail: it counts, it was cast before, or the session had ended. */
 export type VoteOutcome = 'voted' | 'voted-before' | 'signed-out'
@@ -16,7 +16,7 @@ export const useVoteArtwork = () => {
       try {
         const { voteNum } = await api(voteArtwork, { worksId: id })
         changeArtworks(client, new Map([[id, { voteCount: voteNum, voted: true }]]))
-        void refreshOvertaken(client)
+        void refetchInFlight(client)
         // The sums of the campaign too: a page that hears no events would go on with the old ones.
         void refreshAnswers(client, [campaignParticipants, campaignDetail])
         return 'voted'
@@ -25,7 +25,7 @@ export const useVoteArtwork = () => {
           changeArtworks(client, new Map([[id, { voted: true }]]))
           return 'voted-before'
         }
-        if (reactionTo(error) === 'log-in') return 'signed-out'
+        if (errorAction(error) === 'log-in') return 'signed-out'
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { artworkPath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Frame } from '../../../ui/frame.tsx'
@@ -83,7 +83,7 @@ export const CampaignArtworks = ({ campaignId, workCount, isOpen, isPaused }: Ca
   const rest = othersToShow(others.works, wall)
   return (
     <>
-      <Section title="On the wall" aside={`${counted(workCount, 'work')}, sorted by votes`}>
+      <Section title="On the wall" aside={`${pluralise(workCount, 'work')}, sorted by votes`}>
         {best.isPending ? (
           <WallSkeleton count={Math.min(ON_THE_WALL, workCount)} />
         ) : (

@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -25,7 +25,7 @@ export const CannotVoteDialog = ({ work, open, onOpenChange }: CannotVoteDialogP
   >
     <Picture {...work.picture} alt="" sizes="190px" className={styles.picture ?? ''} />
     <p className={styles.note}>
-      Your vote for <cite>{work.title}</cite> stands. It is one of {counted(work.voteCount, 'vote')}.
+      Your vote for <cite>{work.title}</cite> stands. It is one of {pluralise(work.voteCount, 'vote')}.
     </p>
   </Dialog>
 )

@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './choose-campaign-card.module.css'
@@ -30,7 +30,7 @@ export const ChooseCampaignCard = ({ campaign, onChoose, priority }: ChooseCampa
     </h2>
     <p className={styles.line}>Hosted by {campaign.brand.name}</p>
     <p className={styles.line}>
-      {counted(campaign.joinCount, 'participant')}, {counted(campaign.workCount, 'artwork')}
+      {pluralise(campaign.joinCount, 'participant')}, {pluralise(campaign.workCount, 'artwork')}
     </p>
   </article>
 )

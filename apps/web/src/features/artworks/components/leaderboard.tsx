@@ -1,8 +1,8 @@
 import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { counted } from '../../../lib/text/counted.ts'
 import { ordinal } from '../../../lib/text/ordinal.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -31,7 +31,7 @@ const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
         {person.name}
       </SiteLink>
       {isMe && <Badge>You</Badge>}
-      <span className={styles.works}>{counted(person.workCount, 'artwork')}</span>
+      <span className={styles.works}>{pluralise(person.workCount, 'artwork')}</span>
     </span>
     <span className={styles.votes}>
       <VoteCount votes={person.voteCount} />
@@ -44,7 +44,7 @@ const standingOf = ({ rank, voteCount }: Participant) =>
     'You have no votes yet'
   ) : (
     <>
-      You are <b>{ordinal(rank)}</b> with {counted(voteCount, 'vote')}
+      You are <b>{ordinal(rank)}</b> with {pluralise(voteCount, 'vote')}
     </>
   )
 

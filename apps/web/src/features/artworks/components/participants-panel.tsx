@@ -1,6 +1,6 @@
 import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -14,7 +14,7 @@ const Person = ({ person }: { person: Participant }) => (
       <Avatar name={person.name} src={person.picture} size="small" decorative />
       <span className={styles.words}>
         <b className={styles.name}>{person.name}</b>
-        <span className={styles.works}>{counted(person.workCount, 'artwork')}</span>
+        <span className={styles.works}>{pluralise(person.workCount, 'artwork')}</span>
       </span>
     </SiteLink>
   </li>

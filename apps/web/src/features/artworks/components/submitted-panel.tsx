@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -27,7 +27,7 @@ export const SubmittedPanel = ({ artworkId, campaign }: SubmittedPanelProps) => 
             caption={
               <WallLabel
                 title={work.title}
-                detail={`${work.signature}, ${counted(work.voteCount, 'vote')}`}
+                detail={`${work.signature}, ${pluralise(work.voteCount, 'vote')}`}
                 status={<ArtworkDot state={work.state} />}
               />
             }
@@ -39,8 +39,8 @@ export const SubmittedPanel = ({ artworkId, campaign }: SubmittedPanelProps) => 
       <div className={styles.words}>
         <h1 className={styles.title}>Successfully submitted</h1>
         <p className={styles.lead}>
-          Your work hangs on the wall of {campaign.name}, one of {counted(campaign.workCount, 'work')}. Send it to a few
-          people: the first ten votes are the slowest.
+          Your work hangs on the wall of {campaign.name}, one of {pluralise(campaign.workCount, 'work')}. Send it to a
+          few people: the first ten votes are the slowest.
         </p>
         <div className={styles.actions}>
           <Button asChild variant="primary" size="large">

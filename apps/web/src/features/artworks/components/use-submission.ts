@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../lib/browser-storage.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import {
   forgetDraft,
@@ -11,7 +11,7 @@ import {
   submissionForm,
 } from './submission-draft.ts'
 
-const tab = forgivingStorage(() => sessionStorage)
+const tab = safeStorage(() => sessionStorage)
 
 /** The form of a submission and the step one is at; both survive a reload and a log-in. */
 export const useSubmission = (memberId: number, campaignId: number) => {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Artwork } from '../api/artwork.ts'
@@ -39,7 +39,7 @@ export const VoteButton = ({ work, size = 'small' }: VoteButtonProps) => {
         {work.voted ? 'Voted' : 'Vote'}
         <VisuallyHidden>
           {' '}
-          for {work.title}, {counted(work.voteCount, 'vote')}
+          for {work.title}, {pluralise(work.voteCount, 'vote')}
         </VisuallyHidden>
       </span>
       {large && (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import styles from './vote-count.module.css'
 
 /** What a count of votes takes. */
@@ -10,7 +10,7 @@ export const VoteCount = ({ votes, bare = false }: VoteCountProps) => {
   const first = useRef(votes)
   return (
     <span className={styles.count} data-changed={votes !== first.current || undefined}>
-      <span key={votes}>{bare ? votes.toLocaleString('en-US') : counted(votes, 'vote')}</span>
+      <span key={votes}>{bare ? votes.toLocaleString('en-US') : pluralise(votes, 'vote')}</span>
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -99,7 +99,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
       <SectionRule
         id="entrant-works"
         title="Submitted artworks"
-        aside={data && `${counted(data.total, 'work')} in ${campaignName}`}
+        aside={data && `${pluralise(data.total, 'work')} in ${campaignName}`}
       />
       {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <WallSkeleton count={3} />}
@@ -117,7 +117,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
                 <WallLabel
                   title={work.title}
                   link={<SiteLink href={artworkPath(work, BRAND)} />}
-                  detail={counted(work.voteCount, 'vote')}
+                  detail={pluralise(work.voteCount, 'vote')}
                   status={<ArtworkDot state={work.state} />}
                   rank={work.rank ?? undefined}
                 />

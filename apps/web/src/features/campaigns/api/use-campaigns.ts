@@ -15,7 +15,7 @@ export type CampaignFilter = { name: string; ended: boolean; sort: CampaignSort;
 /** How many campaigns are on a page (docs/product/interface.md#pages). */
 export const CAMPAIGNS_PER_PAGE = 24
 // Coming back to a list within this time finds it as it was, at the place where it was left.
-const KEPT_MS = 30 * 60_000
+const GC_TIME_MS = 30 * 60_000
 
 const LIVE = 1
 const COMPLETED = 2
@@ -41,7 +41,7 @@ const campaignsQuery = (args: Args<typeof listCampaigns>) =>
       const now = serverClock({ serverTime, receivedAt: Date.now() })
       return { campaigns: rows.map(readCampaignSummary), total, now }
     },
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
     // The screen tells it in the place of the list.
     meta: { failure: 'silent' },
   })

@@ -4,7 +4,7 @@ import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
-import { isPassing, UNREACHABLE_STATUS } from '../../../lib/api/refusals.ts'
+import { isTransient, UNREACHABLE_STATUS } from '../../../lib/api/refusals.ts'
 import { readTime } from '../../../lib/time/wire-time.ts'
 import { type CampaignForm, formOf, writeDraft } from './campaign-form.ts'
 
@@ -41,7 +41,7 @@ const readFailure = (error: unknown): KeptDraft => {
   }
   if (error.code === CONFLICT) return { kind: 'overtaken' }
   const isRefused = error.status !== UNREACHABLE_STATUS
-  return { kind: 'failed', message: error.message || messages.saveFailed, mayRetry: isPassing(error), isRefused }
+  return { kind: 'failed', message: error.message || messages.saveFailed, mayRetry: isTransient(error), isRefused }
 }
 
 /** Keeps the draft, building on a version; never throws, for its caller goes on writing whatever comes of it. */

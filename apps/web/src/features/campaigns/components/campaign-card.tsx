@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -44,8 +44,8 @@ export const CampaignCard = ({ campaign, tag, shape = 'landscape', lead, sizes, 
         </h3>
         <p className={styles.host}>Hosted by {campaign.brand.name}</p>
         <p className={styles.counts}>
-          <span>{counted(campaign.joinCount, 'participant')}</span>
-          <span>{counted(campaign.workCount, 'artwork')}</span>
+          <span>{pluralise(campaign.joinCount, 'participant')}</span>
+          <span>{pluralise(campaign.workCount, 'artwork')}</span>
         </p>
       </div>
     </article>

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -110,7 +110,7 @@ export const CampaignsScreen = () => {
       </div>
       <section aria-label="Results" aria-busy={!data && !error}>
         <div className={styles.rule}>
-          <p role="status">{data ? counted(total, filter.ended ? 'ended campaign' : 'live campaign') : ' '}</p>
+          <p role="status">{data ? pluralise(total, filter.ended ? 'ended campaign' : 'live campaign') : ' '}</p>
           <p>{data && shownWords(total, page)}</p>
         </div>
         {error && !data && (

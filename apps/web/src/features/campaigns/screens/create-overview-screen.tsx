@@ -8,7 +8,7 @@ import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths
 import { paths } from '../../../lib/navigation/paths.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -176,7 +176,7 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
         }
         notices={<VerificationNotice />}
         tiles={tiles}
-        summary={open === 0 ? 'Ready to submit' : `${counted(open, 'part')} to complete`}
+        summary={open === 0 ? 'Ready to submit' : `${pluralise(open, 'part')} to complete`}
         aside={
           <Road
             title="Project review"

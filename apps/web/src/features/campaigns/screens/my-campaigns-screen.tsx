@@ -11,7 +11,7 @@ import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -67,7 +67,7 @@ const NothingYet = ({ stage, unpublished }: { stage: CampaignStage; unpublished:
           </Button>
         }
       >
-        {counted(unpublished, 'campaign waits', 'campaigns wait')} for a review or for the day on which it opens.
+        {pluralise(unpublished, 'campaign waits', 'campaigns wait')} for a review or for the day on which it opens.
       </EmptyState>
     )
   return (
@@ -114,7 +114,7 @@ const StagePanel = ({ stage, campaigns, total, page, unpublished, onPageChange, 
 
 const SearchNote = ({ name, found, onClear }: { name: string; found: number; onClear: () => void }) => (
   <p className={styles.search} role="status">
-    {counted(found, 'campaign')} with “{name}” in the name.
+    {pluralise(found, 'campaign')} with “{name}” in the name.
     <Button variant="quiet" size="small" onClick={onClear}>
       Show all
     </Button>

@@ -1,12 +1,12 @@
 import { messages } from '@plinth/api-schema/messages'
 import { castArtworks } from '@plinth/api-schema/nfts'
 import { api } from '../../../lib/api/client.ts'
-import { isPassing } from '../../../lib/api/refusals.ts'
+import { isTransient } from '../../../lib/api/refusals.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
-import { type KeptTransaction, keptTransactions } from '../../../lib/chain/kept-transactions.ts'
 import { sendMint } from '../../../lib/chain/mint-actions.ts'
+import { type PendingTransaction, pendingMints } from '../../../lib/chain/pending-transactions.ts'
 import type { PlatformCall } from '../../../lib/chain/platform-call.ts'
-import { isOver, takeUpTransaction } from '../../../lib/chain/send-transaction.ts'
+import { isOver, resumeTransaction } from '../../../lib/chain/send-transaction.ts'
 
 /** How far a mint has come. */
 export type MintStep = 'storing' | 'signing' | 'waiting' | 'recording'
@@ -30,18 +30,18 @@ const MINTED = 2
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const report = ({ uid, chainId, hash }: KeptTransaction) => api(castArtworks, { chainId, txHash: hash, uid })
+const report = ({ uid, chainId, hash }: PendingTransaction) => api(castArtworks, { chainId, txHash: hash, uid })
 
 /** Reports a transaction until the server has seen it on the chain; a server that is away for a while is asked again. */
-const recordMint = async (sent: KeptTransaction): Promise<number[]> => {
+const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
     const cast = await report(sent).catch((error: unknown) => {
-      if (isPassing(error)) return null
+      if (isTransient(error)) return null
       // The server has read it on the chain and it is not this mint.
-      keptTransactions.forget(sent.uid)
+      pendingMints.forget(sent.uid)
       throw error
     })
-    if (cast?.status === MINTED) keptTransactions.forget(sent.uid)
+    if (cast?.status === MINTED) pendingMints.forget(sent.uid)
     if (cast && cast.status > 0) return cast.ids
     await pause(ASK_EVERY_MS)
   }
@@ -49,11 +49,11 @@ const recordMint = async (sent: KeptTransaction): Promise<number[]> => {
 }
 
 /** Reports once more what an earlier visit sent; what is minted by now is forgotten. */
-export const settleKeptMints = () =>
+export const reportPendingMints = () =>
   Promise.all(
-    keptTransactions.all().map(async (sent) => {
+    pendingMints.all().map(async (sent) => {
       const cast = await report(sent).catch(() => null)
-      if (cast?.status === MINTED) keptTransactions.forget(sent.uid)
+      if (cast?.status === MINTED) pendingMints.forget(sent.uid)
     }),
   )
 
@@ -61,12 +61,12 @@ export const settleKeptMints = () =>
 export const performMint = async ({ uid, call, from, knownHash }: ReadyMint, onStep: OnMintStep): Promise<number[]> => {
   const { network } = call
   const { chainId } = network
-  const earlier = keptTransactions.find(uid)?.hash ?? knownHash ?? undefined
+  const earlier = pendingMints.find(uid)?.hash ?? knownHash ?? undefined
   let hash: `0x${string}` | undefined
   const onSent = (sent: `0x${string}`) => {
     hash = sent
     // First kept here, then told: a closed tab loses neither.
-    keptTransactions.keep({ uid, chainId, hash: sent })
+    pendingMints.keep({ uid, chainId, hash: sent })
     onStep('waiting', sent)
     report({ uid, chainId, hash: sent }).catch(() => undefined)
   }
@@ -74,7 +74,7 @@ export const performMint = async ({ uid, call, from, knownHash }: ReadyMint, onS
     if (earlier !== undefined) {
       onSent(earlier)
       // The contract takes each mint once: to send it anew can never mint it twice.
-      if (!(await takeUpTransaction(network, earlier, { otherwise: messages.mintFail, onSent }))) hash = undefined
+      if (!(await resumeTransaction(network, earlier, { fallbackMessage: messages.mintFail, onSent }))) hash = undefined
     }
     if (hash === undefined) {
       onStep('signing')
@@ -83,7 +83,7 @@ export const performMint = async ({ uid, call, from, knownHash }: ReadyMint, onS
   } catch (error) {
     if (isOver(error)) {
       // Its transaction will never be: the next try sends another, and the server hears how this one ended.
-      keptTransactions.forget(uid)
+      pendingMints.forget(uid)
       if (hash !== undefined) report({ uid, chainId, hash }).catch(() => undefined)
     }
     throw error

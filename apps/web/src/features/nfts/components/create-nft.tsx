@@ -1,6 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useEffect, useState } from 'react'
-import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../lib/browser-storage.ts'
 import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
@@ -31,7 +31,7 @@ import parts from './mint-parts.module.css'
 import { amountRule, emptyNft, forgetNft, keepNft, type NftValues, nftForm, readNft } from './nft-draft.ts'
 import { useMintStage } from './use-mint-stage.ts'
 
-const storage = forgivingStorage(() => localStorage)
+const storage = safeStorage(() => localStorage)
 
 const wishOf = (values: NftValues): NewNft => ({
   chainId: Number(values.network),

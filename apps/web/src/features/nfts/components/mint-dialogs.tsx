@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyData } from '../../../ui/data-text.tsx'
 import { Dialog, DialogClose, type DialogProps } from '../../../ui/dialog.tsx'
@@ -160,7 +160,7 @@ const leftOutSheet = (refusal: RecipientsRefusal, props: MintDialogsProps): Shee
   description: (
     <span role="alert">
       {refusal.isOfContracts ? messages.mintFailedTwice : refusal.message} You can mint the other{' '}
-      {counted(refusal.restCount, 'work')} now.
+      {pluralise(refusal.restCount, 'work')} now.
     </span>
   ),
   footer: (
@@ -171,7 +171,7 @@ const leftOutSheet = (refusal: RecipientsRefusal, props: MintDialogsProps): Shee
       <Button variant="primary" onClick={props.onConfirm}>
         {refusal.isOfContracts
           ? 'Mint without contract wallets'
-          : `Mint the other ${counted(refusal.restCount, 'work')}`}
+          : `Mint the other ${pluralise(refusal.restCount, 'work')}`}
       </Button>
     </>
   ),

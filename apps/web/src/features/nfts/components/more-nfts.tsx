@@ -1,7 +1,7 @@
 import { createdPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Wall } from '../../../ui/wall.tsx'
 import { useCreatedNfts } from '../api/use-created-nfts.ts'
@@ -19,7 +19,7 @@ export const MoreNfts = ({ nft, side }: { nft: Nft; side: UserType }) => {
     <section>
       <SectionRule
         title={`More by ${nft.creator.name}`}
-        aside={<SiteLink href={createdPath(nft.creator.id, side)}>All {counted(data.total, 'NFT')}</SiteLink>}
+        aside={<SiteLink href={createdPath(nft.creator.id, side)}>All {pluralise(data.total, 'NFT')}</SiteLink>}
       />
       <Wall items={others} itemKey={({ id }) => id} ratio={({ picture }) => picture.width / picture.height}>
         {(other) => <HungNft nft={other} side={side} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { CopyData, Data, Mono } from '../../../ui/data-text.tsx'
@@ -51,7 +51,7 @@ const entriesOf = (nft: Nft, explorer: string | undefined): Entry[] => [
           from: nft.creator.name,
           to: <SiteLink href={campaignPagePath(nft.campaign.id)}>{nft.campaign.name}</SiteLink>,
           when: <Time at={nft.submission.at} look="minute" />,
-          proof: counted(nft.submission.votes, 'vote'),
+          proof: pluralise(nft.submission.votes, 'vote'),
         },
       ]
     : []),
@@ -80,7 +80,7 @@ export const NftHistory = ({ nft }: { nft: Nft }) => {
       <SectionRule
         id="nft-history"
         title="Provenance"
-        aside={`${counted(entries.length, 'event')}, ${nft.transfers.length} on-chain`}
+        aside={`${pluralise(entries.length, 'event')}, ${nft.transfers.length} on-chain`}
       />
       <Table caption="Provenance, newest first" columns={COLUMNS} rows={entries} rowKey={({ key }) => key} />
     </section>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { daysSince } from '../../../lib/time/wire-time.ts'
@@ -61,7 +61,7 @@ const RecipientRow = ({ recipient, selection, campaignId }: RowProps) => {
         {work.rank !== null && <span className={parts.data}>Rank {work.rank}</span>}
         <cite>{work.title}</cite>
         <span className={parts.hint}>
-          {work.signature}, {counted(work.voteCount, 'vote')}
+          {work.signature}, {pluralise(work.voteCount, 'vote')}
         </span>
       </span>
       <TextField
@@ -124,7 +124,7 @@ const Offer = ({ work }: { work: MintableWork }) => (
     <span className={styles.label}>
       <cite>{work.title}</cite>
       <span className={parts.hint}>
-        {work.signature}, {counted(work.voteCount, 'vote')}
+        {work.signature}, {pluralise(work.voteCount, 'vote')}
       </span>
       {work.state !== 'submitted' && (
         <StatusDot state={work.state === 'minted' ? 'full' : 'half'}>
@@ -151,7 +151,7 @@ export const WorksChoice = ({ selection, works, total, page, onPageChange }: Wor
   return (
     <div className={parts.stack}>
       <Checkbox
-        label={total > MINT_PAGE ? 'Select all on this page' : `All ${counted(open.length, 'work')}`}
+        label={total > MINT_PAGE ? 'Select all on this page' : `All ${pluralise(open.length, 'work')}`}
         disabled={open.length === 0}
         checked={count === 0 ? false : count === open.length ? true : 'indeterminate'}
         onCheckedChange={(on) => selection.set(open, on)}

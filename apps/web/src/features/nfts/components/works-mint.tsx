@@ -7,7 +7,7 @@ import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,7 +51,7 @@ export type WorksMintProps = {
 // The contracts take so many in one transaction; the price of more is that of several.
 const MOST_IN_ONE = 400
 
-const mintWords = (count: number) => (count === 0 ? 'Mint' : `Mint ${counted(count, 'work')}`)
+const mintWords = (count: number) => (count === 0 ? 'Mint' : `Mint ${pluralise(count, 'work')}`)
 
 const TokenSheet = ({
   collection,
@@ -319,7 +319,7 @@ export const WorksMint = (props: WorksMintProps) => {
           if (running && mint.isSuccess) plan.selection.set(running.works, false)
           setRunning(null)
         }}
-        completedWords={`${counted(count, 'work')} minted.`}
+        completedWords={`${pluralise(count, 'work')} minted.`}
         completedActions={
           <Button asChild variant="primary">
             <SiteLink href={brandCampaignPaths.list('completed')}>Back to My Campaign</SiteLink>

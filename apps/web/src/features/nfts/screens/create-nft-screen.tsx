@@ -8,7 +8,7 @@ import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { settleKeptMints } from '../api/perform-mint.ts'
+import { reportPendingMints } from '../api/perform-mint.ts'
 import { CreateNft } from '../components/create-nft.tsx'
 import { MintAdvice } from '../components/mint-advice.tsx'
 import styles from './nft-screens.module.css'
@@ -16,7 +16,7 @@ import styles from './nft-screens.module.css'
 const Create = () => {
   const { member } = useSession()
   useEffect(() => {
-    void settleKeptMints()
+    void reportPendingMints()
   }, [])
   return (
     <PageWidth className={styles.page}>

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { settleKeptMints } from '../api/perform-mint.ts'
+import { reportPendingMints } from '../api/perform-mint.ts'
 import { type MintCampaign, useAskedWorks, useMintableWorks, useMintCampaign } from '../api/use-mint-artworks.ts'
 import { MintAdvice } from '../components/mint-advice.tsx'
 import { WorksMint } from '../components/works-mint.tsx'
@@ -83,7 +83,7 @@ const Head = ({ campaign }: { campaign: MintCampaign }) => (
 
 const MintArtworks = ({ campaignId, workIds }: MintArtworksScreenProps) => {
   useEffect(() => {
-    void settleKeptMints()
+    void reportPendingMints()
   }, [])
   const { data: campaign, error } = useMintCampaign(campaignId)
   const isMissing = campaignId === undefined || campaign === null || isNotFound(error)

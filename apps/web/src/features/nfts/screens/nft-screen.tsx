@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { cidOf } from '../../../lib/chain/content-id.ts'
-import { keptTransactions } from '../../../lib/chain/kept-transactions.ts'
+import { pendingMints } from '../../../lib/chain/pending-transactions.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -23,7 +23,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { nftPath } from '../api/nft-paths.ts'
-import { settleKeptMints } from '../api/perform-mint.ts'
+import { reportPendingMints } from '../api/perform-mint.ts'
 import { type Nft, useNft } from '../api/use-nft.ts'
 import { ContentCheck } from '../components/content-check.tsx'
 import { MoreNfts } from '../components/more-nfts.tsx'
@@ -220,7 +220,7 @@ export const NftScreen = ({ nftId, side }: NftScreenProps) => {
   const { data: nft, error, isPending, refetch } = useNft(nftId)
   useDocumentTitle(nft && `${nft.name} by ${nft.creator.name}`)
   useEffect(() => {
-    if (keptTransactions.all().length > 0) void settleKeptMints().then(() => refetch())
+    if (pendingMints.all().length > 0) void reportPendingMints().then(() => refetch())
   }, [refetch])
   const isMissing = nftId === undefined || (error !== null && !nft)
   return (

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 const CLOSED_CODES = [401, 1003, 1004, 403]
 
 /** Whether a refusal means that no operator is signed in here. */
-export const isDoorClosed = (error: unknown) => error instanceof ApiError && CLOSED_CODES.includes(error.code)
+export const isUnauthenticated = (error: unknown) => error instanceof ApiError && CLOSED_CODES.includes(error.code)
 
 /** Whether a refusal means that the operator must set up a second factor before anything else. */
 export const isSecondFactorNeeded = (error: unknown) =>
@@ -32,7 +32,7 @@ export const callAsOperator = async <C extends AnyCall>(
     return await api(call, args)
   } catch (error) {
     // The layout follows this query: it leads to the log-in or to the set-up when the answer is that nobody may be here.
-    if (isDoorClosed(error) || isSecondFactorNeeded(error))
+    if (isUnauthenticated(error) || isSecondFactorNeeded(error))
       void client.invalidateQueries({ queryKey: operatorKey(operatorInfo) })
     throw error
   }
@@ -57,7 +57,7 @@ export const useOperatorAct = <C extends AnyCall>(call: C, { tells = true }: { t
   const { mutateAsync, ...act } = useMutation({
     mutationFn: (args: Args<C>) => callAsOperator(client, call, args),
     onError: (error) => {
-      if (tells && !isDoorClosed(error) && !isSecondFactorNeeded(error)) showToast('warning', error.message)
+      if (tells && !isUnauthenticated(error) && !isSecondFactorNeeded(error)) showToast('warning', error.message)
     },
     onSettled: () => client.invalidateQueries({ queryKey: OPERATOR_KEY }),
     meta: { failure: 'silent' },

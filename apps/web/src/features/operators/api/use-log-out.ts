@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/client.ts'
 import { mayLeave } from '../../../lib/forms/leaving.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { isDoorClosed, OPERATOR_KEY } from './operator-call.ts'
+import { isUnauthenticated, OPERATOR_KEY } from './operator-call.ts'
 import { operatorInfoQuery } from './use-operator.ts'
 
 /** Ends the operator session, forgets all that was read in it and goes to `logInPath`. */
@@ -16,7 +16,7 @@ export const useLogOut = (logInPath: string) => {
       if (!(await mayLeave())) return
       await api(operatorLogOut, {}).catch((error: unknown) => {
         // A session that has ended already is what was wanted.
-        if (!isDoorClosed(error)) throw error
+        if (!isUnauthenticated(error)) throw error
       })
       await client.cancelQueries({ queryKey: OPERATOR_KEY })
       // Nobody is here any more: the log-in would lead an operator whom it still knows straight back.

@@ -1,7 +1,7 @@
 import { operatorInfo } from '@plinth/api-schema/operators'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
-import { isDoorClosed, isSecondFactorNeeded, operatorKey } from './operator-call.ts'
+import { isSecondFactorNeeded, isUnauthenticated, operatorKey } from './operator-call.ts'
 
 /** The operator who is signed in, and how much waits for them. */
 export type Operator = { id: number; name: string; email: string; pendingBrands: number }
@@ -20,7 +20,7 @@ export const operatorInfoQuery = () =>
 /** The operator who is signed in; what was read before the door closed is not given out. */
 export const useOperator = () => {
   const { data, error, refetch } = useQuery(operatorInfoQuery())
-  const isClosed = isDoorClosed(error)
+  const isClosed = isUnauthenticated(error)
   const needsSecondFactor = isSecondFactorNeeded(error)
   const operator = isClosed || needsSecondFactor ? undefined : (data ?? undefined)
   return { operator, isClosed, needsSecondFactor, error, refetch }

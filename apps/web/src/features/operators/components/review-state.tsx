@@ -1,5 +1,5 @@
 import type { ReviewState } from '@plinth/api-schema/campaign-card'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -20,6 +20,6 @@ export const QueueRemark = ({ review, now }: { review: CampaignReview; now: Date
   if (review.state !== 'waiting') return <ReviewBadge state={review.state} />
   const days = daysSince(review.submittedAt, now)
   if (days >= LONG_DAYS) return <Badge tone="warn">Day {days}</Badge>
-  if (review.kind === 'change') return <Badge>{counted(review.differences.length, 'change')}</Badge>
+  if (review.kind === 'change') return <Badge>{pluralise(review.differences.length, 'change')}</Badge>
   return review.revision > 1 ? <Badge>Resubmitted</Badge> : <StatusDot state="ring">New</StatusDot>
 }

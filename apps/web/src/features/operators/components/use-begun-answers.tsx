@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { useUnsaved } from '../../../lib/forms/unsaved.ts'
-import { isDoorClosed } from '../api/operator-call.ts'
+import { isUnauthenticated } from '../api/operator-call.ts'
 import { operatorInfoQuery, useOperator } from '../api/use-operator.ts'
 
 type Answers = Readonly<Record<number, string>>
@@ -21,7 +21,7 @@ export const useBegunAnswers = () => {
         isUnsaved={() => Object.values(begun).some((words) => words.trim() !== '')}
         keepHere={() => keepHere(begun)}
         // The layout takes the screen away as soon as it hears of it.
-        hasEnded={() => isDoorClosed(client.getQueryState(operatorInfoQuery().queryKey)?.error)}
+        hasEnded={() => isUnauthenticated(client.getQueryState(operatorInfoQuery().queryKey)?.error)}
       />
     ),
   }

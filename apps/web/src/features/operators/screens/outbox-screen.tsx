@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -107,7 +107,7 @@ export const OutboxScreen = () => {
   const [open, setOpen] = useState<Mail>()
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorOutbox.title} aside={mails && `${counted(total, 'email')}.`} />
+      <ScreenHead title={pages.operatorOutbox.title} aside={mails && `${pluralise(total, 'email')}.`} />
       {mails?.some((mail) => mail.status === 'kept') && <KeptNotice />}
       <ListSheet
         page={page}

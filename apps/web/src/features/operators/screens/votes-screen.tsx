@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { readId } from '../../../lib/navigation/read-search.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,22 +25,22 @@ import { ScreenHead } from '../components/screen-head.tsx'
 import styles from './votes-screen.module.css'
 
 const wordsOf = (decision: VoteDecision, { network, campaignName, heldCount, countedCount }: HeldGroup) => {
-  const held = counted(heldCount, 'held vote')
+  const held = pluralise(heldCount, 'held vote')
   if (decision === 'release')
     return {
       title: `Release ${held}?`,
       description: `The votes from ${network} in ${campaignName} count from then on, and ranks follow.`,
       confirm: 'Release',
-      done: (changed: number) => `${counted(changed, 'vote')} released.`,
+      done: (changed: number) => `${pluralise(changed, 'vote')} released.`,
     }
   return {
     title: decision === 'void-held' ? `Void ${held}?` : `Void all votes from ${network}?`,
     description:
       decision === 'void-held'
         ? `The held votes from ${network} in ${campaignName} will never count.`
-        : `Also the ${counted(countedCount, 'vote')} that ${countedCount === 1 ? 'counts' : 'count'} already in ${campaignName}: totals and ranks fall.`,
+        : `Also the ${pluralise(countedCount, 'vote')} that ${countedCount === 1 ? 'counts' : 'count'} already in ${campaignName}: totals and ranks fall.`,
     confirm: 'Void',
-    done: (changed: number) => `${counted(changed, 'vote')} voided.`,
+    done: (changed: number) => `${pluralise(changed, 'vote')} voided.`,
   }
 }
 
@@ -85,7 +85,10 @@ export const VotesScreen = () => {
   const name = groups?.[0]?.campaignName
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorVotes.title} aside={groups && `${counted(total, 'network')} with held votes.`} />
+      <ScreenHead
+        title={pages.operatorVotes.title}
+        aside={groups && `${pluralise(total, 'network')} with held votes.`}
+      />
       {campaignId !== undefined && (
         <div className={styles.banner}>
           <Banner

@@ -4,9 +4,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** What an article is about, in a sentence or two; its place is held while it loads. */
 export const ArticleLede = ({
   article,
-  otherwise,
+  fallback,
 }: {
   article: UseQueryResult<{ description: string }>
-  otherwise: string
+  fallback: string
 }) =>
-  article.isPending ? <Skeleton lines={2} width="min(34rem, 84vw)" /> : <p>{article.data?.description ?? otherwise}</p>
+  article.isPending ? <Skeleton lines={2} width="min(34rem, 84vw)" /> : <p>{article.data?.description ?? fallback}</p>

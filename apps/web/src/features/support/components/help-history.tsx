@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { counted } from '../../../lib/text/counted.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -103,7 +103,7 @@ export const HelpHistory = ({ page, onPageChange, heading }: HelpHistoryProps) =
         <h2 id="help-history-title" ref={heading} tabIndex={-1} className={styles.title}>
           Your submitted requests
         </h2>
-        {requests && total > 0 && <span className={styles.count}>{counted(total, 'request')}</span>}
+        {requests && total > 0 && <span className={styles.count}>{pluralise(total, 'request')}</span>}
       </div>
       {isError && !requests && <Failed onRetry={() => void refetch()} />}
       {!isError && !requests && <Loading />}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../lib/browser-storage.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import type { Asker } from '../api/use-asker.ts'
 import { forgetHelp, freshValues, type HelpValues, helpForm, keepHelp, readHelp } from './help-draft.ts'
 
-const tab = forgivingStorage(() => sessionStorage)
+const tab = safeStorage(() => sessionStorage)
 
 /** The form of Account support; what was written survives a reload and a log-in. */
 export const useHelpForm = (asker: Asker) => {

@@ -76,7 +76,7 @@ export const AboutScreen = () => {
       <ArticleHead
         title={article.data?.title ?? 'About Plinth'}
         crumb={pages.about.title}
-        lede={<ArticleLede article={article} otherwise={pages.about.description} />}
+        lede={<ArticleLede article={article} fallback={pages.about.description} />}
       />
       <ArticleState
         query={article}

@@ -27,7 +27,7 @@ const LoadedArticle = ({ id }: { id: number }) => {
       <ArticleHead
         title={article.isPending ? <LoadingTitle /> : title}
         crumb={title}
-        lede={article.isError ? undefined : <ArticleLede article={article} otherwise="" />}
+        lede={article.isError ? undefined : <ArticleLede article={article} fallback="" />}
       />
       <ArticleState query={article} skeleton={<ArticleLayoutSkeleton />}>
         {({ content, updateTime }) => (

@@ -55,7 +55,7 @@ export const UseCasesScreen = () => {
       <ArticleHead
         title={article.data?.title ?? 'Earn with your talent and creativity'}
         crumb={pages.useCases.title}
-        lede={<ArticleLede article={article} otherwise={pages.useCases.description} />}
+        lede={<ArticleLede article={article} fallback={pages.useCases.description} />}
         aside={<UseCaseCalls />}
       />
       <ArticleState

@@ -20,7 +20,7 @@ export const WhatNftScreen = () => {
       <ArticleHead
         title={pages.whatNft.title}
         crumb="What are NFTs"
-        lede={<ArticleLede article={article} otherwise={pages.whatNft.description} />}
+        lede={<ArticleLede article={article} fallback={pages.whatNft.description} />}
       />
       <ArticleState query={article} skeleton={<ArticleLayoutSkeleton aside={figure} />}>
         {({ content }) => <ArticleLayout html={content} aside={figure} />}

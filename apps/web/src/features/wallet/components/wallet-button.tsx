@@ -1,6 +1,6 @@
 import { Wallet as WalletIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { forgivingStorage } from '../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../lib/browser-storage.ts'
 import { useWallet, WALLET_KEY } from '../../../lib/chain/wallet-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -8,7 +8,7 @@ import type { WalletSheetsProps } from './wallet-sheets.tsx'
 
 const WalletSheets = lazy(async () => ({ default: (await import('./wallet-sheets.tsx')).WalletSheets }))
 
-const hadWallet = () => forgivingStorage(() => localStorage).getItem(WALLET_KEY) !== null
+const hadWallet = () => safeStorage(() => localStorage).getItem(WALLET_KEY) !== null
 
 /** The sheets of the wallet, loaded when one is opened or a wallet of the last visit has to be found again. */
 export const LazyWalletSheets = (props: WalletSheetsProps) => {

@@ -5,7 +5,7 @@ import { whenDone } from '../../../../lib/api/when-done.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ const ORDERS: readonly { value: SubmissionOrder; label: string }[] = [
 
 const DeleteDialog = (props: { works: readonly Artwork[]; onClose: () => void; onDone: () => void }) => {
   const remove = useCurateArtworks('delete')
-  const what = counted(props.works.length, 'work')
+  const what = pluralise(props.works.length, 'work')
   const isOne = props.works.length === 1
   return (
     <ConfirmDialog
@@ -73,7 +73,7 @@ const Acts = ({ campaign, selection }: { campaign: ManagedCampaign; selection: S
           data-mint=""
           onClick={withSelection(() => void navigate({ href: brandCampaignPaths.mint(campaign.id, selection.ids) }))}
         >
-          {count === 0 ? 'Mint' : `Mint ${counted(count, 'work')}`}
+          {count === 0 ? 'Mint' : `Mint ${pluralise(count, 'work')}`}
         </Button>
       )}
       {deleting && (

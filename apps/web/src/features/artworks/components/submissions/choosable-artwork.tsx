@@ -1,7 +1,7 @@
 import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { BRAND } from '../../../../lib/session/user-type.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -35,7 +35,7 @@ export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Ar
         link={<SiteLink href={artworkPath(work, BRAND)} />}
         detail={
           <>
-            <ArtistLink work={work} side={BRAND} />, {counted(work.voteCount, 'vote')}
+            <ArtistLink work={work} side={BRAND} />, {pluralise(work.voteCount, 'vote')}
           </>
         }
         status={<ArtworkDot state={work.state} />}
@@ -63,7 +63,7 @@ export const ChoosableDeleted = ({ work, chosen, onChoose }: Choice & { work: De
             {work.signature}, deleted <Time at={work.deletedAt} look="day" />
           </>
         }
-        status={<Badge tone={toneOf(work.remainingDays)}>{counted(work.remainingDays, 'day')} left</Badge>}
+        status={<Badge tone={toneOf(work.remainingDays)}>{pluralise(work.remainingDays, 'day')} left</Badge>}
       />
     }
   >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -62,7 +62,7 @@ const Acts = ({ selection }: { selection: Selection<DeletedArtwork> }) => {
         <ConfirmDialog
           open
           onOpenChange={setPurging}
-          title={`Delete ${counted(count, 'work')} for good?`}
+          title={`Delete ${pluralise(count, 'work')} for good?`}
           confirm="Delete for good"
           pending={purge.isPending}
           onConfirm={() => whenDone(purge.mutateAsync(selection.ids), () => finish(messages.deleteSuccess))}

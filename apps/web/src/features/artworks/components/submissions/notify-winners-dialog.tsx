@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -62,14 +62,14 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
       open
       onOpenChange={(open) => open || onClose()}
       title="Notify winners"
-      description={`To ${counted(winners.length, 'participant')}`}
+      description={`To ${pluralise(winners.length, 'participant')}`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} pending={notify.isPending}>
-            Send to {counted(winners.length, 'winner')}
+            Send to {pluralise(winners.length, 'winner')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import styles from './selection-bar.module.css'
 
@@ -10,7 +10,7 @@ export type SelectionBarProps = { count: number; noun: string; onClear: () => vo
 export const SelectionBar = ({ count, noun, onClear, children }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selection" data-bottom-bar="">
     <span role="status" className={styles.count}>
-      {count === 0 ? `No ${noun}s selected` : `${counted(count, noun)} selected`}
+      {count === 0 ? `No ${noun}s selected` : `${pluralise(count, noun)} selected`}
     </span>
     {count > 0 && (
       <Button variant="quiet" size="small" className={styles.clear ?? ''} onClick={onClear}>

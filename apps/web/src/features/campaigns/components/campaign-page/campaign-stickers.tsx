@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import type { StoredPicture } from '../../../../lib/pictures/read-picture.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
@@ -42,7 +42,7 @@ export const CampaignStickers = ({ campaign: { name, stage, brand, stickers } }:
   const shown = isWhole ? stickers : stickers.slice(0, SHOWN)
   return (
     <section className={styles.section} aria-labelledby="stickers-title">
-      <SectionRule id="stickers-title" title="Stickers" aside={counted(stickers.length, 'sticker')} />
+      <SectionRule id="stickers-title" title="Stickers" aside={pluralise(stickers.length, 'sticker')} />
       <p className={styles.lead}>
         From {brand.name}, for this campaign.
         {stage !== 'completed' && ' Save them and use them in your work if you like.'}
@@ -59,7 +59,7 @@ export const CampaignStickers = ({ campaign: { name, stage, brand, stickers } }:
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${counted(stickers.length, 'sticker')}`}
+          {isWhole ? 'Show fewer' : `Show all ${pluralise(stickers.length, 'sticker')}`}
         </Button>
       )}
     </section>

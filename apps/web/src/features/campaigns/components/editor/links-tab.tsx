@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { Plus, Trash2 } from 'lucide-react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
@@ -107,7 +107,7 @@ export const LinksTab = () => {
   return (
     <EditorPart
       title="Links"
-      aside={counted(count, 'link')}
+      aside={pluralise(count, 'link')}
       lead="Shown at the foot of the campaign page. Each begins with https://."
     >
       <FormText

@@ -1,5 +1,5 @@
 import type { ChainNetwork } from '../../../../lib/chain/network.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { findMissing } from '../../api/missing-parts.ts'
 import type { Token } from '../../api/use-tokens.ts'
@@ -52,14 +52,14 @@ const rewardsState = ({ rewards }: CampaignForm, { tokens }: PartContext): PartS
     return {
       kind: 'open',
       mark: `${untitled} to fill`,
-      words: `${counted(untitled, 'prize has no title', 'prizes have no title')}.`,
+      words: `${pluralise(untitled, 'prize has no title', 'prizes have no title')}.`,
     }
   return { kind: 'done', mark: 'Complete', words: `${capital(rewardsInWords(rewards, tokens))}.` }
 }
 
 const linksState = ({ website, links }: CampaignForm): PartState => {
   const networks = links.filter(({ address }) => address !== '').length
-  const parts = [...(website === '' ? [] : ['website']), ...(networks === 0 ? [] : [counted(networks, 'network')])]
+  const parts = [...(website === '' ? [] : ['website']), ...(networks === 0 ? [] : [pluralise(networks, 'network')])]
   return parts.length === 0
     ? { kind: 'empty', mark: 'Optional', words: 'No website and no networks yet.' }
     : { kind: 'done', mark: 'Complete', words: `${capital(listed(parts))}.` }
@@ -70,8 +70,8 @@ const stickersState = ({ stickers }: CampaignForm): PartState =>
     ? { kind: 'empty', mark: 'Optional', words: 'No stickers yet.' }
     : {
         kind: 'done',
-        mark: counted(stickers.length, 'sticker'),
-        words: `${counted(stickers.length, 'sticker')} on the campaign's page, for participants to save.`,
+        mark: pluralise(stickers.length, 'sticker'),
+        words: `${pluralise(stickers.length, 'sticker')} on the campaign's page, for participants to save.`,
       }
 
 const deployerState = ({ collection }: CampaignForm, { networks }: PartContext): PartState => {

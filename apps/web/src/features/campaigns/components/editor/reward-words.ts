@@ -1,4 +1,4 @@
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import type { RewardForm } from '../../api/campaign-form.ts'
 import type { Token } from '../../api/use-tokens.ts'
 
@@ -20,5 +20,5 @@ const sums = (rewards: readonly RewardForm[], tokens: readonly Token[]) => {
 /** How many prizes there are, and what they come to in all. */
 export const rewardsInWords = (rewards: readonly RewardForm[], tokens: readonly Token[]) => {
   const all = sums(rewards, tokens)
-  return `${counted(rewards.length, 'prize')}${all.length > 0 ? `, ${all.join(' and ')} in all` : ''}`
+  return `${pluralise(rewards.length, 'prize')}${all.length > 0 ? `, ${all.join(' and ')} in all` : ''}`
 }

@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import type { Autosave, AutosaveState } from './autosave.ts'
 import styles from './save-state.module.css'
@@ -10,7 +10,7 @@ const wordsOf = ({ phase, savedAt, leftOut, failure }: AutosaveState) => {
   if (phase === 'failed') return `Not saved: ${failure}`
   if (phase === 'overtaken') return 'Not saved: there is a newer draft'
   if (savedAt === null) return 'Saved as you type'
-  const rest = leftOut === 0 ? '' : `, but for ${counted(leftOut, 'field')} with an error`
+  const rest = leftOut === 0 ? '' : `, but for ${pluralise(leftOut, 'field')} with an error`
   return (
     <>
       Saved at <Time at={savedAt} look="clock" />

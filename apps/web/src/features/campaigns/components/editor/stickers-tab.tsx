@@ -1,7 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { EditorPart, EditorSteps } from './editor-part.tsx'
 import styles from './stickers-tab.module.css'
 import { PICTURES } from './upload-media.ts'
 
-const MOST_STICKERS = 60
+const MAX_STICKERS = 60
 
 const nameOf = (index: number) => `sticker ${index + 1}`
 
@@ -46,13 +46,13 @@ const Library = ({ stickers, onChange }: LibraryProps) => {
         />
         {chosen.length > 0 && (
           <Button variant="danger" size="small" onClick={() => setAsking(true)}>
-            Remove {counted(chosen.length, 'sticker')}
+            Remove {pluralise(chosen.length, 'sticker')}
           </Button>
         )}
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title={`Remove ${counted(chosen.length, 'sticker')}?`}
+          title={`Remove ${pluralise(chosen.length, 'sticker')}?`}
           confirm="Remove"
           pending={false}
           onConfirm={remove}
@@ -99,13 +99,13 @@ export const StickersTab = () => {
     // Several arrive beside each other: each joins the list of that moment.
     const present = getValues('stickers')
     if (present.includes(url)) return
-    if (present.length >= MOST_STICKERS) return showToast('warning', messages.tooManyStickers)
+    if (present.length >= MAX_STICKERS) return showToast('warning', messages.tooManyStickers)
     field.onChange([...present, url])
   }
   return (
     <EditorPart
       title="Sticker library"
-      aside={counted(field.value.length, 'sticker')}
+      aside={pluralise(field.value.length, 'sticker')}
       lead="Participants find these on the campaign's page, save them and use them in their work. Transparent PNG looks best."
     >
       <Uploader

@@ -12,9 +12,9 @@ import { useCampaignForm, useEditor } from './editor-context.ts'
 /** What is about to be signed. */
 export type ChainStep = 'deploy' | 'royalty'
 
-const tellFailure = (error: unknown, otherwise: string) => {
+const tellFailure = (error: unknown, fallbackMessage: string) => {
   if (error instanceof ChainRefusal) showToast('error', error.message)
-  else showToast('warning', otherwise)
+  else showToast('warning', fallbackMessage)
 }
 
 const royaltyOf = ({ chainId, royaltyAddress, royaltyShare }: CollectionForm) => ({

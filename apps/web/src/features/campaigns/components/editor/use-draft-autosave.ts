@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../../lib/browser-storage.ts'
 import { forgetUnsaved, keepUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type CampaignForm, writeCampaignForm } from '../../api/campaign-form.ts'
@@ -10,7 +10,7 @@ import { createAutosave, type SaveOutcome } from './autosave.ts'
 import type { DraftStart } from './draft-choice.ts'
 import { draftPlace } from './unsaved-campaign.ts'
 
-const tab = forgivingStorage(() => sessionStorage)
+const tab = safeStorage(() => sessionStorage)
 
 const later = (milliseconds: number, act: () => void) => {
   const timer = window.setTimeout(act, milliseconds)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgivingStorage } from '../../../../lib/browser-storage.ts'
+import { safeStorage } from '../../../../lib/browser-storage.ts'
 import { forgetUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { type Draft, useDraft } from '../../api/use-draft.ts'
@@ -15,7 +15,7 @@ import {
 import { isCreatePath } from './editor-paths.ts'
 import { draftPlace, readUnsavedDraft } from './unsaved-campaign.ts'
 
-const storage = forgivingStorage(() => sessionStorage)
+const storage = safeStorage(() => sessionStorage)
 
 /** What is known on entering the making of a campaign. */
 export type DraftEntry =

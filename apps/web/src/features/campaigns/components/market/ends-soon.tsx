@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { CampaignSummary } from '../../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
 import { readTime } from '../../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../../ui/countdown.tsx'
@@ -33,9 +33,9 @@ const Row = ({ campaign, now, onEnd }: RowProps) => {
         <p className={styles.small}>Hosted by {campaign.brand.name}</p>
       </div>
       <p className={styles.counts}>
-        {counted(campaign.joinCount, 'participant')}
+        {pluralise(campaign.joinCount, 'participant')}
         <br />
-        {counted(campaign.workCount, 'artwork')}
+        {pluralise(campaign.workCount, 'artwork')}
       </p>
       <Countdown until={readTime(campaign.endsAt)} now={now} onEnd={onEnd} />
       <ArrowRight aria-hidden="true" className={styles.arrow} />

@@ -1,6 +1,6 @@
 import { brandProfilePath } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export const TopBrands = () => {
               </span>
               <div className={styles.words}>
                 <h3 className={styles.name}>{brand.name}</h3>
-                <p className={styles.count}>{counted(brand.campaignCount, 'campaign')}</p>
+                <p className={styles.count}>{pluralise(brand.campaignCount, 'campaign')}</p>
               </div>
               <Button asChild size="small">
                 <SiteLink href={brandProfilePath(brand.id)} aria-label={`View ${brand.name}`}>

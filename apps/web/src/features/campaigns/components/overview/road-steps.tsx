@@ -1,4 +1,4 @@
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { findMissing } from '../../api/missing-parts.ts'
@@ -36,7 +36,7 @@ export const draftSteps = (form: CampaignForm, promise: string | undefined): Roa
     {
       state: 'now',
       title: 'Submit for review',
-      words: missing === 0 ? 'Everything needed is there' : `${counted(missing, 'thing')} still missing`,
+      words: missing === 0 ? 'Everything needed is there' : `${pluralise(missing, 'thing')} still missing`,
     },
     { state: 'ahead', title: 'In review', words: promise ? `Within ${promise}` : '' },
     { state: 'ahead', title: 'Live', words: opensWords(form.startsAt || null) },
@@ -68,19 +68,21 @@ const doneSteps = ({ workCount, notifiedCount, mintedCount }: WayOfCampaign): Ro
     {
       state: isNotified ? 'done' : 'now',
       title: 'Notify winners',
-      words: isNotified ? counted(notifiedCount, 'person notified', 'people notified') : counted(workCount, 'artwork'),
+      words: isNotified
+        ? pluralise(notifiedCount, 'person notified', 'people notified')
+        : pluralise(workCount, 'artwork'),
     },
     {
       state: isMinted ? 'done' : isNotified ? 'now' : 'ahead',
       title: 'Mint their works',
-      words: isMinted ? counted(mintedCount, 'work minted', 'works minted') : 'From your wallet, into your contract',
+      words: isMinted ? pluralise(mintedCount, 'work minted', 'works minted') : 'From your wallet, into your contract',
     },
   ]
 }
 
 /** The way of a campaign that was handed in. */
 export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefined): RoadStep[] => {
-  const votes = counted(campaign.voteCount, 'vote')
+  const votes = pluralise(campaign.voteCount, 'vote')
   const closes = <Time at={campaign.endsAt} look="day" />
   if (campaign.stage === 'unpublished') return unpublishedSteps(campaign, promise)
   if (campaign.stage === 'live') {

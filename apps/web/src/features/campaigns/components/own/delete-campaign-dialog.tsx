@@ -1,7 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
@@ -12,7 +12,7 @@ type DeletableCampaign = Pick<OwnCampaign, 'id' | 'name' | 'stage' | 'workCount'
 
 const consequence = ({ stage, workCount }: DeletableCampaign) => {
   if (stage === 'unpublished') return 'Nobody else has seen it. What you wrote into it is gone afterwards.'
-  const works = workCount === 0 ? '' : ` and ${counted(workCount, 'work is', 'works are')} removed`
+  const works = workCount === 0 ? '' : ` and ${pluralise(workCount, 'work is', 'works are')} removed`
   return `The page goes offline${works}. Minted works stay with their owners.`
 }
 

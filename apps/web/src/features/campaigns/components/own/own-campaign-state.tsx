@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
 
@@ -48,8 +48,8 @@ const changeRemark = (change: OwnCampaign['changeReview']): OwnCampaignState['re
 /** Tells where a campaign stands; `promise` is how long a review takes. */
 export const ownCampaignState = (campaign: OwnCampaign, now: Date, promise: string | undefined): OwnCampaignState => {
   if (campaign.stage === 'unpublished') return unpublishedState(campaign, promise)
-  const participants = counted(campaign.joinCount, 'participant')
-  const artworks = counted(campaign.workCount, 'artwork')
+  const participants = pluralise(campaign.joinCount, 'participant')
+  const artworks = pluralise(campaign.workCount, 'artwork')
   // docs/product/campaigns.md#my-campaigns: live cards show the days to go, completed ones the number of artworks.
   if (campaign.stage === 'completed')
     return { tag: { words: artworks }, facts: [fact(participants), timed('Closed', campaign.endsAt)], remark: null }

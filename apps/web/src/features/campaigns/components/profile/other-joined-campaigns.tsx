@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../../lib/text/counted.ts'
+import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import { useOtherJoinedCampaigns } from '../../api/use-profile-campaigns.ts'
@@ -18,7 +18,7 @@ export const OtherJoinedCampaigns = ({ userId, exceptId }: OtherJoinedCampaignsP
       <SectionRule
         id="other-campaigns"
         title="Other campaigns joined"
-        aside={data && counted(data.total, 'campaign')}
+        aside={data && pluralise(data.total, 'campaign')}
       />
       <CampaignCards
         label="Other campaigns joined"

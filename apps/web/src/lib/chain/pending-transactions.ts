@@ -1,14 +1,14 @@
-import { forgivingStorage, type KeyValueStorage } from '../browser-storage.ts'
+import { type KeyValueStorage, safeStorage } from '../browser-storage.ts'
 
 /** A transaction that was sent and whose result is not written down yet. */
-export type KeptTransaction = { uid: string; chainId: number; hash: `0x${string}` }
+export type PendingTransaction = { uid: string; chainId: number; hash: `0x${string}` }
 
 const MINTS_KEY = 'plinth-sent-mints'
 const DEPLOYS_KEY = 'plinth-sent-deploys'
 const MOST = 100
 
-const isKept = (value: unknown): value is KeptTransaction => {
-  const { uid, chainId, hash } = (value ?? {}) as Partial<KeptTransaction>
+const isKept = (value: unknown): value is PendingTransaction => {
+  const { uid, chainId, hash } = (value ?? {}) as Partial<PendingTransaction>
   return typeof uid === 'string' && Number.isInteger(chainId) && /^0x[0-9a-f]{64}$/i.test(hash ?? '')
 }
 
@@ -21,25 +21,25 @@ const parse = (text: string | null): unknown => {
 }
 
 /** Keeps the hashes of sent transactions over a closed tab. */
-export const createKeptTransactions = (storage: KeyValueStorage, key = MINTS_KEY) => {
-  const all = (): KeptTransaction[] => {
+export const createPendingTransactions = (storage: KeyValueStorage, key = MINTS_KEY) => {
+  const all = (): PendingTransaction[] => {
     const read = parse(storage.getItem(key))
     return Array.isArray(read) ? read.filter(isKept) : []
   }
-  const write = (list: readonly KeptTransaction[]) =>
+  const write = (list: readonly PendingTransaction[]) =>
     list.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(list.slice(-MOST)))
   return {
     all,
     find: (uid: string) => all().find((kept) => kept.uid === uid),
     /** Keeps the newest hash under a name. */
-    keep: (sent: KeptTransaction) => write([...all().filter(({ uid }) => uid !== sent.uid), sent]),
+    keep: (sent: PendingTransaction) => write([...all().filter(({ uid }) => uid !== sent.uid), sent]),
     forget: (uid: string) => write(all().filter((kept) => kept.uid !== uid)),
   }
 }
 
-const storage = forgivingStorage(() => localStorage)
+const storage = safeStorage(() => localStorage)
 
 /** The mints that were sent from this browser, until the server holds them for minted. */
-export const keptTransactions = createKeptTransactions(storage)
+export const pendingMints = createPendingTransactions(storage)
 /** The collections that were sent from this browser, until their address is saved. */
-export const keptDeploys = createKeptTransactions(storage, DEPLOYS_KEY)
+export const pendingDeploys = createPendingTransactions(storage, DEPLOYS_KEY)
