@@ -75,13 +75,13 @@ async function setStage() {
 }
 
 // A journey waits for half of its time, for a block, a pause in typing or the next look at a page: three keep two cores busy.
-const MOST_WORKERS = 3
+const MAX_WORKERS = 3
 
 /** How many workers the arguments ask for; else one more than there are cores, and one for the few journeys that are named. */
 const countWorkers = (args) => {
   const asked = args.map((argument) => /^--workers=(\d+)$/.exec(argument)?.[1]).find(Boolean)
   const namesSome = args.some((argument) => !argument.startsWith('-'))
-  return Number(asked ?? (namesSome ? 1 : Math.min(MOST_WORKERS, os.availableParallelism() + 1)))
+  return Number(asked ?? (namesSome ? 1 : Math.min(MAX_WORKERS, os.availableParallelism() + 1)))
 }
 
 /** Builds the web app, starts a product for each worker, and runs the journeys; answers Playwright's exit code. */

@@ -98,7 +98,7 @@ const RUNNERS = [
 ]
 
 /** So much is shown again of what one failure wrote. */
-const LONGEST_FAILURE = 1_500
+const MAX_FAILURE = 1_500
 
 const sum = { passed: 0, failed: 0 }
 const failures = []
@@ -122,6 +122,6 @@ for (const [name, runner] of RUNNERS) {
   failures.push(...(result.failures ?? []), ...(failed > 0 && !result.failures?.length ? [`${name}: see above`] : []))
 }
 if (failures.length > 0) console.log('\n=== what failed')
-for (const failure of failures) console.log(`- ${failure.slice(0, LONGEST_FAILURE)}\n`)
+for (const failure of failures) console.log(`- ${failure.slice(0, MAX_FAILURE)}\n`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 ? 1 : 0)

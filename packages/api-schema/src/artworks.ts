@@ -8,7 +8,7 @@ import { pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 const room = 'artworks' as const
 const PAGE = 24
 /** The most works that one call takes by their ids. */
-export const MOST_IDS = 500
+export const MAX_IDS = 500
 const read = { method: 'GET', room, audience: 'public' } as const
 const brandRead = { method: 'GET', room, audience: 'brand' } as const
 const act = { method: 'POST', room, audience: 'participant', encoding: 'form' } as const
@@ -57,7 +57,7 @@ const namedIds = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15})*$/, messages.invalidInput)
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(z.int().positive()).max(MOST_IDS, messages.tooManyIds))
+  .pipe(z.array(z.int().positive()).max(MAX_IDS, messages.tooManyIds))
   .optional()
   .meta({
     description: 'Only these works of the campaign, as ids with commas between them; artworkTitle is not asked.',
@@ -180,7 +180,7 @@ export const saveArtwork = dataCall({
     artworkTitle: rules.plainLine(),
     description: rules
       .filled()
-      .max(rules.LONGEST_PROSE, messages.artworkTextTooLong)
+      .max(rules.MAX_PROSE, messages.artworkTextTooLong)
       .refine(rules.isProse, messages.plainTextOnly),
     artworkImg: uploadedPath(),
     artistCodename: optionalLine(),
@@ -223,7 +223,7 @@ export const withdrawArtwork = dataCall({
 const ids = z
   .array(wireId())
   .min(1, messages.selectOperationData)
-  .max(MOST_IDS, messages.tooManyIds)
+  .max(MAX_IDS, messages.tooManyIds)
   .transform((list) => [...new Set(list)])
 
 export const deleteArtworks = dataCall({
@@ -264,11 +264,11 @@ export const notifyWinners = dataCall({
     userId: z
       .array(wireId())
       .min(1, messages.selectOperationData)
-      .max(MOST_IDS, messages.tooManyIds)
+      .max(MAX_IDS, messages.tooManyIds)
       .transform((list) => [...new Set(list)]),
     message: rules
       .filled()
-      .max(rules.LONGEST_PROSE, messages.messageTooLong)
+      .max(rules.MAX_PROSE, messages.messageTooLong)
       .refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.object({ sent: z.int() }),

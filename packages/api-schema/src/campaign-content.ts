@@ -7,9 +7,9 @@ import { wireDateTime, wireFlag, wireId, wireInt, wireNumberText } from './wire.
 
 // What a brand writes into a campaign: the same shape serves the draft, the submission, the change and the preview.
 
-const MOST_AWARDS = 20
-const MOST_LINKS = 12
-const MOST_STICKERS = 60
+const MAX_AWARDS = 20
+const MAX_LINKS = 12
+const MAX_STICKERS = 60
 
 const line = rules.optionalPlainLine
 const richText = () =>
@@ -126,14 +126,14 @@ export const CampaignContent = z
     startTime: moment().meta({ description: 'UTC; without it the campaign opens when it is approved.' }),
     endTime: moment(),
     companyWebsite: httpsAddress().default(''),
-    campaignSocialMedias: z.array(CampaignSocialMedia).max(MOST_LINKS, messages.tooManyLinks).default([]),
-    campaignAwards: z.array(CampaignAward).max(MOST_AWARDS, messages.tooManyAwards).default([]),
+    campaignSocialMedias: z.array(CampaignSocialMedia).max(MAX_LINKS, messages.tooManyLinks).default([]),
+    campaignAwards: z.array(CampaignAward).max(MAX_AWARDS, messages.tooManyAwards).default([]),
     stickers: z
       .string()
-      .max(MOST_STICKERS * 64)
+      .max(MAX_STICKERS * 64)
       .default('')
       .transform((joined) => joined.split(',').filter((path) => path !== ''))
-      .pipe(z.array(uploadedPath()).max(MOST_STICKERS, messages.tooManyStickers))
+      .pipe(z.array(uploadedPath()).max(MAX_STICKERS, messages.tooManyStickers))
       .meta({ description: 'The paths of the uploaded stickers, joined by commas.' }),
     campaignContract: CampaignContract.nullable().default(null),
     needConfirmedEmail: wireFlag()

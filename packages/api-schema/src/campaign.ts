@@ -210,8 +210,8 @@ export const contentFromWire = (
 /** The name of one part of what a brand writes. */
 export type ContentField = keyof WrittenContent
 
-const LONGEST_LINE = 255
-const isLine = (text: string) => text.trim() !== '' && !isLongerThan(text, LONGEST_LINE)
+const MAX_LINE = 255
+const isLine = (text: string) => text.trim() !== '' && !isLongerThan(text, MAX_LINE)
 const isThere = (value: unknown) => value !== null
 
 // Null: a campaign can do without it.

@@ -8,9 +8,9 @@ import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt, wireNumber
 
 const room = 'nfts' as const
 const PAGE = 24
-const MOST_WORKS = 500
+const MAX_WORKS = 500
 /** The most of one 1155 token that the contracts take. */
-export const MOST_OF_ONE = 2 ** 40 - 1
+export const MAX_OF_ONE = 2 ** 40 - 1
 const TEN_MINUTES = 600
 const read = { method: 'GET', room, audience: 'public' } as const
 
@@ -24,7 +24,7 @@ const circulation = () =>
       messages.mustBeInteger,
     )
     .transform(Number)
-    .pipe(z.int(messages.mustBeInteger).min(1, messages.circulationRange).max(MOST_OF_ONE, messages.circulationRange))
+    .pipe(z.int(messages.mustBeInteger).min(1, messages.circulationRange).max(MAX_OF_ONE, messages.circulationRange))
     .meta({ description: 'How many of one 1155 token; 1 for 721.' })
 
 /** Where the making of an NFT stands. */
@@ -161,7 +161,7 @@ export const saveNft = dataCall({
     description: z
       .string()
       .trim()
-      .max(rules.LONGEST_PROSE, messages.artworkTextTooLong)
+      .max(rules.MAX_PROSE, messages.artworkTextTooLong)
       .refine(rules.isProse, messages.plainTextOnly)
       .default(''),
     contractType: ContractType.default(721),
@@ -210,11 +210,11 @@ export const prepareArtworks = dataCall({
     worksIds: z
       .array(wireId())
       .min(1, messages.selectOperationData)
-      .max(MOST_WORKS, messages.tooManyIds)
+      .max(MAX_WORKS, messages.tooManyIds)
       .refine((ids) => new Set(ids).size === ids.length, messages.artworkRepeated),
     recipients: z
       .union(
-        [rules.chainAddress(), z.array(z.union([z.literal(''), rules.chainAddress()])).max(MOST_WORKS)],
+        [rules.chainAddress(), z.array(z.union([z.literal(''), rules.chainAddress()])).max(MAX_WORKS)],
         messages.wrongAddress,
       )
       .optional()

@@ -60,7 +60,7 @@ export const answerHelp = dataCall({
       .string()
       .trim()
       .min(1, messages.fieldRequired)
-      .max(rules.LONGEST_PROSE, messages.helpAnswerTooLong)
+      .max(rules.MAX_PROSE, messages.helpAnswerTooLong)
       .refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.null(),

@@ -77,7 +77,7 @@ export const chainAddress = () => matching(/^0x[0-9a-fA-F]{40}$/, messages.wrong
 /** A percentage of at most 100 with at most two decimals. */
 export const royaltyShare = () => matching(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
 /** The maximum length of a text about a work, or of a message that is mailed. */
-export const LONGEST_PROSE = 4000
+export const MAX_PROSE = 4000
 
 /** `maxName`: 1 to 25 characters. */
 export const nameText = () => filled().max(25, 'The maximum length is 25')

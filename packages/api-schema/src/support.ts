@@ -134,7 +134,7 @@ export const HelpForm = z.object({
   companyName: rules.visibleLine(),
   description: rules
     .filled()
-    .max(rules.LONGEST_PROSE, messages.messageTooLong)
+    .max(rules.MAX_PROSE, messages.messageTooLong)
     .refine(rules.isProse, messages.plainTextOnly),
   file: optionalUpload().optional().meta({ description: "One of the caller's own uploads: JPEG, JPG or PNG." }),
 })

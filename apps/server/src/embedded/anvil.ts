@@ -14,7 +14,7 @@ import { type RunningProcess, supervise } from './supervise.ts'
 
 const CHAIN_ID = 31_337
 const POLL_MS = 20
-const LONGEST_LOG = 5_000_000
+const MAX_LOG = 5_000_000
 // anvil would write its whole state whether or not anything has changed; `keepOn` writes it when there is a new block.
 const WRITES_ITSELF_SECONDS = '86400'
 const PORT_TAKEN = 'Address already in use'
@@ -126,7 +126,7 @@ const bringUp = async (binary: string, place: Place): Promise<RunningProcess> =>
   const logFile = path.join(directory, 'anvil.log')
   await stopOrphans(place)
   await state.restore()
-  if ((await sizeOf(logFile)) > LONGEST_LOG) await rename(logFile, `${logFile}.1`)
+  if ((await sizeOf(logFile)) > MAX_LOG) await rename(logFile, `${logFile}.1`)
   const logged = await sizeOf(logFile)
   const child = await spawnAnvil(binary, place, logFile)
   const exited = exitOf(child)

@@ -15,7 +15,7 @@ import type { Unprivileged } from './unprivileged.ts'
 const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
 // 107 bytes on Linux, 103 on macOS: the shorter one costs nothing.
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH = 103
 const TEMPORARY_SOCKETS = 'plinth-postgres-'
 const POLL_MS = 10
 /** How long the leftovers of a killed Postgres (its last backends, its shared memory) may take to go away. */
@@ -23,7 +23,7 @@ const LEFTOVERS_MS = 10_000
 /** How long a postmaster that is on its way up or down may take; recovery after a crash can be long. */
 const ON_ITS_WAY_MS = 120_000
 const LEFTOVERS = /pre-existing shared memory|lock file "[^"]*" (?:already exists|is empty)/
-const LONGEST_LOG = 5_000_000
+const MAX_LOG = 5_000_000
 const SHUTDOWN = [
   { signal: 'SIGINT', graceMs: 30_000 },
   { signal: 'SIGQUIT', graceMs: 10_000 },
@@ -136,7 +136,7 @@ const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(
 const startPostmaster = async (place: Place, socketDir: string): Promise<RunningProcess | string> => {
   const { cluster, logFile } = place
   await clearStaleLocks(place, socketDir)
-  if ((await sizeOf(logFile)) > LONGEST_LOG) await rename(logFile, `${logFile}.1`)
+  if ((await sizeOf(logFile)) > MAX_LOG) await rename(logFile, `${logFile}.1`)
   const logged = await sizeOf(logFile)
   const child = await spawnPostmaster(place, socketDir)
   const exited = exitOf(child)
@@ -174,7 +174,7 @@ export async function bringUpPostmaster(place: Place): Promise<RunningProcess> {
     }
     let complaint = `a Postgres with pid ${found?.pid} runs there and does not answer`
     if (!found) {
-      const fits = Buffer.byteLength(path.join(cluster, SOCKET)) <= LONGEST_SOCKET_PATH
+      const fits = Buffer.byteLength(path.join(cluster, SOCKET)) <= MAX_SOCKET_PATH
       place.socketDir ??= fits ? cluster : await temporarySocketDir(place.unprivileged.owner)
       const started = await startPostmaster(place, place.socketDir)
       if (typeof started !== 'string') return started

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 /** A process that lived this long did not fail at its start: the pauses begin anew. */
 const SETTLED_MS = 60_000
 
@@ -41,7 +41,7 @@ export async function supervise({
       for (let up = false; !up && !stopping.signal.aborted; ) {
         await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
         if (stopping.signal.aborted) return
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        pause = Math.min(pause * 2, MAX_PAUSE_MS)
         try {
           running = await start()
           up = true

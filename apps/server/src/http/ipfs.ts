@@ -13,8 +13,8 @@ const SHOWN = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm|ogg)|model\/gl
 const CID = /^b[a-z2-7]{20,110}$/
 const LIMIT = { max: 600, seconds: 60 }
 const READ_AT_ONCE = 4
-const MOST_WAITING = 64
-const MOST_KNOWN = 10_000
+const MAX_WAITING = 64
+const MAX_KNOWN = 10_000
 
 /** What the gateway needs. */
 export type IpfsParts = { content: ContentStore; addressLimits: AddressLimits | null }
@@ -51,10 +51,10 @@ const setHeaders = (reply: FastifyReply, etag: string) =>
 
 /** Opens content and says what it is; only so many pieces are read and proven at once. */
 const createReading = (content: ContentStore) => {
-  const opening = createGate({ running: READ_AT_ONCE, waiting: MOST_WAITING })
+  const opening = createGate({ running: READ_AT_ONCE, waiting: MAX_WAITING })
   // What is half sent is not refused any more: how many that can be is the server's own bound on requests.
   const continuing = createGate({ running: READ_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
-  const known = new LRUCache<string, Facts>({ max: MOST_KNOWN })
+  const known = new LRUCache<string, Facts>({ max: MAX_KNOWN })
 
   const begin = (cid: string): Promise<Begun | null> =>
     opening.run(async () => {

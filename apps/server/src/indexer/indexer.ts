@@ -11,7 +11,7 @@ import { readHistory, readTail } from './read-range.ts'
 // Blocks this close to the head may still change or be missing at some of a provider's nodes.
 const NEAR_HEAD = 64
 const TAIL_BLOCKS = 16
-const LONGEST_STRETCH = 5_000
+const MAX_STRETCH = 5_000
 // Ends on round numbers, which are the blocks that are remembered for long.
 const ROUND = 1_000
 const CHECKPOINTS_AT_ONCE = 16
@@ -83,7 +83,7 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
     const to = Math.min(Math.max(round, next), head - NEAR_HEAD)
     try {
       await recording.apply(chain, await readHistory(chain, recording, { from, to }))
-      stretch = Math.min(stretch * 2, LONGEST_STRETCH)
+      stretch = Math.min(stretch * 2, MAX_STRETCH)
     } catch (error) {
       // Nodes refuse stretches that are too long for them, each in words of its own.
       stretch = Math.max(Math.floor(stretch / 2), 1)

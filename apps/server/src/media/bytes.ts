@@ -15,13 +15,13 @@ export const pause = () => nextTurn()
 const END_RECORD = 0x06054b50
 const END_RECORD_BYTES = 22
 const DIRECTORY_ENTRY = 0x02014b50
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT = 65_535
 
 /** Whether a file can also be opened as a zip archive, which is read from its end and so hides behind anything. */
 export function endsAsZip(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   const last = bytes.length - END_RECORD_BYTES
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
     if (view.getUint32(at, true) !== END_RECORD) continue
     const directory = at - view.getUint32(at + 12, true)
     // The signature alone may stand in a film by chance; an archive's directory stands right before it.

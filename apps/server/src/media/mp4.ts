@@ -8,9 +8,9 @@ type Box = { type: string; start: number; body: number; end: number }
 
 const names = (list: string) => new Set(list.split(' '))
 
-const MOST_BOXES = 200_000
-const MOST_TRACKS = 64
-const MOST_CHUNKS = 1_000_000
+const MAX_BOXES = 200_000
+const MAX_TRACKS = 64
+const MAX_CHUNKS = 1_000_000
 // What a player needs, by the box that holds it ('' is the file). All else is notes: names, places, thumbnails, spare
 // room, links to other films, whatever a maker's phone puts there.
 const NEEDED: Record<string, Set<string>> = {
@@ -54,7 +54,7 @@ class Mp4Walk {
   walk(start: number, end: number, parent: string) {
     for (let at = start; at < end; ) {
       const box = this.read(at, end)
-      if (this.boxes.length >= MOST_BOXES) refuse('too many boxes')
+      if (this.boxes.length >= MAX_BOXES) refuse('too many boxes')
       const needed = NEEDED[parent]!.has(box.type)
       this.boxes.push({ ...box, parent, needed })
       if (needed && Object.hasOwn(NEEDED, box.type)) this.walk(box.body, box.end, box.type)
@@ -112,7 +112,7 @@ const checkChunks = (walk: Mp4Walk) => {
     for (let at = box.body + 8; at < box.end; at += wide ? 8 : 4) {
       const offset = wide ? Number(walk.view.getBigUint64(at)) : walk.view.getUint32(at)
       if (!inside(offset)) refuse('a chunk lies outside of the media data')
-      if (++chunks > MOST_CHUNKS) refuse('too many chunks')
+      if (++chunks > MAX_CHUNKS) refuse('too many chunks')
     }
   }
   if (chunks === 0 && walk.all('moof', '').length === 0) refuse('it has nothing to show')
@@ -167,7 +167,7 @@ export function checkMp4(bytes: Uint8Array): FilmSize & { bytes: Uint8Array } {
   if (walk.boxes[0]?.type !== 'ftyp') refuse('it does not begin as one')
   if (walk.all('moov', '').length !== 1 || walk.all('mvhd', 'moov').length !== 1) refuse('it has no single movie')
   if (walk.all('mdat', '').length === 0) refuse('it has no media data')
-  if (walk.all('trak', 'moov').length > MOST_TRACKS) refuse('too many tracks')
+  if (walk.all('trak', 'moov').length > MAX_TRACKS) refuse('too many tracks')
   const tracks = videoTracks(walk)
   if (tracks.length === 0) refuse('it has no video track')
   checkTables(walk)

@@ -6,7 +6,7 @@ const PAGE_HEADER = 27
 const BEGINNING = 0x02
 const CONTINUED = 0x01
 const PAUSE_AFTER_BYTES = 2_000_000
-const MOST_STREAMS = 16
+const MAX_STREAMS = 16
 // What a first packet begins with: films, sounds, and the table of contents of an Ogg file.
 const THEORA = '\x80theora'
 const VP8 = 'OVP80'
@@ -70,7 +70,7 @@ export async function checkOgg(bytes: Uint8Array): Promise<FilmSize & { bytes: U
     const page = readPage(bytes, view, at)
     const previous = sequences.get(page.serial)
     if (page.flags & BEGINNING) {
-      if (previous !== undefined || page.flags & CONTINUED || sequences.size >= MOST_STREAMS)
+      if (previous !== undefined || page.flags & CONTINUED || sequences.size >= MAX_STREAMS)
         refuse('a stream begins twice')
       const begins = (magic: string) =>
         latin1(bytes, page.body, page.body + magic.length) === magic && page.end - page.body >= magic.length

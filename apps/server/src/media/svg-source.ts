@@ -12,9 +12,9 @@ const PAINTING = new Set(
 /** How long the longer side of a drawing's picture becomes at most: twice the widest rendition is not needed. */
 export const MAX_DRAWING_SIDE = 2048
 
-const MOST_NESTED = 256
-const MOST_EXPANDED = 1_000_000
-const LONGEST_ENTITY = 1000
+const MAX_NESTED = 256
+const MAX_EXPANDED = 1_000_000
+const MAX_ENTITY = 1000
 const MAX_ELEMENTS = 50_000
 
 const NAME = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
@@ -76,7 +76,7 @@ const readDocumentType = (text: string, at: number) => {
   const declarations = text.slice(open + 1, subsetEnd - 1)
   for (const [, name, double, single] of declarations.matchAll(ENTITY)) {
     const value = double ?? single ?? ''
-    if (value.length > LONGEST_ENTITY) throw unsupported('svg: an entity is too long')
+    if (value.length > MAX_ENTITY) throw unsupported('svg: an entity is too long')
     entities.set(name!, value)
   }
   if (/<!ENTITY/i.test(declarations.replace(ENTITY, ''))) throw unsupported('svg: an entity is not plain text')
@@ -136,7 +136,7 @@ class Rebuilder {
     const element = localName(name)
     const parent = this.open.at(-1)
     if (!parent && element !== 'svg') throw unsupported('svg: the root is something else')
-    if (this.open.length >= MOST_NESTED) throw unsupported('svg: nested too deeply')
+    if (this.open.length >= MAX_NESTED) throw unsupported('svg: nested too deeply')
     if (++this.elements > MAX_ELEMENTS) throw unsupported('svg: too many elements')
     const kept = PAINTING.has(element) && (parent?.kept ?? true)
     this.at += tag[0].length
@@ -193,7 +193,7 @@ class Rebuilder {
         code === undefined ? this.entities.get(name ?? '') : code <= 0x10_ffff ? String.fromCodePoint(code) : undefined
       if (value === undefined) throw unsupported('svg: an unknown entity')
       this.expanded += value.length
-      if (this.expanded > MOST_EXPANDED) throw unsupported('svg: entities expand without end')
+      if (this.expanded > MAX_EXPANDED) throw unsupported('svg: entities expand without end')
       return value
     })
   }

@@ -23,7 +23,7 @@ const SEGMENT_CHILDREN = new Set([0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c5
 const CLUSTER_CHILDREN = new Set([0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, VOID, CHECKSUM])
 const CODECS = /^(V_VP8|V_VP9|V_AV1|A_VORBIS|A_OPUS|D_WEBVTT\/[A-Z]+)$/
 const VIDEO_TRACK = 1
-const MOST_ELEMENTS = 2_000_000
+const MAX_ELEMENTS = 2_000_000
 
 type Element = { id: number; start: number; body: number; end: number; endless: boolean }
 
@@ -44,7 +44,7 @@ class WebmWalk {
 
   /** One element: a number that tells its kind, a length, its body. Live recordings leave the length open. */
   read(start: number, limit: number): Element {
-    if (++this.count > MOST_ELEMENTS) refuse('too many elements')
+    if (++this.count > MAX_ELEMENTS) refuse('too many elements')
     const id = this.number(start, limit, 4, false)
     const size = this.number(start + id.length, limit, 8, true)
     const body = start + id.length + size.length

@@ -6,7 +6,7 @@ import type { ChainReader } from './chain-reader.ts'
 
 const ERC1155_INTERFACE = '0xd9b67a26'
 const WHOLE_IN_BPS = 10_000n
-const LONGEST_NAME = 255
+const MAX_NAME = 255
 
 /** What a chain says about a collection of the platform. */
 export type ChainCollection = {
@@ -23,7 +23,7 @@ export type ChainCollection = {
 // A name on a chain may hold anything; what is kept of it is one plain line.
 const keptName = (text: string) =>
   // A character is at most two units; half of one cannot be stored.
-  [...toPlainLine(text.slice(0, 2 * LONGEST_NAME).toWellFormed())].slice(0, LONGEST_NAME).join('')
+  [...toPlainLine(text.slice(0, 2 * MAX_NAME).toWellFormed())].slice(0, MAX_NAME).join('')
 const checksummed = (address: string) => getAddress(address.toLowerCase() as Address)
 
 /**

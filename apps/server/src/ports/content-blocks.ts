@@ -12,7 +12,7 @@ import { sha256 } from 'multiformats/hashes/sha2'
 /** The size of a leaf: a metadata file fits into one, so that its CID is its plain sha-256. */
 export const CHUNK_BYTES = 1_048_576
 /** How many children a node has, kubo's own number. */
-const MOST_CHILDREN = 174
+const MAX_CHILDREN = 174
 
 /** One block and its name. */
 export type Block = { cid: CID; bytes: Uint8Array }
@@ -36,7 +36,7 @@ export async function buildFile(bytes: Uint8Array, put: (block: Block) => Promis
     rawLeaves: true,
     reduceSingleLeafToSelf: true,
     chunker: fixedSize({ chunkSize: CHUNK_BYTES }),
-    layout: balanced({ maxChildrenPerNode: MOST_CHILDREN }),
+    layout: balanced({ maxChildrenPerNode: MAX_CHILDREN }),
   })
   return cid
 }

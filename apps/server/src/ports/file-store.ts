@@ -24,12 +24,12 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
-const LONGEST_KEY = 200
+const MAX_KEY = 200
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/
 
 /** Refuses a key that is not of our making: no part is empty or begins with a dot, so none leads out of the store. */
 export function assertFileKey(key: string): void {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new TypeError(`Not a file key: ${JSON.stringify(key)}`)
+  if (key.length > MAX_KEY || !KEY.test(key)) throw new TypeError(`Not a file key: ${JSON.stringify(key)}`)
 }
 
 /** Cuts a range at the end of a file; a range that holds no byte of it is a `RangeError`. */

@@ -1,8 +1,8 @@
 import { email, isVisibleLine, storedEmail } from '@plinth/api-schema/rules'
 import { SettingsError } from '../settings.ts'
 
-const LONGEST_NAME = 100
-const LONGEST_SUBJECT = 200
+const MAX_NAME = 100
+const MAX_SUBJECT = 200
 
 // Controls, line separators and format characters but the two that join letters.
 const UNSEEN = /(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu
@@ -26,10 +26,10 @@ const oneLine = (text: string, longest: number): string => {
 }
 
 /** A person's name as it may stand in a mail's head: one line, nothing unseen, not endless. */
-export const headerName = (name: string): string => oneLine(name, LONGEST_NAME)
+export const headerName = (name: string): string => oneLine(name, MAX_NAME)
 
 /** A subject as it may stand in a mail's head. */
-export const headerSubject = (subject: string): string => oneLine(subject, LONGEST_SUBJECT)
+export const headerSubject = (subject: string): string => oneLine(subject, MAX_SUBJECT)
 
 /** Reads the setting MAIL_FROM: `Name <address>` or an address alone. */
 export function readSender(mailFrom: string): { name: string; address: string } {

@@ -20,7 +20,7 @@ export type OidcProvider = {
   close(): Promise<void>
 }
 
-const MOST_REDIRECTS = 12
+const MAX_REDIRECTS = 12
 
 /** Starts the provider on a free port; it sends browsers back to `redirectUri` only. */
 export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcProvider> {
@@ -114,7 +114,7 @@ async function agree(provider: Provider, request: IncomingMessage, response: Ser
 async function walk(begin: string, redirectUri: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = begin
-  for (let step = 0; step < MOST_REDIRECTS; step++) {
+  for (let step = 0; step < MAX_REDIRECTS; step++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
     for (const line of answer.headers.getSetCookie()) {

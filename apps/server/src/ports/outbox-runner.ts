@@ -6,10 +6,10 @@ import { MailDeliveryError, type MailTransport } from './mailer.ts'
 
 const BATCH = 5
 const LEASE_MS = 5 * 60_000
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 60 * 60_000
-const LONGEST_ERROR = 500
+const MAX_PAUSE_MS = 60 * 60_000
+const MAX_ERROR = 500
 
 type LeasedMail = {
   id: number
@@ -48,7 +48,7 @@ export function createOutboxRunner({
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }): OutboxRunner {
   const send = async (mail: LeasedMail) => {
-    if (mail.attempts > MOST_ATTEMPTS) {
+    if (mail.attempts > MAX_ATTEMPTS) {
       await giveUp(database, mail, 'every attempt ended before its result was known')
       log.error({ outboxId: mail.id }, 'mail given up')
       return
@@ -65,7 +65,7 @@ export function createOutboxRunner({
     } catch (error) {
       const reason = reasonOf(error)
       const permanent = error instanceof MailDeliveryError && error.permanent
-      if (permanent || mail.attempts === MOST_ATTEMPTS) {
+      if (permanent || mail.attempts === MAX_ATTEMPTS) {
         await giveUp(database, mail, reason)
         log.error({ outboxId: mail.id, attempts: mail.attempts, reason }, 'mail given up')
       } else {
@@ -96,10 +96,10 @@ export function createOutboxRunner({
 
 /** The pause before the next attempt: it doubles from 5 s to an hour, and is spread so that retries do not gather. */
 export const pauseAfter = (attempts: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2)
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2)
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}]+/gu, ' ').slice(0, LONGEST_ERROR)
+  (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}]+/gu, ' ').slice(0, MAX_ERROR)
 
 // The attempt is counted with the lease, not after it: a mail that kills its sender is given up in the end, too.
 const lease = (database: Database, now: Date) =>

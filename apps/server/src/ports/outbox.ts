@@ -13,7 +13,7 @@ export interface Outbox {
   writeMails(tx: Queryable, mails: Iterable<Mail>): Promise<void>
 }
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /**
  * The outbox of a server. With `delivers` its mails wait for a runner; without (no SMTP_URL) they are kept, to be read
@@ -46,7 +46,7 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
       let some: Mail[] = []
       for (const mail of mails) {
         some.push(mail)
-        if (some.length < MOST_AT_ONCE) continue
+        if (some.length < MAX_AT_ONCE) continue
         await writeSome(tx, some)
         some = []
       }

@@ -6,11 +6,11 @@ import { createGate } from './gate.ts'
 import { createPasswordThreads } from './password-threads.ts'
 import type { PasswordCost } from './password-worker.ts'
 
-const MOST_AT_ONCE = 4
-const MOST_WAITING = 32
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 32
 const RETRY_AFTER_SECONDS = 1
-const MOST_HELD = 256
-const LONGEST_BYTES = 1024
+const MAX_HELD = 256
+const MAX_BYTES = 1024
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keeps and checks passwords. Both cost tens of milliseconds of a core and 19 MB, so only a few run at once. */
@@ -26,7 +26,7 @@ export interface Passwords {
 // The same word typed on two devices can be two sequences of code points.
 const prepare = (password: string) => {
   const bytes = Buffer.from(password.normalize('NFKC'))
-  return bytes.length > LONGEST_BYTES ? null : bytes
+  return bytes.length > MAX_BYTES ? null : bytes
 }
 
 /**
@@ -36,8 +36,8 @@ const prepare = (password: string) => {
 export function createPasswords(cost: PasswordCost = COST): Passwords {
   const gate = createGate({
     // More than one for each core would only be slower; none takes a core from requests, which go first.
-    running: Math.min(MOST_AT_ONCE, availableParallelism()),
-    waiting: MOST_WAITING,
+    running: Math.min(MAX_AT_ONCE, availableParallelism()),
+    waiting: MAX_WAITING,
     retryAfter: RETRY_AFTER_SECONDS,
   })
   const threads = createPasswordThreads()
@@ -57,7 +57,7 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
         gate.requireRoom()
       } catch (error) {
         // A client that would not wait the second it is asked to wait waits it here, where it costs nobody anything.
-        if (held < MOST_HELD) {
+        if (held < MAX_HELD) {
           held++
           // Not all for the same time: they would come back together.
           await delay(RETRY_AFTER_SECONDS * 1000 * (1 + Math.random()))

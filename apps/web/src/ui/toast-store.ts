@@ -8,7 +8,7 @@ export type ToastAction = { label: string; onSelect: () => void }
 export type ToastEntry = { id: number; type: ToastType; message: string; action?: ToastAction | undefined }
 
 // More than three at once cover the page on a phone.
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 let entries: readonly ToastEntry[] = []
 let nextId = 1
@@ -33,7 +33,7 @@ export const currentToasts = () => entries
 /** Shows a message for 5 seconds; the same message again takes the place of the first. */
 export const showToast = (type: ToastType, message: string, action?: ToastAction) => {
   const others = entries.filter((entry) => entry.type !== type || entry.message !== message)
-  publish([...others, { id: nextId++, type, message, action }].slice(-MOST_AT_ONCE))
+  publish([...others, { id: nextId++, type, message, action }].slice(-MAX_AT_ONCE))
 }
 
 /** Takes a toast away. */

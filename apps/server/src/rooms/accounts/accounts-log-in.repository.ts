@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 
 const FREE_FAILURES = 5
-const LONGEST_WAIT_SECONDS = 900
+const MAX_WAIT_SECONDS = 900
 const FORGOTTEN_AFTER = '1 hour'
 
 /** Whose log-in is tried, and from where. */
@@ -19,7 +19,7 @@ export async function countLogInTry(database: Queryable, tried: LogInTry, now: D
            on conflict (subject, address) do update set
              failures = case when w.tried_at < $3::timestamptz - interval '${FORGOTTEN_AFTER}' then 1 else w.failures + 1 end,
              wait_until = case when w.tried_at < $3::timestamptz - interval '${FORGOTTEN_AFTER}' or w.failures + 1 < ${FREE_FAILURES} then null
-               else $3::timestamptz + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(20, w.failures + 1 - ${FREE_FAILURES}))) end,
+               else $3::timestamptz + make_interval(secs => least(${MAX_WAIT_SECONDS}, 2 ^ least(20, w.failures + 1 - ${FREE_FAILURES}))) end,
              tried_at = $3
            where w.wait_until is null or w.wait_until <= $3 returning w.failures`,
     values,

@@ -25,7 +25,7 @@ import {
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 
 const HOUR_SECONDS = 3_600
-const MOST_EACH_HOUR = 120
+const MAX_EACH_HOUR = 120
 
 /** What the service stands on. */
 export type SubmissionParts = { database: Database; clock: Clock; visibility: VisibilityService }
@@ -73,7 +73,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
       saveResult: SaveResult<{ id: number }>,
     ): Promise<{ id: number }> {
       await visibility.requireVisible(database, member, work.campaignId)
-      const limit = { key: `artworks:${member.accountId}`, max: MOST_EACH_HOUR, seconds: HOUR_SECONDS }
+      const limit = { key: `artworks:${member.accountId}`, max: MAX_EACH_HOUR, seconds: HOUR_SECONDS }
       await consumeLimit(database, clock, limit)
       const { accountId } = member
       return database.transaction(async (tx) => {

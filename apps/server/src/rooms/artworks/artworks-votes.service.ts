@@ -8,7 +8,7 @@ import type { Member } from '../../http/call-context.ts'
 import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { type AskedVote, createCastVotes, type Verdict } from './artworks-votes.repository.ts'
 
-const LONGEST_QUEUE = 10_000
+const MAX_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
 
 /** What the service stands on; a network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
@@ -38,7 +38,7 @@ const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
 export const votersNetwork = (address: string): string => (isOwnMachine(address) ? '' : networkOf(address, ONE_NETWORK))
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
-export function createVoteService({ database, votesPerNetwork, longestQueue = LONGEST_QUEUE }: VoteParts) {
+export function createVoteService({ database, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteParts) {
   const castVotes = createCastVotes({ heldBeyond: votesPerNetwork })
   const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => castVotes(database, batch)))
 

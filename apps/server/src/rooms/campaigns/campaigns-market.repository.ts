@@ -21,7 +21,7 @@ const INDEXED_END = 3
 // A name that fills a page out of so many campaigns in order needs no other index.
 const NEAREST = 400
 // Above so many finds the ordered index reaches a page sooner than a sort of all finds.
-const MOST_SORTED = 1_000
+const MAX_SORTED = 1_000
 
 /** Who looks at the market: for members their own private campaigns, or those that they were let into, are among the rest. */
 export type MarketViewer = { kind: 'anybody' } | { kind: 'participant' | 'brand' | 'operator'; accountId: number }
@@ -130,13 +130,13 @@ const publicBranches = (filter: MarketFilter, part: Part, values: Values) => {
   const isNamed = isLike('c.search_name', name, values)
   if ([...name].length < SHORTEST_INDEXED) return { found: '', branches: [inOrder([isNamed])] }
   // The finds are not looked for where the nearest are enough.
-  const isBroad = `((select count(*) from nearest) >= ${part.reach} or (select count(*) from found) > ${MOST_SORTED})`
+  const isBroad = `((select count(*) from nearest) >= ${part.reach} or (select count(*) from found) > ${MAX_SORTED})`
   const first = `select c.id from found c where ${[`not ${isBroad}`, ...part.after].join(' and ')}
     order by ${part.sort} limit ${part.reach}`
   const found = `nearest as materialized (
       select c.id from (${rowsOf([...conditions, ...part.after], part, String(NEAREST))}) c where ${isNamed}),
     found as materialized (select c.id, ${part.column} from campaigns c
-      where ${[...conditions, ...indexedNameConditions(name, values)].join(' and ')} limit ${MOST_SORTED + 1}),`
+      where ${[...conditions, ...indexedNameConditions(name, values)].join(' and ')} limit ${MAX_SORTED + 1}),`
   return { found, branches: [rowsOf([`c.id in (${first})`], part, part.reach), inOrder([isBroad, isNamed])] }
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock.ts'
 
-const MOST_ENTRIES = 2_000
+const MAX_ENTRIES = 2_000
 
 /** Remembers answers for a moment. */
 export interface BriefMemory<Value> {
@@ -12,7 +12,7 @@ export interface BriefMemory<Value> {
 /** Makes a memory that keeps each answer for `keptMs`. */
 export function createBriefMemory<Value>({ clock, keptMs }: { clock: Clock; keptMs: number }): BriefMemory<Value> {
   // Whoever asks for something else each time must not fill the server.
-  const kept = new LRUCache<string, { until: number; value: Promise<Value> }>({ max: MOST_ENTRIES })
+  const kept = new LRUCache<string, { until: number; value: Promise<Value> }>({ max: MAX_ENTRIES })
   return {
     recall(key, ask) {
       const now = clock.now().getTime()

@@ -7,7 +7,7 @@ import type { SaveResult } from '../../http/idempotency.ts'
 import { artworkMinting, type MintableArtwork } from '../artworks/artworks-minting.service.ts'
 import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
-import { asChainFailure, INTENT_MS, MOST_IN_A_BATCH, newIntentNumber, requireCirculation } from './nfts.policy.ts'
+import { asChainFailure, INTENT_MS, MAX_IN_A_BATCH, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findRefusingRecipients, type RecipientRules, type RefusalReason } from './nfts.recipients.ts'
 import type { NftsParts } from './nfts.service.ts'
 import { cancelIntents, findCampaignCollection, findOpenIntents, type OpenIntent } from './nfts-campaign.repository.ts'
@@ -101,8 +101,8 @@ const leaveOut = (
 
 /** Cuts NFTs into transactions that follow each other. */
 const cut = (nfts: readonly NewNft[], firstBatch: number, tokenFee: bigint, amount: number) =>
-  Array.from({ length: Math.ceil(nfts.length / MOST_IN_A_BATCH) }, (_, place) => {
-    const some = nfts.slice(place * MOST_IN_A_BATCH, (place + 1) * MOST_IN_A_BATCH)
+  Array.from({ length: Math.ceil(nfts.length / MAX_IN_A_BATCH) }, (_, place) => {
+    const some = nfts.slice(place * MAX_IN_A_BATCH, (place + 1) * MAX_IN_A_BATCH)
     const batch = firstBatch + place
     const uid = campaignUid(newIntentNumber(), BigInt(batch))
     const prepared: PreparedBatch = {

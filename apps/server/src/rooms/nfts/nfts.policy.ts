@@ -7,7 +7,7 @@ import type { Address } from 'viem'
 export const INTENT_MS = 24 * 60 * 60_000
 
 /** The most that the contracts mint in one call. */
-export const MOST_IN_A_BATCH = 400
+export const MAX_IN_A_BATCH = 400
 
 /** No code stands there: a mint to it fails only for reasons that are not the recipient's. */
 export const ORDINARY_WALLET: Address = '0x000000000000000000000000000000000000dEaD'

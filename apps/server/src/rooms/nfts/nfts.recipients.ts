@@ -14,7 +14,7 @@ import {
 import { call } from 'viem/actions'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import { findNodeError, isRefusal } from './nfts.node-errors.ts'
-import { MOST_IN_A_BATCH, newIntentNumber, ORDINARY_WALLET } from './nfts.policy.ts'
+import { MAX_IN_A_BATCH, newIntentNumber, ORDINARY_WALLET } from './nfts.policy.ts'
 import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const AT_ONCE = 8
@@ -170,8 +170,8 @@ const findContracts = async (reader: ChainReader, addresses: readonly Address[],
 
 /** Cuts recipients into the transactions in which they are going to be minted. */
 const inBatches = (recipients: readonly Address[]) =>
-  Array.from({ length: Math.ceil(recipients.length / MOST_IN_A_BATCH) }, (_, place) =>
-    recipients.slice(place * MOST_IN_A_BATCH, (place + 1) * MOST_IN_A_BATCH),
+  Array.from({ length: Math.ceil(recipients.length / MAX_IN_A_BATCH) }, (_, place) =>
+    recipients.slice(place * MAX_IN_A_BATCH, (place + 1) * MAX_IN_A_BATCH),
   )
 
 /** Those of the contracts that refuse the token, do not know the question, or burn gas. */
@@ -183,7 +183,7 @@ const findRefusing = async (
   { signal, searchSignal }: { signal: AbortSignal; searchSignal: AbortSignal },
 ) => {
   if (contracts.length === 0) return []
-  const tryMint = await chooseTrial(reader, mint, Math.min(recipients.length, MOST_IN_A_BATCH), signal)
+  const tryMint = await chooseTrial(reader, mint, Math.min(recipients.length, MAX_IN_A_BATCH), signal)
   if (!tryMint) return []
   // In the company and at the place that each is going to have: a receiver sees both.
   const accepts = async (group: readonly Address[]) => {

@@ -27,7 +27,7 @@ import { createOwnService } from './nfts-own.service.ts'
 import { createRecordingService } from './nfts-recording.service.ts'
 
 const TOTAL_KEPT_MS = 1_000
-const MOST_TRANSFERS = 50
+const MAX_TRANSFERS = 50
 
 /** What the room is given. */
 export type NftsRoom = {
@@ -93,7 +93,7 @@ export function createNftsService(room: NftsRoom) {
     async detail(member: Member | null, id: number): Promise<{ nft: Nft; transfers: Transfer[]; isOwn: boolean }> {
       const nft = await findNft(database, id, visibility.values(member))
       if (!nft) throw new AppError('notFound')
-      const transfers = nft.tokenId === null ? [] : await findTransfers(database, nft, MOST_TRANSFERS)
+      const transfers = nft.tokenId === null ? [] : await findTransfers(database, nft, MAX_TRANSFERS)
       return { nft, transfers, isOwn: nft.accountId === member?.accountId }
     },
 

@@ -28,8 +28,8 @@ import {
 } from './support-help.repository.ts'
 
 const A_DAY = 86_400
-const MOST_OF_AN_ACCOUNT = 10
-const MOST_OF_AN_ADDRESS = 3
+const MAX_OF_AN_ACCOUNT = 10
+const MAX_OF_AN_ADDRESS = 3
 
 /** What the service stands on. */
 export type HelpParts = {
@@ -69,9 +69,9 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
   const mails = createSupportMails({ publicUrl })
 
   const limitOf = ({ member, address }: HelpCaller): SharedLimit | null => {
-    if (member) return { key: `help:${member.accountId}`, max: MOST_OF_AN_ACCOUNT, seconds: A_DAY }
+    if (member) return { key: `help:${member.accountId}`, max: MAX_OF_AN_ACCOUNT, seconds: A_DAY }
     return limitsAddresses
-      ? { key: `help-address:${networkOf(address, ONE_HOLDER)}`, max: MOST_OF_AN_ADDRESS, seconds: A_DAY }
+      ? { key: `help-address:${networkOf(address, ONE_HOLDER)}`, max: MAX_OF_AN_ADDRESS, seconds: A_DAY }
       : null
   }
 

@@ -1,4 +1,4 @@
-const MOST_DECIMALS = 4
+const MAX_DECIMALS = 4
 const NATIVE_DECIMALS = 18
 const RATE_DECIMALS = 18
 const CENT_DECIMALS = 2
@@ -13,7 +13,7 @@ const cut = (amount: bigint, decimals: number, kept: number) => {
 }
 
 /** An amount with at most 4 decimals, never rounded up (docs/product/interface.md#amounts-and-addresses). */
-export const amountWords = (amount: bigint, decimals = NATIVE_DECIMALS, most = MOST_DECIMALS) => {
+export const amountWords = (amount: bigint, decimals = NATIVE_DECIMALS, most = MAX_DECIMALS) => {
   const { whole, fraction } = cut(amount, decimals, most)
   const rest = fraction.replace(/(?<!0)0+$/, '')
   if (whole === '0' && rest === '' && amount > 0n) return `<0.${'0'.repeat(most - 1)}1`

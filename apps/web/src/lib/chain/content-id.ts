@@ -2,7 +2,7 @@ import { sha256 } from 'viem/utils'
 
 const CHUNK_BYTES = 1_048_576
 // The server's layout has 174 children a node; what we show is far smaller than one node holds.
-const MOST_CHUNKS = 174
+const MAX_CHUNKS = 174
 const RAW = 0x55
 const DAG_PB = 0x70
 const SHA_256 = [0x12, 0x20]
@@ -74,7 +74,7 @@ const fileNode = async (chunks: readonly Uint8Array<ArrayBuffer>[], size: number
 export const contentId = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> => {
   if (bytes.length <= CHUNK_BYTES) return cidText(await cidBytes(RAW, bytes))
   const count = Math.ceil(bytes.length / CHUNK_BYTES)
-  if (count > MOST_CHUNKS) return undefined
+  if (count > MAX_CHUNKS) return undefined
   const chunks = Array.from({ length: count }, (_, place) =>
     bytes.subarray(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES),
   )

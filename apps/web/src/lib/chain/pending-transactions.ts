@@ -5,7 +5,7 @@ export type PendingTransaction = { uid: string; chainId: number; hash: `0x${stri
 
 const MINTS_KEY = 'plinth-sent-mints'
 const DEPLOYS_KEY = 'plinth-sent-deploys'
-const MOST = 100
+const MAX = 100
 
 const isKept = (value: unknown): value is PendingTransaction => {
   const { uid, chainId, hash } = (value ?? {}) as Partial<PendingTransaction>
@@ -27,7 +27,7 @@ export const createPendingTransactions = (storage: KeyValueStorage, key = MINTS_
     return Array.isArray(read) ? read.filter(isKept) : []
   }
   const write = (list: readonly PendingTransaction[]) =>
-    list.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(list.slice(-MOST)))
+    list.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(list.slice(-MAX)))
   return {
     all,
     find: (uid: string) => all().find((kept) => kept.uid === uid),

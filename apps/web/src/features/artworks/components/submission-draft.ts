@@ -10,7 +10,7 @@ export const submissionForm = z.object({
   streetName: rules.optionalPlainLine(),
   credit: rules.optionalPlainLine(),
   title: rules.plainLine(),
-  description: rules.filled().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
+  description: rules.filled().max(rules.MAX_PROSE, messages.artworkTextTooLong),
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
 } satisfies Record<keyof ArtworkWords | 'picture', z.ZodType>)
 

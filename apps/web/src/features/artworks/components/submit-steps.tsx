@@ -126,7 +126,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             required
             counter
             rows={4}
-            maxLength={rules.LONGEST_PROSE}
+            maxLength={rules.MAX_PROSE}
             error={fieldState.error?.message || undefined}
             hint="Shown beside the work. Say what you would tell someone standing in front of it."
           />

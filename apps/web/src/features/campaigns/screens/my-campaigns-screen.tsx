@@ -26,7 +26,7 @@ import styles from './my-campaigns-screen.module.css'
 // docs/product/interface.md#pages
 const PER_PAGE = 8
 // A brand's own list has no search of its own; so many are looked through here.
-const MOST_SEARCHED = 1000
+const MAX_SEARCHED = 1000
 
 const STAGES: readonly { value: CampaignStage; label: string; word: string | undefined }[] = [
   { value: 'live', label: 'Live', word: undefined },
@@ -124,7 +124,7 @@ const SearchNote = ({ name, found, onClear }: { name: string; found: number; onC
 /** The campaigns of a stage, all or those whose name holds the words that the header was asked for; counted by stage. */
 const useStageCampaigns = (stage: CampaignStage, sort: OwnCampaignSort, name: string, page: number) => {
   const filter =
-    name === '' ? { stage, page, pageSize: PER_PAGE } : { stage: undefined, page: 1, pageSize: MOST_SEARCHED }
+    name === '' ? { stage, page, pageSize: PER_PAGE } : { stage: undefined, page: 1, pageSize: MAX_SEARCHED }
   const { campaigns, total, ...list } = useOwnCampaigns({ ...filter, sort })
   // The page before stands until the next one has come, but not under the name of another tab.
   const isOfTab = name !== '' || (campaigns?.every((campaign) => campaign.stage === stage) && campaigns.length > 0)

@@ -25,7 +25,7 @@ export type ReadyMint = {
 export type OnMintStep = (step: MintStep, hash?: `0x${string}`) => void
 
 const ASK_EVERY_MS = 1_000
-const MOST_ASKED = 60
+const MAX_ASKED = 60
 const MINTED = 2
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -34,7 +34,7 @@ const report = ({ uid, chainId, hash }: PendingTransaction) => api(castArtworks,
 
 /** Reports a transaction until the server has seen it on the chain; a server that is away for a while is asked again. */
 const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
-  for (let asked = 0; asked < MOST_ASKED; asked++) {
+  for (let asked = 0; asked < MAX_ASKED; asked++) {
     const cast = await report(sent).catch((error: unknown) => {
       if (isTransient(error)) return null
       // The server has read it on the chain and it is not this mint.

@@ -1,6 +1,6 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { type Artwork, artworkFromWire, signatureOf } from '@plinth/api-schema/artwork'
-import { listArtworks, MOST_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
+import { listArtworks, MAX_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
 import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import type { campaignDetail } from '@plinth/api-schema/campaigns'
@@ -96,9 +96,9 @@ const askedQuery = (campaignId: number, ids: readonly number[]) =>
     queryKey: [...callKey(listArtworks), 'mint', campaignId, 'asked', ids] as const,
     queryFn: async () => {
       const found: z.output<typeof WireArtwork>[] = []
-      for (let first = 0; first < ids.length; first += MOST_IDS) {
-        const worksIds = ids.slice(first, first + MOST_IDS).join(',')
-        const { rows } = await api(listArtworks, { campaignId, worksIds, pageSize: MOST_IDS, ...BY_VOTES })
+      for (let first = 0; first < ids.length; first += MAX_IDS) {
+        const worksIds = ids.slice(first, first + MAX_IDS).join(',')
+        const { rows } = await api(listArtworks, { campaignId, worksIds, pageSize: MAX_IDS, ...BY_VOTES })
         found.push(...rows)
       }
       return found

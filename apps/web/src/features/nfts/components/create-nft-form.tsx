@@ -188,7 +188,7 @@ export const CreateNftFields = ({ form }: { form: UseFormReturn<NftValues> }) =>
           label="Description"
           optional
           counter
-          maxLength={rules.LONGEST_PROSE}
+          maxLength={rules.MAX_PROSE}
           error={fieldState.error?.message}
         />
       )}

@@ -6,7 +6,7 @@ import styles from './mint-pictures.module.css'
 /** A work as the dialogs of its mint show it. */
 export type MintPicture = { picture: StoredPicture; title: string; detail?: string }
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 const One = ({ work: { picture, title, detail } }: { work: MintPicture }) => (
   <div className={styles.one}>
@@ -20,12 +20,12 @@ const One = ({ work: { picture, title, detail } }: { work: MintPicture }) => (
 
 const Row = ({ works }: { works: readonly MintPicture[] }) => (
   <ul className={styles.row} aria-label="Works">
-    {works.slice(0, MOST_SHOWN).map(({ picture, title }) => (
+    {works.slice(0, MAX_SHOWN).map(({ picture, title }) => (
       <li key={picture.src + title} style={{ flexGrow: picture.width / picture.height }}>
         <Picture {...picture} alt={title} sizes="200px" />
       </li>
     ))}
-    {works.length > MOST_SHOWN && <li className={styles.more}>+{works.length - MOST_SHOWN}</li>}
+    {works.length > MAX_SHOWN && <li className={styles.more}>+{works.length - MAX_SHOWN}</li>}
   </ul>
 )
 

@@ -8,12 +8,12 @@ import { useCreatedNfts } from '../api/use-created-nfts.ts'
 import type { Nft } from '../api/use-nft.ts'
 import { HungNft } from './hung-nft.tsx'
 
-const MOST = 3
+const MAX = 3
 
 /** Other NFTs of the same creator; nothing where there are none. */
 export const MoreNfts = ({ nft, side }: { nft: Nft; side: UserType }) => {
   const { data } = useCreatedNfts(nft.creator.id)
-  const others = (data?.nfts ?? []).filter(({ id, state }) => id !== nft.id && state === 'minted').slice(0, MOST)
+  const others = (data?.nfts ?? []).filter(({ id, state }) => id !== nft.id && state === 'minted').slice(0, MAX)
   if (!data || others.length === 0) return null
   return (
     <section>

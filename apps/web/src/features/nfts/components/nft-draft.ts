@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { MOST_OF_ONE } from '@plinth/api-schema/nfts'
+import { MAX_OF_ONE } from '@plinth/api-schema/nfts'
 import * as rules from '@plinth/api-schema/rules'
 import { zeroAddress } from 'viem'
 import { isAddress } from 'viem/utils'
@@ -19,7 +19,7 @@ export const amountRule = z
   .string()
   .trim()
   .regex(/^\d{1,15}$/, messages.mustBeInteger)
-  .refine((text) => Number(text) >= 1 && Number(text) <= MOST_OF_ONE, messages.circulationRange)
+  .refine((text) => Number(text) >= 1 && Number(text) <= MAX_OF_ONE, messages.circulationRange)
 /** A percentage of at most 100 with at most two decimals. */
 export const shareRule = z.string().trim().pipe(rules.decimal()).pipe(rules.royaltyShare())
 
@@ -28,7 +28,7 @@ export const nftForm = z.object({
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: messages.uploadMissing }),
   name: rules.plainLine(),
   category: z.string(),
-  description: z.string().trim().max(rules.LONGEST_PROSE, messages.artworkTextTooLong),
+  description: z.string().trim().max(rules.MAX_PROSE, messages.artworkTextTooLong),
   network: z.string().min(1, messages.networkUnsupported),
   standard: z.enum(['721', '1155']),
   amount: amountRule,

@@ -49,7 +49,7 @@ export type WorksMintProps = {
 }
 
 // The contracts take so many in one transaction; the price of more is that of several.
-const MOST_IN_ONE = 400
+const MAX_IN_ONE = 400
 
 const mintWords = (count: number) => (count === 0 ? 'Mint' : `Mint ${pluralise(count, 'work')}`)
 
@@ -146,7 +146,7 @@ const useMintCost = (
       ? {
           network,
           contract: collection.address,
-          recipients: recipients.slice(0, MOST_IN_ONE),
+          recipients: recipients.slice(0, MAX_IN_ONE),
           amount: Number(amount),
           wallet: wallet.address,
         }
@@ -237,8 +237,8 @@ const CostSheet = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
         {mintWords(count)}
       </Button>
       <p className={parts.hint}>
-        {count > MOST_IN_ONE
-          ? `You sign ${Math.ceil(count / MOST_IN_ONE)} times; the price is that of the first.`
+        {count > MAX_IN_ONE
+          ? `You sign ${Math.ceil(count / MAX_IN_ONE)} times; the price is that of the first.`
           : 'You sign once in your wallet.'}
       </p>
     </Sheet>

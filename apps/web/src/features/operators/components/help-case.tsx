@@ -1,4 +1,4 @@
-import { LONGEST_PROSE } from '@plinth/api-schema/rules'
+import { MAX_PROSE } from '@plinth/api-schema/rules'
 import { type ReactNode, useState } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Time } from '../../../lib/time/time.tsx'
@@ -71,7 +71,7 @@ const AnswerForm = ({ request, words, onWords, pending, onAnswer }: AnswerProps)
         hint={whereItGoes(request)}
         value={words}
         rows={6}
-        maxLength={LONGEST_PROSE}
+        maxLength={MAX_PROSE}
         error={missing ? 'Please write an answer' : undefined}
         onValueChange={(next) => {
           setMissing(false)

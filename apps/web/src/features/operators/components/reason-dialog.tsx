@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from './reason-dialog.module.css'
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** A sentence that is put in with one press. */
 type Suggestion = { label: string; text: string }
@@ -77,13 +77,13 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           optional={!required}
           hint={hint}
           value={reason}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           error={missing ? 'Please give a reason' : undefined}
           onValueChange={change}
           autoFocus
         />
         {suggestions.length > 0 && (
-          <Suggestions suggestions={suggestions} onAdd={(text) => change(add(reason, text).slice(0, LONGEST))} />
+          <Suggestions suggestions={suggestions} onAdd={(text) => change(add(reason, text).slice(0, MAX_LENGTH))} />
         )}
       </Form>
     </Dialog>

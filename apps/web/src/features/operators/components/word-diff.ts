@@ -7,7 +7,7 @@ export type DiffPart = { text: string; changed: boolean }
 export type WordDiff = { before: readonly DiffPart[]; after: readonly DiffPart[] }
 
 // Beyond this the comparison would hold up the page, and nobody would see through it; then the whole text counts as changed.
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
 
@@ -15,7 +15,7 @@ const whole = (text: string): DiffPart[] => (text === '' ? [] : [{ text, changed
 
 /** Compares two texts word by word. */
 export const diffWords = (before: string, after: string): WordDiff => {
-  const stretches = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES })
+  const stretches = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_CHANGES })
   if (!stretches) return { before: whole(before), after: whole(after) }
   const parts = stretches.map(({ value, added, removed }) => ({ text: value.join(''), added, removed }))
   return {

@@ -1,16 +1,16 @@
-const MOST_LETTERS = 280
-const MOST_LINES = 4
+const MAX_CHARACTERS = 280
+const MAX_LINES = 4
 
 /** The beginning of a text, where all of it would be too much for a list; a short text is its own beginning. */
 export const beginningOf = (text: string): string => {
   const lines = text.split('\n')
-  const few = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES).join('\n') : text
+  const few = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES).join('\n') : text
   const letters = [...few]
-  if (few === text && letters.length <= MOST_LETTERS) return text
+  if (few === text && letters.length <= MAX_CHARACTERS) return text
   const short =
-    letters.length > MOST_LETTERS
+    letters.length > MAX_CHARACTERS
       ? letters
-          .slice(0, MOST_LETTERS)
+          .slice(0, MAX_CHARACTERS)
           .join('')
           .replace(/\s\S*$/, '')
       : few

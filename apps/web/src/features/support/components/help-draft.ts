@@ -10,7 +10,7 @@ export const helpForm = z.object({
   typeId: z.string().min(1, { error: () => '' }),
   email: rules.email(),
   company: rules.visibleLine(),
-  message: rules.filled().max(rules.LONGEST_PROSE, messages.messageTooLong),
+  message: rules.filled().max(rules.MAX_PROSE, messages.messageTooLong),
   file: sentFile.nullable(),
 })
 

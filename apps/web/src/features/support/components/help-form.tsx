@@ -92,7 +92,7 @@ const MessageField = ({ control }: PartProps) => {
     <TextArea
       {...field}
       label="Message"
-      maxLength={rules.LONGEST_PROSE}
+      maxLength={rules.MAX_PROSE}
       rows={6}
       error={fieldState.error?.message || undefined}
       required

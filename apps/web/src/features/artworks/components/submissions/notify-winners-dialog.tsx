@@ -81,7 +81,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
           required
           rows={6}
           counter
-          maxLength={rules.LONGEST_PROSE}
+          maxLength={rules.MAX_PROSE}
           value={message}
           hint="Sent by email, once to each, in the name of your brand."
           error={missing ? 'Please write a message' : undefined}

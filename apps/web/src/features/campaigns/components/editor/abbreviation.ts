@@ -1,6 +1,6 @@
 import type { CampaignForm } from '../../api/campaign-form.ts'
 
-const LONGEST_OF_ONE_WORD = 6
+const MAX_OF_ONE_WORD = 6
 
 /** The initials of the words if there are several, else the first 6 characters (docs/product/campaigns.md#the-collection). */
 export const abbreviate = (name: string) => {
@@ -12,7 +12,7 @@ export const abbreviate = (name: string) => {
       .join('')
       .toUpperCase()
   }
-  return [...(words[0] ?? '')].slice(0, LONGEST_OF_ONE_WORD).join('')
+  return [...(words[0] ?? '')].slice(0, MAX_OF_ONE_WORD).join('')
 }
 
 /** The campaign with the name and abbreviation of its contract filled in where nobody has written them yet. */

@@ -24,10 +24,10 @@ export type AutosaveParts = {
 
 const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /** How long to wait before attempt `failures + 1`. */
-export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
+export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)
 
 /** Holds the state and tells those who follow it. */
 const createState = () => {

@@ -2,7 +2,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { isLongerThan } from '@plinth/api-schema/text-length'
 import type { CollectionForm } from '../../api/campaign-form.ts'
 
-const LONGEST_LINE = 255
+const MAX_LINE = 255
 
 /** An address on a chain. */
 export const addressRule = rules.chainAddress()
@@ -13,7 +13,7 @@ export const shareRule = rules.decimal().pipe(rules.royaltyShare())
 /** A percentage as typed, kept to two decimals. */
 export const keepTwoDecimals = (text: string) => text.replace(/^(\d*\.\d{2})\d+$/, '$1')
 
-const isLine = (text: string) => text.trim() !== '' && !isLongerThan(text, LONGEST_LINE)
+const isLine = (text: string) => text.trim() !== '' && !isLongerThan(text, MAX_LINE)
 
 /** Whether a royalty is whole: where it goes, and how much. */
 export const isRoyaltyWhole = ({ royaltyAddress, royaltyShare }: CollectionForm) =>

@@ -15,7 +15,7 @@ import { EditorPart, EditorSteps } from './editor-part.tsx'
 import { FormText } from './form-fields.tsx'
 import styles from './links-tab.module.css'
 
-const MOST_LINKS = 12
+const MAX_LINKS = 12
 const addressRule = z.string().regex(/^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i, messages.linkNotHttps)
 
 const NetworkField = ({ index, networks }: { index: number; networks: readonly SocialNetwork[] }) => {
@@ -44,7 +44,7 @@ const SocialLinks = () => {
   const links = watch('links')
   const networkAt = (index: number) => networks.find(({ id }) => id === links[index]?.networkId)
   const add = () => {
-    if (fields.length === MOST_LINKS) return showToast('warning', messages.tooManyLinks)
+    if (fields.length === MAX_LINKS) return showToast('warning', messages.tooManyLinks)
     const unused = networks.find(({ id }) => !links.some((link) => link.networkId === id)) ?? networks[0]
     if (unused) append({ networkId: unused.id, title: unused.name, address: '' })
   }

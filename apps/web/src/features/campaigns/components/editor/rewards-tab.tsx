@@ -19,8 +19,8 @@ import { placeName, rewardsInWords } from './reward-words.ts'
 import styles from './rewards-tab.module.css'
 import { PICTURES } from './upload-media.ts'
 
-const MOST_REWARDS = 20
-const LONGEST_DESCRIPTION = 2000
+const MAX_REWARDS = 20
+const MAX_DESCRIPTION = 2000
 const NO_TOKEN = ''
 const amountRule = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, messages.mustBeDecimal)
 
@@ -44,7 +44,7 @@ const TokenField = ({ index }: { index: number }) => {
 
 const DescriptionField = ({ index }: { index: number }) => {
   const { field } = useController({ control: useCampaignForm().control, name: `rewards.${index}.description` })
-  return <TextArea {...field} label="Description" rows={2} maxLength={LONGEST_DESCRIPTION} />
+  return <TextArea {...field} label="Description" rows={2} maxLength={MAX_DESCRIPTION} />
 }
 
 const slotOf = (index: number) => `rewards.${index}.picture` as const
@@ -121,7 +121,7 @@ export const RewardsTab = () => {
   const list = useRef<HTMLOListElement>(null)
   const tokens = useTokens()
   const add = () => {
-    if (fields.length === MOST_REWARDS) return showToast('warning', messages.tooManyAwards)
+    if (fields.length === MAX_REWARDS) return showToast('warning', messages.tooManyAwards)
     append({ ...emptyReward })
   }
   const drop = (index: number) => {
