@@ -96,8 +96,8 @@ async function compare(database, chain, from, expected) {
   const times = { plain: [], indexer: [], tail: [] }
   for (let round = 0; round < ROUNDS; round++) {
     await forget(database)
-    const parts = { chain: recorded, recording, startBlock: from, patience: 0, log: createLog('silent') }
-    const indexer = createIndexer(parts)
+    const deps = { chain: recorded, recording, startBlock: from, patience: 0, log: createLog('silent') }
+    const indexer = createIndexer(deps)
     const hasHistory = async () => ((await recording.position(network.chainId))?.blockNumber ?? 0) >= range.to
     times.plain.push(await timed(() => readPlainly(chain, range)))
     times.indexer.push(

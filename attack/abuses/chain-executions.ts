@@ -21,11 +21,11 @@ const rpc = (method: string, params: unknown[], id = 1) => ({ jsonrpc: '2.0', id
 const call = (fields: object, id = 1) => rpc('eth_call', [{ data: TELLS_GAS, ...fields }, 'latest'], id)
 
 const playGas = async (ask: (body: unknown) => Promise<Answer>, muchAt: Hex, { count }: Tally) => {
-  const wishes = [{}, ...ALL_THERE_IS.flatMap((gas) => [{ gas }, { gasLimit: gas }, { gas: '0x1', gasLimit: gas }])]
-  for (const wish of wishes) {
-    const { result } = await ask(call(wish))
+  const variants = [{}, ...ALL_THERE_IS.flatMap((gas) => [{ gas }, { gasLimit: gas }, { gas: '0x1', gasLimit: gas }])]
+  for (const variant of variants) {
+    const { result } = await ask(call(variant))
     const gas = result === undefined ? 0n : BigInt(result)
-    count(`a call with ${JSON.stringify(wish)}`, gas <= MAX_GAS, `it gets ${gas} gas`)
+    count(`a call with ${JSON.stringify(variant)}`, gas <= MAX_GAS, `it gets ${gas} gas`)
   }
   for (const gas of ALL_THERE_IS) {
     const much = await ask(rpc('eth_call', [{ to: muchAt, gas }, 'latest']))

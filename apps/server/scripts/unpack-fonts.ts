@@ -46,7 +46,7 @@ const toTrueType = (woff: Buffer) => {
   head.writeUInt16BE(2 ** power * SFNT_ENTRY, 6)
   head.writeUInt16BE(power, 8)
   head.writeUInt16BE((tables.length - 2 ** power) * SFNT_ENTRY, 10)
-  const parts: Buffer[] = [head]
+  const deps: Buffer[] = [head]
   let offset = head.length
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {
     const entry = SFNT_HEADER + index * SFNT_ENTRY
@@ -55,10 +55,10 @@ const toTrueType = (woff: Buffer) => {
     head.writeUInt32BE(offset, entry + 8)
     head.writeUInt32BE(bytes.length, entry + 12)
     const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4)
-    parts.push(bytes, padding)
+    deps.push(bytes, padding)
     offset += bytes.length + padding.length
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(deps)
 }
 
 await mkdir(FOLDER, { recursive: true })

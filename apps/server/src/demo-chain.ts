@@ -37,7 +37,7 @@ import { createNftsService } from './rooms/nfts/nfts.service.ts'
 import { createWalletService } from './rooms/wallet/wallet.service.ts'
 
 /** What the demo on the embedded chain stands on. */
-export type DemoChainParts = {
+export type DemoChainDeps = {
   database: Database
   clock: Clock
   publicUrl: string
@@ -67,14 +67,14 @@ const accountAt = (place: number) => {
 }
 
 /** The services by which a person would do the same, on the embedded chain. */
-const openServices = (parts: DemoChainParts, network: ChainNetwork) => {
-  const wallet = createWalletService(parts)
-  const collections = createCollectionsService({ ...parts, wallet })
-  const visibility = createVisibilityService(parts)
+const openServices = (deps: DemoChainDeps, network: ChainNetwork) => {
+  const wallet = createWalletService(deps)
+  const collections = createCollectionsService({ ...deps, wallet })
+  const visibility = createVisibilityService(deps)
   // The demo is what happened before anybody could close anything.
   const site = { switches: async () => ({ minting: true }) }
-  const nfts = createNftsService({ ...parts, wallet, visibility, collections, site })
-  return { ...parts, network, wallet, collections, nfts }
+  const nfts = createNftsService({ ...deps, wallet, visibility, collections, site })
+  return { ...deps, network, wallet, collections, nfts }
 }
 type Services = ReturnType<typeof openServices>
 
@@ -171,19 +171,19 @@ async function mintWorks(services: Services, { brand, brandId, campaignId }: Dem
  * Brings the demo onto the embedded chain as its people would: wallets linked by a signature, collections put up by the brands'
  * wallets, works minted and reported. It goes on where a start that was cut short had come to, and to mint is its last step.
  */
-export async function mintDemo(parts: DemoChainParts): Promise<void> {
-  const network = parts.chains.find(({ embedded }) => embedded)
+export async function mintDemo(deps: DemoChainDeps): Promise<void> {
+  const network = deps.chains.find(({ embedded }) => embedded)
   if (!network?.contracts) return
   // What was sent before a crash is read from the chain first, so that nothing is minted twice.
-  await parts.indexer.catchUp()
-  if (!(await isDemoUnminted(parts.database))) return
-  const services = openServices(parts, network)
+  await deps.indexer.catchUp()
+  if (!(await isDemoUnminted(deps.database))) return
+  const services = openServices(deps, network)
   await linkWallets(services)
-  const campaigns = await findDemoCampaigns(parts.database)
+  const campaigns = await findDemoCampaigns(deps.database)
   for (const campaign of campaigns) if (!(await stands(services, campaign))) await putUpCollection(services, campaign)
   const minted = campaigns.find(
     ({ brand, campaign }) => brand === DEMO_MINTED.brand && campaign === DEMO_MINTED.campaign,
   )
   if (minted) await mintWorks(services, minted)
-  await parts.indexer.catchUp()
+  await deps.indexer.catchUp()
 }

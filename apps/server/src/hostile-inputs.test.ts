@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { clock: server.clock, ...overrides })
 const countOperators = async () => {
   const rows = await server.database.query<{ n: number }>({ text: 'select count(*) as n from accounts where kind = 2' })
   return rows[0]!.n

@@ -26,12 +26,12 @@ async function main([verb, address]: string[]) {
   const database = openDatabase(url, { max: 2, onError: () => undefined })
   try {
     if (isStarted) await migrate(url, MIGRATIONS)
-    const parts = { database, clock: systemClock }
-    if (verb === 'code') console.log(await currentCode(parts, email.data))
+    const deps = { database, clock: systemClock }
+    if (verb === 'code') console.log(await currentCode(deps, email.data))
     else
       await PASSWORD_COMMANDS[verb](
         {
-          ...parts,
+          ...deps,
           passwords: createPasswords(),
           announce: (logIn) => console.log(`Operator log-in (shown once): ${logIn.email}  ${logIn.password}`),
         },

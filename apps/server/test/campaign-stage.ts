@@ -2,7 +2,7 @@ import * as calls from '@plinth/api-schema/campaigns'
 import { unlinkWallet } from '@plinth/api-schema/wallet'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type CampaignForm, campaignForm, contractForm } from './campaign-form.ts'
-import { type BuiltAccount, buildAccount, buildCampaign, type CampaignWishes, TEST_PASSWORD } from './factories.ts'
+import { type BuiltAccount, buildAccount, buildCampaign, type CampaignOverrides, TEST_PASSWORD } from './factories.ts'
 import { linkTestWallet } from './minting.ts'
 import { createTestChain, type TestChain, type TestWallet, testWallet } from './test-chain.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
@@ -18,7 +18,7 @@ type CampaignStage = {
   operator: BuiltAccount
 }
 
-/** Sets the stage of a test file about campaigns; its parts are there once the tests run. */
+/** Sets up a server and brands for tests about campaigns; they are there once the tests run. */
 export function setCampaignStage(options: Pick<Parameters<typeof createTestServer>[0] & object, 'log'> = {}) {
   const stage = {} as CampaignStage
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function setCampaignStage(options: Pick<Parameters<typeof createTestServe
     save: (content: CampaignForm, token = stage.brand.token, password = TEST_PASSWORD) =>
       stage.server.call(calls.saveCampaign, { ...content, password }, token),
     detail: (id: number, token = stage.brand.token) => stage.server.call(calls.campaignDetail, { id }, token),
-    build: (wishes: CampaignWishes) => buildCampaign(stage.server.database, { brand: stage.brand, ...wishes }),
+    build: (overrides: CampaignOverrides) => buildCampaign(stage.server.database, { brand: stage.brand, ...overrides }),
     rowOf: async (id: number) => {
       const [row] = await stage.server.database.query<Record<string, unknown>>({
         text: 'select * from campaigns where id = $1',

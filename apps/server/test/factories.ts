@@ -20,7 +20,7 @@ export const testTotp = (clock: Clock = systemClock) => totpAt(TOTP_SECRET, totp
 export type BuiltAccount = { accountId: number; token: string; kind: Member['kind']; userName: string; email: string }
 
 /** What a test may want of an account; a brand is verified, an address confirmed, unless told otherwise. */
-export type AccountWishes = {
+export type AccountOverrides = {
   kind?: Member['kind']
   verified?: boolean
   emailConfirmed?: boolean
@@ -41,7 +41,7 @@ const testPasswordHash = () => {
 }
 
 /** Makes an account of a kind and signs it in. */
-export async function buildAccount(database: Database, wishes: AccountWishes = {}): Promise<BuiltAccount> {
+export async function buildAccount(database: Database, overrides: AccountOverrides = {}): Promise<BuiltAccount> {
   const {
     kind = 'participant',
     verified = true,
@@ -49,10 +49,10 @@ export async function buildAccount(database: Database, wishes: AccountWishes = {
     secondFactor = true,
     withPassword = false,
     clock = systemClock,
-  } = wishes
+  } = overrides
   const name = `${kind}-${randomUUID()}`
-  const email = wishes.email ?? `${name}@example.test`
-  const userName = wishes.userName ?? (kind === 'operator' ? email : name)
+  const email = overrides.email ?? `${name}@example.test`
+  const userName = overrides.userName ?? (kind === 'operator' ? email : name)
   const now = clock.now()
   const [row] = await database.query<{ id: number }>({
     text: `insert into accounts (kind, user_name, email, password_hash, email_confirmed_at, verified_at, created_at)
@@ -104,7 +104,7 @@ export const revokeSessions = (database: Queryable, accountId: number) =>
 export type BuiltCampaign = { campaignId: number; brand: BuiltAccount; inviteToken: string; name: string }
 
 /** What a test may want of a campaign; a live public one of a new verified brand unless told otherwise. */
-export type CampaignWishes = {
+export type CampaignOverrides = {
   brand?: BuiltAccount
   /** `unpublished` is approved and opens later; `waiting` and `sent-back` are not approved. */
   status?: 'live' | 'completed' | 'unpublished' | 'sent-back' | 'waiting'
@@ -141,16 +141,19 @@ export const testPicture = (name = randomBytes(16).toString('hex')) => ({
 })
 
 /** Makes a campaign, and its brand where none is given. */
-export async function buildCampaign(database: Database, wishes: CampaignWishes = {}): Promise<BuiltCampaign> {
+export async function buildCampaign(database: Database, overrides: CampaignOverrides = {}): Promise<BuiltCampaign> {
   const brand =
-    wishes.brand ??
-    (await buildAccount(database, { kind: 'brand', ...(wishes.clock === undefined ? {} : { clock: wishes.clock }) }))
-  const state = CAMPAIGN_STATES[wishes.status ?? 'live']
+    overrides.brand ??
+    (await buildAccount(database, {
+      kind: 'brand',
+      ...(overrides.clock === undefined ? {} : { clock: overrides.clock }),
+    }))
+  const state = CAMPAIGN_STATES[overrides.status ?? 'live']
   // The database's own clock decides what is live.
   const now = Date.now()
-  const name = wishes.name ?? `Campaign ${randomUUID()}`
+  const name = overrides.name ?? `Campaign ${randomUUID()}`
   const inviteToken = randomBytes(24).toString('base64url')
-  const startsAt = wishes.startsAt ?? new Date(now + state.starts * HOUR_MS)
+  const startsAt = overrides.startsAt ?? new Date(now + state.starts * HOUR_MS)
   const [row] = await database.query<{ id: number }>({
     text: `insert into campaigns (brand_id, name, subtitle, banner, mobile_banner, film, description, brand_picture,
              brand_description, rules, is_private, needs_confirmed_email, collection, starts_at, ends_at, status, review,
@@ -162,21 +165,21 @@ export async function buildCampaign(database: Database, wishes: CampaignWishes =
     values: [
       brand.accountId,
       name,
-      wishes.subtitle ?? 'Draw the harbour',
+      overrides.subtitle ?? 'Draw the harbour',
       testPicture(),
       testPicture(),
       testPicture(),
-      wishes.isPrivate ?? false,
-      wishes.needsConfirmedEmail ?? false,
-      wishes.collection ?? null,
+      overrides.isPrivate ?? false,
+      overrides.needsConfirmedEmail ?? false,
+      overrides.collection ?? null,
       startsAt,
-      wishes.endsAt ?? new Date(now + state.ends * HOUR_MS),
+      overrides.endsAt ?? new Date(now + state.ends * HOUR_MS),
       state.status,
       state.review,
       state.review === 2 ? 'The rules are missing.' : null,
       inviteToken,
-      wishes.isRecommended ?? false,
-      wishes.isPaused ?? false,
+      overrides.isRecommended ?? false,
+      overrides.isPaused ?? false,
     ],
   })
   return { campaignId: row!.id, brand, inviteToken, name }
@@ -192,7 +195,7 @@ export type BuiltArtwork = {
 }
 
 /** What a test may want of an artwork; a live one of a new artist in a new live campaign unless told otherwise. */
-export type ArtworkWishes = {
+export type ArtworkOverrides = {
   campaign?: BuiltCampaign
   artist?: BuiltAccount
   title?: string
@@ -206,12 +209,12 @@ export type ArtworkWishes = {
 }
 
 /** Makes an artwork with its campaign and artist where none is given; all counters follow. */
-export async function buildArtwork(database: Database, wishes: ArtworkWishes = {}): Promise<BuiltArtwork> {
-  const campaign = wishes.campaign ?? (await buildCampaign(database))
-  const artist = wishes.artist ?? (await buildAccount(database))
-  const title = wishes.title ?? `Artwork ${randomUUID()}`
-  const picture = wishes.picture ?? testPicture()
-  const removedBy = wishes.removedBy && { artist: 1, brand: 2, operator: 3 }[wishes.removedBy]
+export async function buildArtwork(database: Database, overrides: ArtworkOverrides = {}): Promise<BuiltArtwork> {
+  const campaign = overrides.campaign ?? (await buildCampaign(database))
+  const artist = overrides.artist ?? (await buildAccount(database))
+  const title = overrides.title ?? `Artwork ${randomUUID()}`
+  const picture = overrides.picture ?? testPicture()
+  const removedBy = overrides.removedBy && { artist: 1, brand: 2, operator: 3 }[overrides.removedBy]
   const isLive = removedBy === undefined
   return database.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>({
@@ -223,10 +226,10 @@ export async function buildArtwork(database: Database, wishes: ArtworkWishes = {
         artist.accountId,
         title,
         picture,
-        wishes.email ?? '',
-        wishes.status ?? 0,
+        overrides.email ?? '',
+        overrides.status ?? 0,
         removedBy ?? null,
-        wishes.removedDaysAgo ?? 0,
+        overrides.removedDaysAgo ?? 0,
       ],
     })
     await tx.query({

@@ -135,7 +135,7 @@ export function hostileRequests(call: AnyCall): fc.Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
   const url = fc
     .array(fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(...HOSTILE_TEXTS)), { minLength: 3, maxLength: 3 })
-    .map((parts) => `/api${call.path.replace(/\{\w+\}/g, () => encode(String(parts.pop())).slice(0, 2_000))}`)
+    .map((deps) => `/api${call.path.replace(/\{\w+\}/g, () => encode(String(deps.pop())).slice(0, 2_000))}`)
   if (call.method === 'GET')
     return fc.record({ url, values: objectOf(schema) }).map(({ url, values }) => ({
       method: 'GET',

@@ -1,12 +1,12 @@
 import type { AnyCall, Args } from '@plinth/api-schema/call'
 import { ApiError } from '@plinth/api-schema/errors'
 import {
-  type ArtworkWishes,
+  type ArtworkOverrides,
   type BuiltAccount,
   buildAccount,
   buildArtwork,
   buildCampaign,
-  type CampaignWishes,
+  type CampaignOverrides,
   revokeSessions,
 } from './factories.ts'
 import type { TestServer } from './test-server.ts'
@@ -38,12 +38,12 @@ export const bystander = ({ server }: World) =>
   buildAccount(server.database, { withPassword: true, clock: server.clock })
 
 /** A campaign of the actor `brand`. */
-export const campaignOfBrand = async ({ server, account }: World, wishes: CampaignWishes = {}) =>
-  buildCampaign(server.database, { brand: await account('brand'), clock: server.clock, ...wishes })
+export const campaignOfBrand = async ({ server, account }: World, overrides: CampaignOverrides = {}) =>
+  buildCampaign(server.database, { brand: await account('brand'), clock: server.clock, ...overrides })
 
 /** A work in a campaign of the actor `brand`. */
-export const workOfBrand = async (world: World, wishes: ArtworkWishes = {}, campaign: CampaignWishes = {}) =>
-  buildArtwork(world.server.database, { campaign: await campaignOfBrand(world, campaign), ...wishes })
+export const workOfBrand = async (world: World, overrides: ArtworkOverrides = {}, campaign: CampaignOverrides = {}) =>
+  buildArtwork(world.server.database, { campaign: await campaignOfBrand(world, campaign), ...overrides })
 
 /** One line of the authorisation matrix; a call may have several, told apart by their labels. */
 export type MatrixRow = {

@@ -3,7 +3,7 @@ import type { Answer } from '@plinth/api-schema/call'
 import type { prepareArtworks, saveNft } from '@plinth/api-schema/nfts'
 import { linkWallet, walletNonce } from '@plinth/api-schema/wallet'
 import type { Address, Hex } from 'viem'
-import { createIndexers, type IndexersParts } from '../src/indexer/start-indexers.ts'
+import { createIndexers, type IndexersDeps } from '../src/indexer/start-indexers.ts'
 import { createLog } from '../src/log.ts'
 import { buildPng } from '../src/media/corpus/png.ts'
 import { openFileStore } from '../src/ports/open-file-store.ts'
@@ -125,10 +125,10 @@ export async function buildMintableCampaign(
 }
 
 /** The indexer of a chain on a server's database, to be moved step by step. */
-export const indexerOf = (server: TestServer, chain: Pick<IndexersParts, 'chains' | 'readers'>) => {
+export const indexerOf = (server: TestServer, chain: Pick<IndexersDeps, 'chains' | 'readers'>) => {
   const log = createLog('silent')
-  const parts = { database: server.database, clock: server.clock, log }
-  return createIndexers({ ...parts, chains: chain.chains, readers: chain.readers })[0]!
+  const deps = { database: server.database, clock: server.clock, log }
+  return createIndexers({ ...deps, chains: chain.chains, readers: chain.readers })[0]!
 }
 
 /** The digest that a contract keeps of a file. */

@@ -6,7 +6,7 @@ import { type BuiltAccount, type BuiltCampaign, buildAccount, buildArtwork, test
 import { TEST_CHAIN_ID, testWallet } from './test-chain.ts'
 
 /** What an NFT is to be like; its missing parents are built. */
-export type NftWishes = {
+export type NftOverrides = {
   artist?: BuiltAccount
   /** The campaign in whose collection it is; without one it is the artist's own. */
   campaign?: BuiltCampaign
@@ -31,14 +31,17 @@ const recordMint = async (database: Database, id: number, intentId: number, at: 
 }
 
 /** Prepares an NFT, and writes down that it was minted unless told otherwise; no chain is asked. */
-export async function buildNft(database: Database, wishes: NftWishes = {}): Promise<{ id: number; name: string }> {
-  const artist = wishes.artist ?? (await buildAccount(database))
-  const campaign = wishes.campaign ?? null
+export async function buildNft(
+  database: Database,
+  overrides: NftOverrides = {},
+): Promise<{ id: number; name: string }> {
+  const artist = overrides.artist ?? (await buildAccount(database))
+  const campaign = overrides.campaign ?? null
   const artwork = campaign && (await buildArtwork(database, { campaign, artist }))
   const [id] = (await drawNftIds(database, 1)) as [number]
   const uid = hexToBigInt(bytes32())
   const createdAt = new Date()
-  const name = wishes.name ?? 'Pier'
+  const name = overrides.name ?? 'Pier'
   const intentId = await insertIntent(
     database,
     {
@@ -50,12 +53,12 @@ export async function buildNft(database: Database, wishes: NftWishes = {}): Prom
     [
       {
         ...{ id, creatorId: artist.accountId, artworkId: artwork?.artworkId ?? null, categoryId: campaign ? null : 1 },
-        ...{ name, description: wishes.description ?? '', picture: testPicture() },
+        ...{ name, description: overrides.description ?? '', picture: testPicture() },
         ...{ imageUrl: '/files/x', imageCid: 'bafkrei', tokenUri: 'ipfs://bafkrei', digest: bytes32() },
         ...{ recipient: ADDRESS, royaltyAddress: ADDRESS, royaltyBps: 0 },
       },
     ],
   )
-  if (wishes.isMinted ?? true) await recordMint(database, id, intentId, createdAt)
+  if (overrides.isMinted ?? true) await recordMint(database, id, intentId, createdAt)
   return { id, name }
 }

@@ -15,7 +15,7 @@ type Rules = { failedTxHash?: Hex; withoutContracts?: 0 | 1 }
 
 const addressOf = (place: number): Address => `0x${place.toString(16).padStart(40, '0')}`
 
-/** Sets the stage of a test file about who receives tokens; its parts are there once the tests run. */
+/** Sets the stage of a test file about who receives tokens; its deps are there once the tests run. */
 export function setReceiverStage() {
   const stage = {} as ReceiverStage
   let brands = 0

@@ -45,7 +45,7 @@ type Filter = {
 const FIRST_MOMENT = 1_700_000_000
 const BLOCK_SECONDS = 12
 const EMPTY_BLOOM: Hex = `0x${'0'.repeat(512)}`
-const hashOf = (...parts: (string | number)[]): Hex => `0x${createHash('sha256').update(parts.join('|')).digest('hex')}`
+const hashOf = (...deps: (string | number)[]): Hex => `0x${createHash('sha256').update(deps.join('|')).digest('hex')}`
 
 /** The event of a mint. */
 export const mintedLog = (

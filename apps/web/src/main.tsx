@@ -2,13 +2,13 @@ import './theme/theme.css'
 import './zod-without-eval.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, createAppParts } from './app/app.tsx'
+import { App, createAppDeps } from './app/app.tsx'
 import { Live, prepareTakeOver } from './app/live.tsx'
 import { createAppRouter } from './app/router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
-const parts = createAppParts(createAppRouter())
+const parts = createAppDeps(createAppRouter())
 
 const mount = () => {
   const takeOver = prepareTakeOver(root)

@@ -25,7 +25,7 @@ import { chainMapping, coinList, platformContractList } from '@plinth/api-schema
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
-import { App, createAppParts } from '../src/app/app.tsx'
+import { App, createAppDeps } from '../src/app/app.tsx'
 import { createAppRouter } from '../src/app/router.ts'
 import { buildBrandUser, buildSwitches, buildUser } from './builders.ts'
 import { buildCoin, buildNetwork } from './chain-builders.ts'
@@ -85,7 +85,7 @@ export const renderAt = async (address: string, wire: Wire) => {
   wire.install()
   window.history.replaceState(null, '', address)
   const router = createAppRouter()
-  const parts = createAppParts(router)
+  const parts = createAppDeps(router)
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   onTestFinished(() => {
     router.history.destroy()

@@ -266,10 +266,7 @@ export const notifyWinners = dataCall({
       .min(1, messages.selectOperationData)
       .max(MAX_IDS, messages.tooManyIds)
       .transform((list) => [...new Set(list)]),
-    message: rules
-      .filled()
-      .max(rules.MAX_PROSE, messages.messageTooLong)
-      .refine(rules.isProse, messages.plainTextOnly),
+    message: rules.filled().max(rules.MAX_PROSE, messages.messageTooLong).refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.object({ sent: z.int() }),
 })

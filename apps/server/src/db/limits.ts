@@ -21,12 +21,7 @@ export async function countAgainstLimit(database: Queryable, clock: Clock, limit
 }
 
 /** Counts one act against a limit and answers the window it was counted in, or throws 'too many'. */
-export async function consumeLimit(
-  database: Queryable,
-  clock: Clock,
-  limit: SharedLimit,
-  msg?: string,
-): Promise<Date> {
+export async function consumeLimit(database: Queryable, clock: Clock, limit: SharedLimit, msg?: string): Promise<Date> {
   const { allowed, retryAfter, start } = await countAgainstLimit(database, clock, limit)
   if (!allowed) throw new AppError('tooMany', { retryAfter, ...(msg ? { msg } : {}) })
   return start

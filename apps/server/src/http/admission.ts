@@ -28,7 +28,7 @@ type Admission = {
 }
 
 /** What judging the head of a request needs of the product. */
-export type AdmissionParts = {
+export type AdmissionDeps = {
   database: Database
   clock: Clock
   publicUrl: string
@@ -88,18 +88,18 @@ const createUploadPlaces = () => {
  * Makes the judge of bound calls. It sees the head of a request only: the address's limit, the origin, the session and the
  * audience are decided before a byte of the body is read.
  */
-export function createAdmission(app: FastifyInstance, parts: AdmissionParts) {
+export function createAdmission(app: FastifyInstance, deps: AdmissionDeps) {
   app.decorateRequest('admission', null)
-  const isSecure = parts.publicUrl.startsWith('https:')
+  const isSecure = deps.publicUrl.startsWith('https:')
   const takeUpload = createUploadPlaces()
   return (call: AnyCall) => async (request: FastifyRequest, reply: FastifyReply) => {
-    parts.addressLimits?.take(request.ip, call)
+    deps.addressLimits?.take(request.ip, call)
     refuseUnreadable(call, request)
     const presentation = presentedToken(request, sessionCookie(isSecure))
     if (call.method === 'POST' || call.acts) refuseCrossSite(request, app.ownOrigins, presentation?.byCookie ?? false)
     // A page that listens comes back and is asked again by itself, whether or not anybody sits before it.
     const isUse = call.kind !== 'events'
-    const identify = () => resolveSession(parts.database, parts.clock, presentation?.token, { isUse })
+    const identify = () => resolveSession(deps.database, deps.clock, presentation?.token, { isUse })
     const presented = await identify()
     const cookies = browserCookies(request, reply, isSecure)
     // The refusal of an ended session clears its cookie.
@@ -111,10 +111,10 @@ export function createAdmission(app: FastifyInstance, parts: AdmissionParts) {
         presented.emailConfirmed ? MAX_UPLOADS_OF_ACCOUNT : MAX_UPLOADS_UNCONFIRMED,
         reply,
       )
-    const judgedAt = parts.clock.now().getTime()
+    const judgedAt = deps.clock.now().getTime()
     const currentMember = async () => admit(call, await identify())
     const recentMember = async () =>
-      member && parts.clock.now().getTime() - judgedAt > RECHECK_AFTER_MS ? currentMember() : member
+      member && deps.clock.now().getTime() - judgedAt > RECHECK_AFTER_MS ? currentMember() : member
     request.admission = { recentMember, currentMember, cookies }
   }
 }

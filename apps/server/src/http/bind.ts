@@ -6,7 +6,7 @@ import { describeIssue, installPlainMessages } from '@plinth/api-schema/input-me
 import { messages } from '@plinth/api-schema/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AdmissionParts, createAdmission } from './admission.ts'
+import { type AdmissionDeps, createAdmission } from './admission.ts'
 import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
 import { clientGone } from './client-gone.ts'
 import { createEventStreams, type EventStreamLimits, type Feed, type SseEvent } from './event-streams.ts'
@@ -18,7 +18,7 @@ installPlainMessages()
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What binding needs of the product. */
-export type BindingParts = AdmissionParts & {
+export type BindingDeps = AdmissionDeps & {
   /** Tests hold every answer against its schema; in production presenters are trusted. */
   checkAnswers: boolean
   streams?: EventStreamLimits
@@ -91,11 +91,11 @@ const checkEvents =
   }
 
 /** Makes the one function by which rooms bind calls: limit, session, validate, act, present. */
-export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
-  const admission = createAdmission(app, parts)
+export function createBind(app: FastifyInstance, deps: BindingDeps): Bind {
+  const admission = createAdmission(app, deps)
   const openStream = createEventStreams(app, {
-    limitsAddresses: parts.addressLimits !== null,
-    ...(parts.streams ? { limits: parts.streams } : {}),
+    limitsAddresses: deps.addressLimits !== null,
+    ...(deps.streams ? { limits: deps.streams } : {}),
   })
 
   const contextOf = async (request: FastifyRequest, reply: FastifyReply, once: (member: Member | null) => Once) => {
@@ -116,7 +116,7 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
   const send = (call: AnyCall, result: unknown, isOnce: boolean, request: FastifyRequest, reply: FastifyReply) => {
     const written = result instanceof RawList ? result.body : null
     const answer = written ?? wrap(call, result)
-    if (parts.checkAnswers) {
+    if (deps.checkAnswers) {
       envelope(call).parse(written ? JSON.parse(written.toString()) : answer)
       if (call.idempotent && !isOnce) throw new Error(`${call.path} is declared idempotent, but not answered once`)
     }
@@ -131,7 +131,7 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
       const input = readInput(call, raw)
       let isOnce = false
       const context = await contextOf(request, reply, (member) => {
-        const once = createOnce(parts, { call, accountId: keyHolder(member), key: keyOf(request), body: raw })
+        const once = createOnce(deps, { call, accountId: keyHolder(member), key: keyOf(request), body: raw })
         return (work) => {
           isOnce = true
           return once(work)
@@ -139,7 +139,7 @@ export function createBind(app: FastifyInstance, parts: BindingParts): Bind {
       })
       const result: unknown = await handler(input as never, context as never)
       if (call.kind !== 'events') return send(call, result, isOnce, request, reply)
-      return openStream(request, reply, result as Feed, parts.checkAnswers ? checkEvents(call) : () => undefined)
+      return openStream(request, reply, result as Feed, deps.checkAnswers ? checkEvents(call) : () => undefined)
     }
     const isStream = call.kind === 'events'
     const route = {

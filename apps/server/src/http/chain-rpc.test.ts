@@ -163,13 +163,13 @@ test('never tells where the node listens', async () => {
 })
 
 test('a port of its own serves the same and nothing else', async () => {
-  const parts = {
+  const deps = {
     logger: createLog('silent'),
     publicUrl: 'http://plinth.test',
     nodeUrl: chain.url,
     addressLimits: null,
   }
-  const app = await createChainServer(parts)
+  const app = await createChainServer(deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   try {
     const headers = { 'content-type': 'application/json' }
@@ -202,8 +202,8 @@ test('a node that pours without end, redirects or is gone is a failure, not a fl
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
   for (const nodeUrl of [`${base}/pour`, `${base}/redirect`, 'http://127.0.0.1:1']) {
-    const parts = { logger: createLog('silent'), publicUrl: 'http://plinth.test', addressLimits: null }
-    const app = await createChainServer({ ...parts, nodeUrl })
+    const deps = { logger: createLog('silent'), publicUrl: 'http://plinth.test', addressLimits: null }
+    const app = await createChainServer({ ...deps, nodeUrl })
     const headers = { host: 'plinth.test' }
     const answer = await app.inject({ method: 'POST', url: '/', headers, payload: rpc('eth_chainId') })
     expect(answer.statusCode).toBe(503)

@@ -30,7 +30,7 @@ const refuseBatch = (message: string): RpcAnswer => ({
 })
 
 /** What serving the embedded chain needs. */
-export type ChainRpcParts = {
+export type ChainRpcDeps = {
   /** Where the chain's node listens; nobody outside of this process learns it. */
   nodeUrl: string
   path: string
@@ -41,7 +41,7 @@ export type ChainRpcParts = {
  * JSON-RPC of the embedded chain, for our own pages, for wallets and for programs: reading, and sending what is already
  * signed. The node itself would also let any page rewrite the chain and spend from its unlocked accounts.
  */
-export function installChainRpc(app: FastifyInstance, { nodeUrl, path, addressLimits }: ChainRpcParts) {
+export function installChainRpc(app: FastifyInstance, { nodeUrl, path, addressLimits }: ChainRpcDeps) {
   const node = createChainNode(nodeUrl)
   const requireOrigin = ({ headers: { origin } }: FastifyRequest) => {
     if (origin !== undefined && !app.ownOrigins.isOwnOrigin(origin) && !EXTENSION.test(origin))
@@ -99,7 +99,7 @@ export async function createChainServer({
   publicUrl,
   nodeUrl,
   addressLimits,
-}: Omit<ChainRpcParts, 'path'> & { publicUrl: string; logger: FastifyBaseLogger }): Promise<FastifyInstance> {
+}: Omit<ChainRpcDeps, 'path'> & { publicUrl: string; logger: FastifyBaseLogger }): Promise<FastifyInstance> {
   const app = await createHttpServer({ logger, publicUrl, trustProxy: false })
   installChainRpc(app, { nodeUrl, path: '/', addressLimits })
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, errors.notFound))

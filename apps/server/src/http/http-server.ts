@@ -24,7 +24,7 @@ const CONNECTIONS = { all: 8_000, ofAddress: 1_200, ofNetwork: 2_400 }
 const ANY_ADDRESS = { ofAddress: Number.POSITIVE_INFINITY, ofNetwork: Number.POSITIVE_INFINITY }
 
 /** What every HTTP server needs before rooms are bound to it. */
-export type HttpParts = {
+export type HttpDeps = {
   logger: FastifyBaseLogger
   publicUrl: string
   trustProxy: string[] | false
@@ -36,26 +36,26 @@ export type HttpParts = {
 }
 
 /** Makes the HTTP server with everything that all calls share. */
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: deps.logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     // How long a body may take is decided by what it is (slow-clients.ts); no upload that is waited for takes longer.
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    trustProxy: parts.trustProxy,
+    trustProxy: deps.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: true,
     frameworkErrors: sendFrameworkRefusal,
     // One line for each request, written when it is answered (below), instead of two.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const limitsAddresses = parts.limitsAddresses ?? true
-  const pace = parts.pace ?? USUAL_PACE
+  const limitsAddresses = deps.limitsAddresses ?? true
+  const pace = deps.pace ?? USUAL_PACE
   // All connections of a proxy have its address.
-  const countsAddresses = limitsAddresses && parts.trustProxy === false
+  const countsAddresses = limitsAddresses && deps.trustProxy === false
   installConnections(app, { limits: countsAddresses ? CONNECTIONS : { ...CONNECTIONS, ...ANY_ADDRESS }, pace })
   installErrorEnvelope(app)
   // First, so that what the next ones refuse has it too.
@@ -63,15 +63,15 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     reply.header('x-request-id', request.id)
   })
   installClosing(app)
-  app.decorate('ownOrigins', createOwnOrigins(app, parts.publicUrl))
+  app.decorate('ownOrigins', createOwnOrigins(app, deps.publicUrl))
   installHostCheck(app)
   installLoadShedding(app, {
-    maxInFlight: parts.maxInFlight ?? MAX_IN_FLIGHT,
-    maxLoopDelayMs: parts.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
+    maxInFlight: deps.maxInFlight ?? MAX_IN_FLIGHT,
+    maxLoopDelayMs: deps.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS,
     limitsAddresses,
     pace,
   })
-  installSecurityHeaders(app, { https: parts.publicUrl.startsWith('https:') })
+  installSecurityHeaders(app, { https: deps.publicUrl.startsWith('https:') })
   app.addHook('onResponse', async (request, reply) => {
     // Balancers ask every few seconds: not worth a line each.
     const level = PROBES.test(request.url) ? 'debug' : 'info'

@@ -17,7 +17,7 @@ const MAX_WAITING = 64
 const MAX_KNOWN = 10_000
 
 /** What the gateway needs. */
-export type IpfsParts = { content: ContentStore; addressLimits: AddressLimits | null }
+export type IpfsDeps = { content: ContentStore; addressLimits: AddressLimits | null }
 
 type Facts = { type: string; size: number }
 type Begun = Facts & { first: Uint8Array; rest: OpenContent['pieces'] }
@@ -95,7 +95,7 @@ const createReading = (content: ContentStore) => {
 }
 
 /** `/ipfs/{cid}`: content by its hash, for our own pages and for anyone else's; every piece is proven before it is sent. */
-export function installIpfsGateway(app: FastifyInstance, { content, addressLimits }: IpfsParts) {
+export function installIpfsGateway(app: FastifyInstance, { content, addressLimits }: IpfsDeps) {
   const reading = createReading(content)
   app.route<{ Params: { cid: string } }>({
     method: ['GET', 'HEAD'],

@@ -95,7 +95,7 @@ const createFailures = (clock: Clock) => {
 }
 
 const createCards = (
-  { files, clock, gate, cache }: Pick<ShareCardParts, 'files' | 'clock' | 'gate' | 'cache'>,
+  { files, clock, gate, cache }: Pick<ShareCardDeps, 'files' | 'clock' | 'gate' | 'cache'>,
   log: Pick<BaseLogger, 'warn'>,
 ) => {
   const failures = createFailures(clock)
@@ -140,7 +140,7 @@ const createCards = (
 }
 
 /** What serving the cards needs. */
-export type ShareCardParts = {
+export type ShareCardDeps = {
   files: FileStore
   clock: Clock
   find: FindSharedPages
@@ -152,9 +152,9 @@ export type ShareCardParts = {
 }
 
 /** `/share/{kind}/{id}.png`: the drawn card of a public page. What is hidden, missing or cannot be drawn gives the generic one. */
-export function installShareCards(app: FastifyInstance, parts: ShareCardParts) {
-  const { find, addressLimits, cache } = parts
-  const cardOf = createCards(parts, app.log)
+export function installShareCards(app: FastifyInstance, deps: ShareCardDeps) {
+  const { find, addressLimits, cache } = deps
+  const cardOf = createCards(deps, app.log)
   app.get<{ Params: { kind: string; file: string }; Querystring: { v?: string } }>(
     '/share/:kind/:file',
     async (request, reply) => {

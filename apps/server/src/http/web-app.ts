@@ -57,7 +57,7 @@ const notFoundMeta: PageMeta = {
 }
 
 /** What serving the web app needs. */
-export type WebAppParts = { directory: string; publicUrl: string; policy: string; findMeta: FindPageMeta }
+export type WebAppDeps = { directory: string; publicUrl: string; policy: string; findMeta: FindPageMeta }
 
 /** The address of a request under our own name, whatever its path looks like: `//evil.example` is a path here and no host. */
 const readAddress = (target: string, publicUrl: string): URL | null =>
@@ -69,32 +69,32 @@ const isAddressOfPage = (request: FastifyRequest) =>
   !/\.\w+$/.test(request.url.split('?')[0]!)
 
 /** Serves the built single-page app: its files, and for every other address the page with that address's share tags. */
-export async function installWebApp(app: FastifyInstance, parts: WebAppParts) {
+export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
   await app.register(fastifyStatic, {
-    root: parts.directory,
+    root: deps.directory,
     index: false,
     wildcard: false,
     setHeaders: (reply, file) => {
-      const hashed = file.startsWith(path.join(parts.directory, 'assets') + path.sep)
+      const hashed = file.startsWith(path.join(deps.directory, 'assets') + path.sep)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
     },
   })
-  const read = (name: string) => readFile(path.join(parts.directory, name), 'utf8')
+  const read = (name: string) => readFile(path.join(deps.directory, name), 'utf8')
   const shell = await read('index.html')
   // The landing comes painted already; whoever is signed in would see "Log in" for a moment, so they get the bare shell.
   const landing = await read('landing.html').catch(() => shell)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = readAddress(request.url, parts.publicUrl)
-    const found = url && (await parts.findMeta(url))
+    const url = readAddress(request.url, deps.publicUrl)
+    const found = url && (await deps.findMeta(url))
     const painted =
-      url?.pathname === '/' && request.cookies[sessionCookie(parts.publicUrl.startsWith('https:'))] === undefined
+      url?.pathname === '/' && request.cookies[sessionCookie(deps.publicUrl.startsWith('https:'))] === undefined
     const meta = found ?? notFoundMeta
-    const html = withMeta(painted ? landing : shell, meta, parts.publicUrl)
+    const html = withMeta(painted ? landing : shell, meta, deps.publicUrl)
     if (meta.unlisted) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(found ? 200 : 404)
-      .header('content-security-policy', parts.policy)
+      .header('content-security-policy', deps.policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)

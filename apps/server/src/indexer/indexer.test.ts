@@ -273,13 +273,13 @@ describe('a node that cannot be relied on', () => {
 })
 
 test('running by itself it follows the chain, and readiness tells its lag', async () => {
-  const parts = { database: server.database, clock: server.clock, log: createLog('silent'), chains: [network] }
-  const indexers = createIndexers({ ...parts, readers: new Map([[CHAIN_ID, node.reader]]) })
+  const deps = { database: server.database, clock: server.clock, log: createLog('silent'), chains: [network] }
+  const indexers = createIndexers({ ...deps, readers: new Map([[CHAIN_ID, node.reader]]) })
   mineEmpty(7)
   const [check] = indexerChecks(indexers)
   expect(check).toMatchObject({ name: `indexer ${CHAIN_ID}` })
   expect(await check!.check()).toEqual({ block: -1, lag: 8 })
-  const running = startIndexers(indexers, parts)
+  const running = startIndexers(indexers, deps)
   node.mine([mint.tx])
   await expect.poll(() => check!.check()).toEqual({ block: 8, lag: 0 })
   await running.stop()

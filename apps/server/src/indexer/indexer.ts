@@ -21,7 +21,7 @@ type Cursor = ReadRange['from']
 export type Step = 'idle' | 'read' | 'rolled back' | 'behind'
 
 /** What the indexer of one chain stands on. */
-export type IndexerParts = {
+export type IndexerDeps = {
   chain: RecordedChain
   recording: RecordingService
   startBlock: number
@@ -31,7 +31,7 @@ export type IndexerParts = {
 }
 
 /** Reads one chain: every step is whole, and what a killed server left is taken up where it stands. */
-export function createIndexer({ chain, recording, startBlock, patience, log }: IndexerParts) {
+export function createIndexer({ chain, recording, startBlock, patience, log }: IndexerDeps) {
   const { chainId, reader } = chain
   let stretch = ROUND
   let timesBehind = 0

@@ -14,7 +14,7 @@ const EMBEDDED = { everySeconds: 1, patience: 2 } as const
 const REMOTE = { everySeconds: 2, patience: 60 } as const
 
 /** What the indexers stand on. */
-export type IndexersParts = {
+export type IndexersDeps = {
   chains: readonly ChainNetwork[]
   readers: ChainReaders
   database: Database
@@ -23,14 +23,14 @@ export type IndexersParts = {
 }
 
 /** Makes an indexer for each chain that has the platform's contracts. */
-export function createIndexers(parts: IndexersParts): Indexer[] {
-  const recording = createRecordingService(parts)
-  return parts.chains.flatMap(({ chainId, contracts, confirmations, startBlock, embedded }) => {
-    const reader = parts.readers.get(chainId)
+export function createIndexers(deps: IndexersDeps): Indexer[] {
+  const recording = createRecordingService(deps)
+  return deps.chains.flatMap(({ chainId, contracts, confirmations, startBlock, embedded }) => {
+    const reader = deps.readers.get(chainId)
     if (!contracts || !reader) return []
     const chain = { chainId, platform: contracts.platform as Address, confirmations, reader }
     const { patience } = embedded ? EMBEDDED : REMOTE
-    return [createIndexer({ chain, recording, startBlock, patience, log: parts.log })]
+    return [createIndexer({ chain, recording, startBlock, patience, log: deps.log })]
   })
 }
 
@@ -39,7 +39,7 @@ export const indexerChecks = (indexers: readonly Indexer[]): ReadinessCheck[] =>
   indexers.map((indexer) => ({ name: `indexer ${indexer.chainId}`, check: () => indexer.lag() }))
 
 /** Lets the indexers run until they are stopped. Several servers may: the cursor moves for one of them at a time. */
-export function startIndexers(indexers: readonly Indexer[], { chains, log }: Pick<IndexersParts, 'chains' | 'log'>) {
+export function startIndexers(indexers: readonly Indexer[], { chains, log }: Pick<IndexersDeps, 'chains' | 'log'>) {
   const isEmbedded = (indexer: Indexer) =>
     chains.some(({ chainId, embedded }) => embedded && chainId === indexer.chainId)
   const repetitions = indexers.map((indexer) => {

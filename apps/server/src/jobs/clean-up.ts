@@ -34,10 +34,10 @@ export async function cleanUp({ database, clock }: { database: Database; clock: 
 /** Registers the clean-up, every night. */
 export async function startCleanUp(
   jobs: Jobs,
-  { log, ...parts }: { database: Database; clock: Clock; log: Pick<BaseLogger, 'info'> },
+  { log, ...deps }: { database: Database; clock: Clock; log: Pick<BaseLogger, 'info'> },
 ): Promise<void> {
   await jobs.register('clean-up', {
     schedule: { cron: '17 3 * * *' },
-    run: async () => log.info(await cleanUp(parts), 'cleaned up'),
+    run: async () => log.info(await cleanUp(deps), 'cleaned up'),
   })
 }

@@ -51,9 +51,9 @@ test('a sender that is no address stops the start; without a mail server nothing
     send: async () => {},
     stop: async () => {},
   }
-  const parts = { database: db.database, clock: systemClock, log }
+  const deps = { database: db.database, clock: systemClock, log }
   const wrong = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'nobody' }
-  await expect(startOutboxDelivery(jobs, { settings: wrong, ...parts })).rejects.toThrow('MAIL_FROM')
-  await startOutboxDelivery(jobs, { settings: { ...wrong, smtpUrl: undefined }, ...parts })
+  await expect(startOutboxDelivery(jobs, { settings: wrong, ...deps })).rejects.toThrow('MAIL_FROM')
+  await startOutboxDelivery(jobs, { settings: { ...wrong, smtpUrl: undefined }, ...deps })
   expect(registered).toEqual([])
 })

@@ -16,7 +16,7 @@ export async function startOutboxDelivery(
   jobs: Jobs,
   {
     settings: { smtpUrl, mailFrom },
-    ...parts
+    ...deps
   }: {
     settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>
     database: Database
@@ -28,7 +28,7 @@ export async function startOutboxDelivery(
   // Loaded here: most starts have no mail server, and none needs it to be ready.
   const { openSmtpTransport } = await import('../ports/smtp-transport.ts')
   const transport = openSmtpTransport({ smtpUrl, sender: readSender(mailFrom) })
-  const runner = createOutboxRunner({ ...parts, transport })
+  const runner = createOutboxRunner({ ...deps, transport })
   await jobs.register('send-mail', {
     schedule: { everySeconds: LOOK_EVERY_SECONDS },
     run: async ({ signal }) => {

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs.ts'
 const BATCH = 100
 
 /** What resealing works with. */
-export type ResealParts = { database: Database; log: Pick<BaseLogger, 'info' | 'warn'> }
+export type ResealDeps = { database: Database; log: Pick<BaseLogger, 'info' | 'warn'> }
 
 /** How a room reads its rich texts that another version of the sanitiser has left, and stores one of them clean. */
 export type Resealing<Row extends { id: number }> = {
@@ -18,7 +18,7 @@ export type Resealing<Row extends { id: number }> = {
 
 /** Stores the texts as this version of the sanitiser leaves them; one that cannot be stored is cleaned whenever it is read. */
 export async function resealAll<Row extends { id: number }>(
-  { database, log }: ResealParts,
+  { database, log }: ResealDeps,
   { job, find, seal }: Resealing<Row>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -37,14 +37,14 @@ export async function resealAll<Row extends { id: number }>(
 /** Begins to reseal beside the requests, once for each start: an update or a restored backup may bring older texts. */
 export async function startReseal<Row extends { id: number }>(
   jobs: Jobs,
-  parts: ResealParts,
+  deps: ResealDeps,
   resealing: Resealing<Row>,
 ): Promise<void> {
   const { job } = resealing
   await jobs.register(job, {
     run: async ({ signal }) => {
-      await resealAll(parts, resealing, signal)
-      parts.log.info({ job }, 'resealed rich texts')
+      await resealAll(deps, resealing, signal)
+      deps.log.info({ job }, 'resealed rich texts')
     },
   })
   await jobs.send(job, { key: job })

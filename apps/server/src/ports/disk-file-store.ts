@@ -4,8 +4,8 @@ import { openDurableFolder, openForReading } from './durable-files.ts'
 import { assertFileKey, cutRange, type FileStore } from './file-store.ts'
 
 /** Opens the file store in a folder of this machine; each key is the path of one file. */
-export async function openDiskFileStore(parts: { root: string; clock: Clock }): Promise<FileStore> {
-  const folder = await openDurableFolder(parts)
+export async function openDiskFileStore(deps: { root: string; clock: Clock }): Promise<FileStore> {
+  const folder = await openDurableFolder(deps)
   return {
     async put(key, bytes) {
       assertFileKey(key)

@@ -22,8 +22,8 @@ const fileOf = (cid: CID): string => {
 }
 
 /** Opens the content store in a folder of this machine: one file for each block, named by its CID. */
-export async function openEmbeddedContentStore(parts: { root: string; clock: Clock }): Promise<ContentStore> {
-  const folder = await openDurableFolder(parts)
+export async function openEmbeddedContentStore(deps: { root: string; clock: Clock }): Promise<ContentStore> {
+  const folder = await openDurableFolder(deps)
 
   const readBlock = async (cid: CID): Promise<Block | null> => {
     const file = await openForReading(folder.root, fileOf(cid))

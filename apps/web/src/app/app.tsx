@@ -10,10 +10,10 @@ import { showToast } from '../ui/toast-store.ts'
 import type { AppRouter } from './router.ts'
 
 /** What the app holds for as long as its window is open. */
-export type AppParts = { router: AppRouter; session: SessionStore; queryClient: QueryClient }
+export type AppDeps = { router: AppRouter; session: SessionStore; queryClient: QueryClient }
 
 /** Puts the parts of the app together. */
-export const createAppParts = (router: AppRouter): AppParts => {
+export const createAppDeps = (router: AppRouter): AppDeps => {
   const session = createSessionStore({
     local: safeStorage(() => localStorage),
     tab: safeStorage(() => sessionStorage),
@@ -33,7 +33,7 @@ export const createAppParts = (router: AppRouter): AppParts => {
 }
 
 /** The whole app: what it knows, who uses it and where they are. */
-export const App = ({ router, session, queryClient }: AppParts) => (
+export const App = ({ router, session, queryClient }: AppDeps) => (
   <QueryClientProvider client={queryClient}>
     <SessionProvider store={session}>
       <RouterProvider router={router} />

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 const NEW_PASSWORD = 'Brand-new-1'
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 const wrongCode = { code: 400, message: messages.wrongCode }
 const notThe = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 const askForReset = async (email = person.email) => {

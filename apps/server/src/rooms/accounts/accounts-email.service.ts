@@ -59,7 +59,7 @@ const NETWORK_LIMITS = {
 const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }
 
 /** What the service stands on. */
-export type EmailParts = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
+export type EmailDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
 /** A code that came back, and the address that it came with. */
 type GivenCode = { email: string; code: string }
@@ -96,7 +96,7 @@ const tooSoon = (milliseconds: number) => {
 }
 
 /** Mails codes and links, and believes those that come back. */
-export function createEmailService({ database, clock, outbox, mails }: EmailParts) {
+export function createEmailService({ database, clock, outbox, mails }: EmailDeps) {
   const macOf = async (owner: CodeOwner, code: string) =>
     createHmac('sha256', await findCodeKey(database))
       .update(JSON.stringify([owner.purpose, owner.subject, code]))

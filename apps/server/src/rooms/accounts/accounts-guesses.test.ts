@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 // Budgets of one test must not be refilled by the clock of another: each has accounts of its own.
 beforeEach(() => server.clock.advance(24 * 3_600_000))
 
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 
 type Sent = { userName: string; password: string; from?: string; device?: string | undefined; call?: 'operator' }
 const send = ({ userName, password, from = '198.51.100.7', device, call }: Sent) => {

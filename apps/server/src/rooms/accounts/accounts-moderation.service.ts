@@ -18,10 +18,10 @@ import {
 } from './accounts-moderation.repository.ts'
 
 /** What the service stands on. */
-export type ModerationParts = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
+export type ModerationDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
 /** What an operator does to accounts, each in the operator's own transaction; it answers the account's username. */
-export function createModerationService({ database, clock, outbox, mails }: ModerationParts) {
+export function createModerationService({ database, clock, outbox, mails }: ModerationDeps) {
   // Operators are not in this list: none of them can lock another one out.
   const lockOrdinary = async (tx: Queryable, accountId: number): Promise<Account> => {
     const account = await lockAccount(tx, accountId)

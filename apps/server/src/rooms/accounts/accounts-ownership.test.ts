@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => started.stop())
 
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 const linkGoogle = async (token: string, subject: string) => {
   const browser = await google.startLink(token)
   const answer = await google.finishLink(token, browser.secret, await google.comeBack(subject, browser))

@@ -17,7 +17,7 @@ import type { Evict, Evicted } from './accounts-eviction.ts'
 import { type Caller, hashDevice, type LogInService } from './accounts-log-in.service.ts'
 
 /** What the service stands on. */
-export type PasswordParts = {
+export type PasswordDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -35,8 +35,8 @@ export type HandedOver = { evicted: Evicted; device: string }
 const CHANGES = { max: 10, seconds: 3_600 }
 
 /** Changes passwords; every session that the old one opened ends with it. */
-export function createPasswordService(parts: PasswordParts) {
-  const { database, clock, outbox, mails, passwords, email, logIn, evict } = parts
+export function createPasswordService(deps: PasswordDeps) {
+  const { database, clock, outbox, mails, passwords, email, logIn, evict } = deps
   const replace = async (
     tx: Queryable,
     account: Account,

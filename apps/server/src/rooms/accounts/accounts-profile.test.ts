@@ -15,8 +15,8 @@ beforeEach(async () => {
   person = await build()
 })
 
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 const rowOf = async ({ accountId }: BuiltAccount) =>
   (
     await server.database.query<Record<string, unknown>>({

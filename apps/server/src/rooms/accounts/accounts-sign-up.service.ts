@@ -12,7 +12,7 @@ import { type SocialService, vouchesFor } from './accounts-social.service.ts'
 import { brandName, type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
 
 /** What the service stands on. */
-export type SignUpParts = {
+export type SignUpDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -40,8 +40,8 @@ export type Applicant = {
 }
 
 /** Opens accounts. */
-export function createSignUpService(parts: SignUpParts) {
-  const { database, clock, outbox, mails, passwords, email, social, site } = parts
+export function createSignUpService(deps: SignUpDeps) {
+  const { database, clock, outbox, mails, passwords, email, social, site } = deps
 
   const refuseTaken = async (names: { userName: string; email: string }) => {
     const taken = await findTaken(database, names)

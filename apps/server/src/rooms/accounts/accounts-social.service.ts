@@ -37,7 +37,7 @@ import {
 } from './accounts-social-attempts.ts'
 
 /** What the service stands on. */
-export type SocialParts = {
+export type SocialDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -51,7 +51,7 @@ export const vouchesFor = ({ emailVerified, email }: SocialIdentity, address: st
   emailVerified && email !== null && email.toLowerCase() === address.toLowerCase()
 
 /** Signs people in with their Google account: who they are is (issuer, subject), an address alone opens nothing. */
-export function createSocialService({ database, clock, outbox, mails, attempts, evict }: SocialParts) {
+export function createSocialService({ database, clock, outbox, mails, attempts, evict }: SocialDeps) {
   const takeOver = async (tx: Queryable, account: Account): Promise<Evicted> => {
     await updatePasswordHash(tx, account.id, null)
     const evicted = await evict(tx, account.id)

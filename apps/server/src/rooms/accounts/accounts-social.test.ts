@@ -27,8 +27,8 @@ const signIn = (subject: string, userType?: 0 | 1) => google.signIn(subject, use
 const signUp = (secret: string | undefined, form: object) => google.signUp(secret, form)
 const failed = { code: 400, msg: messages.socialFailed }
 const unknown = { code: 1009, msg: messages.socialUnknown }
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 
 test('the way to Google carries PKCE, state and nonce, all new each time', async () => {
   const [first, second] = [new URL((await setOut()).url), new URL((await setOut()).url)]

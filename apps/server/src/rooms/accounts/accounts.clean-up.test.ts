@@ -15,25 +15,25 @@ test('codes, links and waits go a day after they ended, and not before', async (
   await server.call(calls.getEmailCode, { email })
   await server.call(calls.sendConfirmation, {}, token)
   await server.call(calls.logIn, { userName: 'ghost', password: 'Wrong-pass1' }).catch(() => undefined)
-  const parts = { database: server.database, clock: server.clock }
-  expect(await cleanUpAccounts(parts)).toBe(0)
+  const deps = { database: server.database, clock: server.clock }
+  expect(await cleanUpAccounts(deps)).toBe(0)
   server.clock.advance(86_400_000 + 600_001)
   // The code and its request, the wait and both budgets of the guess.
-  expect(await cleanUpAccounts(parts)).toBe(5)
+  expect(await cleanUpAccounts(deps)).toBe(5)
   server.clock.advance(7 * 86_400_000)
-  expect(await cleanUpAccounts(parts)).toBe(1)
-  expect(await cleanUpAccounts(parts)).toBe(0)
+  expect(await cleanUpAccounts(deps)).toBe(1)
+  expect(await cleanUpAccounts(deps)).toBe(0)
 })
 
 test('a device is known for as long as a browser keeps its cookie', async () => {
   const { userName } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
   await server.call(calls.logIn, { userName, password: TEST_PASSWORD })
   const count = async () => (await server.database.query({ text: 'select 1 from known_devices' })).length
-  const parts = { database: server.database, clock: server.clock }
+  const deps = { database: server.database, clock: server.clock }
   server.clock.advance(399 * 86_400_000)
-  await cleanUpAccounts(parts)
+  await cleanUpAccounts(deps)
   expect(await count()).toBe(1)
   server.clock.advance(2 * 86_400_000)
-  await cleanUpAccounts(parts)
+  await cleanUpAccounts(deps)
   expect(await count()).toBe(0)
 })

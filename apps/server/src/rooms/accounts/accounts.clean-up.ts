@@ -34,9 +34,9 @@ export async function cleanUpAccounts({ database, clock }: { database: Database;
 /** Registers the clean-up, every night. */
 export const startAccountsCleanUp = (
   jobs: Jobs,
-  { log, ...parts }: { database: Database; clock: Clock; log: Pick<BaseLogger, 'info'> },
+  { log, ...deps }: { database: Database; clock: Clock; log: Pick<BaseLogger, 'info'> },
 ): Promise<void> =>
   jobs.register('clean-up-accounts', {
     schedule: { cron: '37 3 * * *' },
-    run: async () => log.info({ removed: await cleanUpAccounts(parts) }, 'cleaned up accounts'),
+    run: async () => log.info({ removed: await cleanUpAccounts(deps) }, 'cleaned up accounts'),
   })

@@ -19,7 +19,7 @@ export const DEMO_PASSWORD = 'Gallery-2026'
 export type DemoLogIn = { kind: 'participant' | 'brand'; userName: string; note: string }
 
 /** What the demo's people need: the hash of their password, a way to hang their pictures, and the time. */
-export type DemoParts = {
+export type DemoDeps = {
   passwordHash: string
   now: Date
   hang(tx: Queryable, accountId: number, name: string): Promise<{ url: string }>
@@ -48,8 +48,8 @@ export async function findDemoLogIns(database: Queryable): Promise<DemoLogIn[] |
 }
 
 /** Writes the people and brands of the demo; answers their ids by username, or null when another server was first. */
-export async function seedDemoAccounts(tx: Queryable, parts: DemoParts): Promise<Map<string, number> | null> {
-  const { passwordHash, now } = parts
+export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<Map<string, number> | null> {
+  const { passwordHash, now } = deps
   const ids = new Map<string, number>()
   const add = async (kind: 'participant' | 'brand', person: DemoParticipant, canLogIn: boolean) => {
     const { userName, name, email, bio, picture } = person
@@ -67,7 +67,7 @@ export async function seedDemoAccounts(tx: Queryable, parts: DemoParts): Promise
     })
     if (id === undefined) return undefined
     if (picture) {
-      const change = { pictureUrl: (await parts.hang(tx, id, picture)).url }
+      const change = { pictureUrl: (await deps.hang(tx, id, picture)).url }
       await updateProfile(tx, id, change)
       await holdPictures(tx, id, change)
     }

@@ -14,13 +14,13 @@ import { createModerationService } from './accounts-moderation.service.ts'
 import { createPasswordService } from './accounts-password.service.ts'
 import { createProfileService } from './accounts-profile.service.ts'
 import { createSessionsService } from './accounts-sessions.service.ts'
-import { createSignUpService, type SignUpParts } from './accounts-sign-up.service.ts'
+import { createSignUpService, type SignUpDeps } from './accounts-sign-up.service.ts'
 import { createSocialService } from './accounts-social.service.ts'
 import { createSocialAttempts } from './accounts-social-attempts.ts'
 import { createVerificationService } from './accounts-verification.service.ts'
 
 /** What the room stands on. */
-export type AccountsParts = {
+export type AccountsDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -28,31 +28,31 @@ export type AccountsParts = {
   provider: SocialProvider | null
   log: Pick<BaseLogger, 'warn'>
   publicUrl: string
-  site: SignUpParts['site']
+  site: SignUpDeps['site']
   joining: Joining
   wallets: Wallets & GoogleLinkDeps['wallets']
 }
 
 /** Composes the room: one service for each topic. */
-export function createAccountsService(parts: AccountsParts) {
-  const mails = createAccountMails(parts)
-  const email = createEmailService({ ...parts, mails })
-  const logIn = createLogInService(parts)
-  const evict = createEviction(parts.wallets)
-  const attempts = createSocialAttempts(parts)
-  const social = createSocialService({ ...parts, mails, attempts, evict })
-  const password = createPasswordService({ ...parts, mails, email, logIn, evict })
+export function createAccountsService(deps: AccountsDeps) {
+  const mails = createAccountMails(deps)
+  const email = createEmailService({ ...deps, mails })
+  const logIn = createLogInService(deps)
+  const evict = createEviction(deps.wallets)
+  const attempts = createSocialAttempts(deps)
+  const social = createSocialService({ ...deps, mails, attempts, evict })
+  const password = createPasswordService({ ...deps, mails, email, logIn, evict })
   return {
     email,
     logIn,
     social,
-    signUp: createSignUpService({ ...parts, mails, email, social }),
+    signUp: createSignUpService({ ...deps, mails, email, social }),
     password,
-    googleLink: createGoogleLinkService({ ...parts, mails, attempts, email, password }),
-    profile: createProfileService(parts),
-    sessions: createSessionsService(parts),
-    verification: createVerificationService({ ...parts, mails }),
-    moderation: createModerationService({ ...parts, mails }),
+    googleLink: createGoogleLinkService({ ...deps, mails, attempts, email, password }),
+    profile: createProfileService(deps),
+    sessions: createSessionsService(deps),
+    verification: createVerificationService({ ...deps, mails }),
+    moderation: createModerationService({ ...deps, mails }),
   }
 }
 

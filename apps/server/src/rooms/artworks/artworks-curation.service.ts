@@ -25,7 +25,7 @@ import {
 import { type CountChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 
 /** What the service stands on. */
-export type CurationParts = {
+export type CurationDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -48,7 +48,7 @@ const changeOf = (work: HeldArtwork, sign: 1 | -1): CountChange => ({
 })
 
 /** What a brand does with the works in its own campaigns: each list as a whole, or not at all. */
-export function createCurationService({ database, clock, outbox, mails, visibility }: CurationParts) {
+export function createCurationService({ database, clock, outbox, mails, visibility }: CurationDeps) {
   const withWhole = async (
     member: Member,
     ids: readonly number[],

@@ -11,12 +11,12 @@ import {
 } from './artworks-participants.repository.ts'
 
 /** What the service stands on. */
-export type DeskParts = { database: Database; visibility: VisibilityService; retentionDays: number }
+export type DeskDeps = { database: Database; visibility: VisibilityService; retentionDays: number }
 /** Which part of a list is wanted. */
 export type DeskSlice<Sort extends string> = { sort: Sort; direction: 'asc' | 'desc'; limit: number; offset: number }
 
 /** Shows a brand what goes on in its own campaigns. */
-export function createDeskService({ database, visibility, retentionDays }: DeskParts) {
+export function createDeskService({ database, visibility, retentionDays }: DeskDeps) {
   const requireOwn = async (member: Member, campaignId: number): Promise<void> => {
     await visibility.requireOwn(database, member, campaignId)
   }

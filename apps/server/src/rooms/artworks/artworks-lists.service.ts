@@ -16,7 +16,7 @@ import {
 } from './artworks-lists.repository.ts'
 
 /** What the service stands on. */
-export type ListParts = { database: Database }
+export type ListDeps = { database: Database }
 /** Which part of a list is wanted. */
 export type Slice = {
   sort: SortKey
@@ -26,7 +26,7 @@ export type Slice = {
   cursor?: string | undefined
 }
 /** Which artworks of a campaign are wanted. */
-export type CampaignWish = { campaignId: number; ids: readonly number[] | undefined; title: string | undefined }
+export type CampaignInput = { campaignId: number; ids: readonly number[] | undefined; title: string | undefined }
 /** One page of artworks and the way to the next. */
 export type ArtworkList = { rows: ListedArtwork[]; total: number; nextCursor: string | null }
 
@@ -43,7 +43,7 @@ const placeOf = (sort: SortKey, { id, createdMicros, voteCount }: ListedArtwork)
 export type CampaignRanks = { campaignId: number; artworkIds: number[] }
 
 /** Shows artworks to whoever may see their campaign. */
-export function createListService({ database }: ListParts) {
+export function createListService({ database }: ListDeps) {
   const headOf = async (viewer: Viewer, campaignId: number): Promise<ListHead> => {
     const head = await findListHead(database, viewer, campaignId)
     if (!head) throw new AppError('notFound')
@@ -74,7 +74,7 @@ export function createListService({ database }: ListParts) {
     },
 
     /** The artworks of a campaign: all, those with certain ids, or those with a word in their title. */
-    async ofCampaign(member: Member | null, { campaignId, ids, title }: CampaignWish, slice: Slice) {
+    async ofCampaign(member: Member | null, { campaignId, ids, title }: CampaignInput, slice: Slice) {
       const viewer = viewerOf(member)
       const { workCount } = await headOf(viewer, campaignId)
       if (!ids && !title) return page(viewer, { of: 'campaign', campaignId }, slice, workCount)

@@ -219,7 +219,7 @@ describe('the works of a campaign', () => {
 test('other works of the same artist, in the campaign and everywhere', async () => {
   const campaign = await buildCampaign(server.database)
   const artist = await buildAccount(server.database)
-  const build = (wishes = {}) => buildArtwork(server.database, { campaign, artist, ...wishes })
+  const build = (overrides = {}) => buildArtwork(server.database, { campaign, artist, ...overrides })
   const [one, two] = [await build(), await build()]
   await build({ removedBy: 'brand' })
   const elsewhere = await build({ campaign: await buildCampaign(server.database) })
@@ -347,7 +347,7 @@ describe('the brand’s own lists', () => {
 
   test('what it took out: days left rounded up, not what an artist withdrew', async () => {
     const campaign = await buildCampaign(server.database)
-    const build = (wishes: object) => buildArtwork(server.database, { campaign, ...wishes })
+    const build = (overrides: object) => buildArtwork(server.database, { campaign, ...overrides })
     const fresh = await build({ removedBy: 'brand', title: 'Fresh' })
     const old = await build({ removedBy: 'brand', removedDaysAgo: 29 })
     await build({ removedBy: 'artist' })

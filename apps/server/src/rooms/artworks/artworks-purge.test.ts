@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import {
-  type ArtworkWishes,
+  type ArtworkOverrides,
   type BuiltArtwork,
   buildAccount,
   buildArtwork,
@@ -37,8 +37,8 @@ afterAll(async () => {
 const run = (store: FileStore = files) =>
   purgeArtworks({ database: db.database, files: store, retentionDays: RETENTION })
 
-const buildWithFiles = async (wishes: ArtworkWishes): Promise<BuiltArtwork & { keys: string[] }> => {
-  const artist = wishes.artist ?? (await buildAccount(db.database))
+const buildWithFiles = async (overrides: ArtworkOverrides): Promise<BuiltArtwork & { keys: string[] }> => {
+  const artist = overrides.artist ?? (await buildAccount(db.database))
   const name = randomBytes(16).toString('hex')
   const key = `${name.slice(0, 2)}/${name}`
   const keys = [`${key}.png`, `${key}-320.webp`]
@@ -49,7 +49,7 @@ const buildWithFiles = async (wishes: ArtworkWishes): Promise<BuiltArtwork & { k
   })
   const renditions = [{ url: `/files/${keys[1]}`, type: 'image/webp', width: 320 }]
   const picture = { ...testPicture(name), renditions } as unknown as ReturnType<typeof testPicture>
-  const built = await buildArtwork(db.database, { ...wishes, artist, picture })
+  const built = await buildArtwork(db.database, { ...overrides, artist, picture })
   await uploadReferences.hold(db.database, [{ holder: `artwork:${built.artworkId}`, urls: [picture.url] }])
   return { ...built, keys }
 }

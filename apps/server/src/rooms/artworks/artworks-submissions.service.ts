@@ -28,7 +28,7 @@ const HOUR_SECONDS = 3_600
 const MAX_EACH_HOUR = 120
 
 /** What the service stands on. */
-export type SubmissionParts = { database: Database; clock: Clock; visibility: VisibilityService }
+export type SubmissionDeps = { database: Database; clock: Clock; visibility: VisibilityService }
 
 const isLive = ({ deletedBy }: HeldArtwork) => deletedBy === null
 
@@ -52,7 +52,7 @@ const pictureOf = async (tx: Queryable, accountId: number, path: string): Promis
 }
 
 /** Takes works in and lets their artists take them back. */
-export function createSubmissionService({ database, clock, visibility }: SubmissionParts) {
+export function createSubmissionService({ database, clock, visibility }: SubmissionDeps) {
   const refuseClosed = async (tx: Queryable, campaignId: number): Promise<never> => {
     requireOpen((await findCampaignState(tx, campaignId)) ?? { live: false, paused: false })
     throw new AppError('conflict')

@@ -16,7 +16,7 @@ import {
 } from './artworks-takedown.repository.ts'
 
 /** What the service stands on. */
-export type TakedownParts = { database: Database; outbox: Outbox; mails: ArtworkMails }
+export type TakedownDeps = { database: Database; outbox: Outbox; mails: ArtworkMails }
 
 const lockOrMissing = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
   const work = await lockAny(tx, id)
@@ -31,7 +31,7 @@ const lockTaken = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
 }
 
 /** What operators do with artworks that must not be shown: each act in the operator's transaction; it answers the title. */
-export function createTakedownService({ database, outbox, mails }: TakedownParts) {
+export function createTakedownService({ database, outbox, mails }: TakedownDeps) {
   return {
     /** Artworks that hang, or those that operators took down. */
     list: async (filter: OverseenFilter, page: { limit: number; offset: number }) => ({

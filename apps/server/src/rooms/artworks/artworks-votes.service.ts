@@ -12,7 +12,7 @@ const MAX_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
 
 /** What the service stands on; a network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
-export type VoteParts = {
+export type VoteDeps = {
   database: Database
   votesPerNetwork: number
   longestQueue?: number
@@ -38,7 +38,7 @@ const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
 export const votersNetwork = (address: string): string => (isOwnMachine(address) ? '' : networkOf(address, ONE_NETWORK))
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
-export function createVoteService({ database, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteParts) {
+export function createVoteService({ database, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteDeps) {
   const castVotes = createCastVotes({ heldBeyond: votesPerNetwork })
   const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => castVotes(database, batch)))
 

@@ -130,8 +130,8 @@ describe('a vote is refused', () => {
     ['has ended', { status: 'completed' }, { code: 409, message: messages.campaignNotLive }],
     ['is not open yet', { status: 'unpublished' }, { code: 404, message: messages.notFound }],
     ['is private', { isPrivate: true }, { code: 404, message: messages.notFound }],
-  ] as const)('when the campaign %s', async (_state, wishes, refusal) => {
-    const campaign = await buildCampaign(server.database, wishes)
+  ] as const)('when the campaign %s', async (_state, overrides, refusal) => {
+    const campaign = await buildCampaign(server.database, overrides)
     const { artworkId } = await buildArtwork(server.database, { campaign })
     const { token } = await buildAccount(server.database)
     await expect(vote(artworkId, token)).rejects.toMatchObject(refusal)

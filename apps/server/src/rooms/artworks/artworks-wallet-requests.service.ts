@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
-import { takeFromLimit } from '../../db/limits.ts'
+import { consumeLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -34,7 +34,7 @@ export function createWalletRequestService({ database, clock, outbox, mails, vis
         if (artist.hasWallet) throw new AppError('conflict', { msg: messages.artistHasWallet })
         const askedAt = await insertWalletRequest(tx, campaignId, artist.accountId)
         if (!askedAt) return (await findWalletRequest(tx, campaignId, artist.accountId))!
-        await takeFromLimit(
+        await consumeLimit(
           tx,
           clock,
           { key: `wallet-requests:${member.accountId}`, ...OF_BRAND },

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export type DemoWall = { slug: string; id: number; startsAt: Date; endsAt: Date }
 
 /** What the demo's works need: who lives in the demo, where the works hang, a way to hang pictures, and the time. */
-export type DemoParts = {
+export type DemoDeps = {
   ids: ReadonlyMap<string, number>
   visitors: readonly string[]
   walls: readonly DemoWall[]
@@ -32,21 +32,21 @@ const knownId = (ids: ReadonlyMap<string, number>, userName: string) => {
   return id
 }
 
-async function hangWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, parts: DemoParts): Promise<void> {
-  const artistId = knownId(parts.ids, work.artist)
-  const until = new Date(Math.min(wall.endsAt.getTime(), parts.now.getTime()) - HOUR_MS)
+async function hangWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, deps: DemoDeps): Promise<void> {
+  const artistId = knownId(deps.ids, work.artist)
+  const until = new Date(Math.min(wall.endsAt.getTime(), deps.now.getTime()) - HOUR_MS)
   const hungAt = between(wall.startsAt, until, 0.05 + 0.6 * chance('hung', work.picture))
-  const picture = await parts.hang(tx, artistId, work.picture)
+  const picture = await deps.hang(tx, artistId, work.picture)
   const [row] = await tx.query<{ id: number }>({
     text: `insert into artworks (campaign_id, account_id, title, description, picture, credit, created_at)
            values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     values: [wall.id, artistId, work.title, work.text, picture, work.credit, hungAt],
   })
   await uploadReferences.hold(tx, [{ holder: `artwork:${row!.id}`, urls: [picture.url] }])
-  const voters = parts.visitors
+  const voters = deps.visitors
     .filter((visitor) => chance('vote', work.picture, visitor) < work.liked)
     .map((visitor) => ({
-      id: knownId(parts.ids, visitor),
+      id: knownId(deps.ids, visitor),
       at: between(hungAt, until, chance('when', work.picture, visitor)),
     }))
   await tx.query({
@@ -69,11 +69,11 @@ const COUNT = [
 ]
 
 /** Hangs the works of the demo and lets its visitors vote. */
-export async function seedDemoArtworks(tx: Queryable, parts: DemoParts): Promise<void> {
+export async function seedDemoArtworks(tx: Queryable, deps: DemoDeps): Promise<void> {
   for (const work of DEMO_ARTWORKS) {
-    const wall = parts.walls.find(({ slug }) => slug === work.campaign)
+    const wall = deps.walls.find(({ slug }) => slug === work.campaign)
     if (!wall) throw new Error(`The demo has no campaign ${work.campaign}`)
-    await hangWork(tx, work, wall, parts)
+    await hangWork(tx, work, wall, deps)
   }
   for (const text of COUNT) await tx.query({ text })
 }

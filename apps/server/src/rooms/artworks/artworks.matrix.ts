@@ -1,5 +1,5 @@
 import * as artworks from '@plinth/api-schema/artworks'
-import { buildArtwork, buildUpload, type CampaignWishes } from '../../../test/factories.ts'
+import { buildArtwork, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
 import {
   allow,
   type Cells,
@@ -16,8 +16,8 @@ const seenByBrandAndOperators: Cells = { ...allow.everybody(404), brand: 200, op
 
 const ownWork = async (world: World) => workOfBrand(world, { artist: await world.account('participant') })
 
-const submission = async (world: World, wishes: CampaignWishes = {}) => ({
-  campaignId: (await campaignOfBrand(world, wishes)).campaignId,
+const submission = async (world: World, overrides: CampaignOverrides = {}) => ({
+  campaignId: (await campaignOfBrand(world, overrides)).campaignId,
   artworkTitle: 'Tide',
   description: 'Ink on paper',
   artworkImg: await buildUpload(world.server.database, await world.account('participant')),

@@ -11,7 +11,7 @@ const EVERY_SECONDS = 60
 const FILES = '/files/'
 
 /** What the job stands on. */
-export type PurgeParts = { database: Database; files: FileStore; retentionDays: number }
+export type PurgeDeps = { database: Database; files: FileStore; retentionDays: number }
 /** How many artworks lost their words, and how many their pictures. */
 export type Purged = { purged: number; erased: number }
 
@@ -72,7 +72,7 @@ const removeFiles = async (files: FileStore, { picture }: Remnant) => {
  * Erases artworks that have been out for longer than they are kept: first the words, then the files, then the last trace
  * of the picture. Whatever it was interrupted in, the next run finishes. The rows and their votes stay.
  */
-export async function purgeArtworks({ database, files, retentionDays }: PurgeParts): Promise<Purged> {
+export async function purgeArtworks({ database, files, retentionDays }: PurgeDeps): Promise<Purged> {
   const total: Purged = { purged: 0, erased: 0 }
   for (;;) {
     const [row] = await database.query<{ purged: number }>({ name: 'purge', text: PURGE, values: [retentionDays] })
@@ -93,12 +93,12 @@ export async function purgeArtworks({ database, files, retentionDays }: PurgePar
 /** Registers the purge; it looks every minute, because what a brand deletes for good should be gone soon. */
 export const startArtworkPurge = (
   jobs: Jobs,
-  { log, ...parts }: PurgeParts & { log: Pick<BaseLogger, 'info'> },
+  { log, ...deps }: PurgeDeps & { log: Pick<BaseLogger, 'info'> },
 ): Promise<void> =>
   jobs.register('purge-artworks', {
     schedule: { everySeconds: EVERY_SECONDS },
     run: async () => {
-      const result = await purgeArtworks(parts)
+      const result = await purgeArtworks(deps)
       if (result.purged + result.erased > 0) log.info(result, 'purged artworks')
     },
   })

@@ -43,8 +43,8 @@ export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
 
 const bindLists = (bind: Bind, { lists }: ArtworksService) => {
   bind(calls.listArtworks, async ({ campaignId, worksIds, artworkTitle, ...page }, { member }) => {
-    const wish = { campaignId, ids: worksIds, title: artworkTitle }
-    return listToWire(await lists.ofCampaign(member, wish, readWall(page)))
+    const filter = { campaignId, ids: worksIds, title: artworkTitle }
+    return listToWire(await lists.ofCampaign(member, filter, readWall(page)))
   })
   bind(calls.artworkDetail, async ({ id }, { member }) => artworkDetailToWire(await lists.find(member, id)))
   bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member }) => {

@@ -13,7 +13,7 @@ import { createVoteService } from './artworks-votes.service.ts'
 import { createWalletRequestService } from './artworks-wallet-requests.service.ts'
 
 /** What the room stands on. */
-export type ArtworksParts = {
+export type ArtworksDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -24,17 +24,17 @@ export type ArtworksParts = {
 }
 
 /** Composes the room: one service for each topic. */
-export function createArtworksService(parts: ArtworksParts) {
-  const mails = createArtworkMails(parts)
+export function createArtworksService(deps: ArtworksDeps) {
+  const mails = createArtworkMails(deps)
   return {
-    lists: createListService(parts),
-    desk: createDeskService(parts),
-    submissions: createSubmissionService(parts),
-    curation: createCurationService({ ...parts, mails }),
-    walletRequests: createWalletRequestService({ ...parts, mails }),
-    votes: createVoteService(parts),
-    voteModeration: createVoteModerationService(parts),
-    takedown: createTakedownService({ ...parts, mails }),
+    lists: createListService(deps),
+    desk: createDeskService(deps),
+    submissions: createSubmissionService(deps),
+    curation: createCurationService({ ...deps, mails }),
+    walletRequests: createWalletRequestService({ ...deps, mails }),
+    votes: createVoteService(deps),
+    voteModeration: createVoteModerationService(deps),
+    takedown: createTakedownService({ ...deps, mails }),
   }
 }
 

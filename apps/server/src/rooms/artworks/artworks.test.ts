@@ -182,8 +182,8 @@ describe('submitting', () => {
     ['paused', { isPaused: true }, 409, messages.campaignPaused],
     ['not yet open', { status: 'unpublished' }, 404, messages.notFound],
     ['private and not opened to the caller', { isPrivate: true }, 404, messages.notFound],
-  ] as const)('refuses a campaign that is %s', async (_state, wishes, code, message) => {
-    const campaign = await buildCampaign(server.database, wishes)
+  ] as const)('refuses a campaign that is %s', async (_state, overrides, code, message) => {
+    const campaign = await buildCampaign(server.database, overrides)
     const artist = await buildAccount(server.database)
     await expect(submit(artist, campaign)).rejects.toMatchObject({ code, message })
   })

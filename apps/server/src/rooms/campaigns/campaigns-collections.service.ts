@@ -7,7 +7,7 @@ import type { WalletService } from '../wallet/wallet.service.ts'
 import type { Collection, Royalty } from './campaigns.repository.ts'
 
 /** The chains that the product works on, how to read them, and whose wallets are whose. */
-export type CollectionsParts = {
+export type CollectionsDeps = {
   chains: readonly ChainNetwork[]
   readers: ChainReaders
   wallet: { link: Pick<WalletService['link'], 'walletsOn'> }
@@ -24,7 +24,7 @@ const royaltyOf = ({ royaltyReceiver, royaltyBps, blockNumber }: ChainCollection
 const chainFailed = (cause: unknown) => new AppError('overloaded', { msg: messages.chainFailure, retryAfter: 5, cause })
 
 /** Asks the chain what a collection is. */
-export function createCollectionsService({ chains, readers, wallet }: CollectionsParts) {
+export function createCollectionsService({ chains, readers, wallet }: CollectionsDeps) {
   const read = async (chainId: number, address: string, at?: { blockNumber: bigint }): Promise<ChainCollection> => {
     const contracts = chains.find((chain) => chain.chainId === chainId)?.contracts
     const reader = readers.get(chainId)

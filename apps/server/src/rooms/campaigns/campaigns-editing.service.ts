@@ -43,7 +43,7 @@ import { holdChange, holdContent, releaseContent } from './campaigns-uploads.ts'
 const INVITE_TOKEN_BYTES = 24
 
 /** What the service stands on. */
-export type EditingParts = {
+export type EditingDeps = {
   database: Database
   accounts: Pick<AccountsService, 'password'>
   collections: CollectionsService
@@ -54,7 +54,7 @@ export type EditingParts = {
 export type Saved = { id: number }
 
 /** Writes campaigns for their brands: new ones, changes before the opening, changes of live ones, deletion. */
-export function createEditingService({ database, accounts, collections, outbox, mails }: EditingParts) {
+export function createEditingService({ database, accounts, collections, outbox, mails }: EditingDeps) {
   /** Asks the chain for the royalty of a collection that campaigns have, and keeps the answer. */
   const refreshRoyalty = async (collection: Collection): Promise<void> => {
     await updateRoyalty(database, collection, await collections.readRoyalty(collection))

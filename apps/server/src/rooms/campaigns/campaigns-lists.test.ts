@@ -2,7 +2,7 @@ import { userInfoById } from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount, buildCampaign, type CampaignWishes } from '../../../test/factories.ts'
+import { type BuiltAccount, buildAccount, buildCampaign, type CampaignOverrides } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createDetailService } from './campaigns-detail.service.ts'
 
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const buildBrand = () => buildAccount(server.database, { kind: 'brand', clock: server.clock })
-const build = (wishes: CampaignWishes = {}) => buildCampaign(server.database, { clock: server.clock, ...wishes })
+const build = (overrides: CampaignOverrides = {}) =>
+  buildCampaign(server.database, { clock: server.clock, ...overrides })
 type Query = Parameters<typeof server.call<typeof calls.listCampaigns>>[1]
 // A total may be a second old.
 const list = async (query: Query, token?: string) => {
@@ -243,13 +244,13 @@ test('a link shows to everybody what everybody may see, and nothing else', async
   const shown = await build()
   expect(await publicCard(shown.campaignId)).toMatchObject({ name: shown.name, brandName: shown.brand.userName })
   expect((await publicCard((await build({ status: 'completed' })).campaignId))?.subtitle).toBe('Draw the harbour')
-  for (const wishes of [
+  for (const overrides of [
     { isPrivate: true },
     { status: 'waiting' },
     { status: 'sent-back' },
     { status: 'unpublished' },
   ] as const)
-    expect(await publicCard((await build(wishes)).campaignId)).toBeNull()
+    expect(await publicCard((await build(overrides)).campaignId)).toBeNull()
   expect(await publicCard(999_999)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildAccount, buildCampaign, type CampaignWishes } from '../../../test/factories.ts'
+import { buildAccount, buildCampaign, type CampaignOverrides } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const buildBrand = () => buildAccount(server.database, { kind: 'brand', clock: server.clock })
-const build = (wishes: CampaignWishes) => buildCampaign(server.database, { clock: server.clock, ...wishes })
+const build = (overrides: CampaignOverrides) => buildCampaign(server.database, { clock: server.clock, ...overrides })
 // A total may be a second old.
 const list = async (query: Parameters<typeof server.call<typeof calls.listCampaigns>>[1]) => {
   server.clock.advance(1_001)

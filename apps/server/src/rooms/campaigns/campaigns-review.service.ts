@@ -25,7 +25,7 @@ import { findRecipient } from './campaigns-times.repository.ts'
 import { holdChange, holdContent } from './campaigns-uploads.ts'
 
 /** What the service stands on. */
-export type ReviewParts = { database: Database; outbox: Outbox; mails: CampaignMails }
+export type ReviewDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
 /** A campaign, or a change of one, before the operator. */
 export type Review = { campaign: Campaign; change: Change | null; differences: Difference<ContentField>[] }
 
@@ -41,7 +41,7 @@ const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<
 })
 
 /** What an operator does to campaigns, each act in the operator's own transaction; it answers the campaign's name. */
-export function createReviewService({ database, outbox, mails }: ReviewParts) {
+export function createReviewService({ database, outbox, mails }: ReviewDeps) {
   const requireCampaign = async (tx: Queryable, id: number): Promise<Campaign> => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw new AppError('notFound')

@@ -9,7 +9,7 @@ import { releaseChanges } from './campaigns-uploads.ts'
 const BATCH = 100
 
 /** What the service stands on. */
-export type TimesParts = { database: Database; outbox: Outbox; mails: CampaignMails }
+export type TimesDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
 
 const recipientOf = (campaign: DueCampaign) => ({
   name: campaign.brandName,
@@ -19,7 +19,7 @@ const recipientOf = (campaign: DueCampaign) => ({
 })
 
 /** Opens and completes campaigns when their time has come. */
-export function createTimesService({ database, outbox, mails }: TimesParts) {
+export function createTimesService({ database, outbox, mails }: TimesDeps) {
   const openBatch = () =>
     database.transaction(async (tx) => {
       const due = await openDue(tx, BATCH)

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const INVITE_BYTES = 24
 
 /** What the demo's campaigns need: the ids of the brands by username, a way to hang pictures, and the time. */
-export type DemoParts = {
+export type DemoDeps = {
   ids: ReadonlyMap<string, number>
   now: Date
   hang(tx: Queryable, accountId: number, name: string): Promise<Picture>
@@ -27,8 +27,8 @@ export type WrittenCampaign = { slug: string; id: number; startsAt: Date; endsAt
 // Whole minutes, as a brand would choose them.
 const inDays = (now: Date, days: number) => new Date(Math.round((now.getTime() + days * DAY_MS) / 60_000) * 60_000)
 
-async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign, parts: DemoParts): Promise<Content> {
-  const hang = (name: string) => parts.hang(tx, brandId, name)
+async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign, deps: DemoDeps): Promise<Content> {
+  const hang = (name: string) => deps.hang(tx, brandId, name)
   const awards = []
   for (const { title, description, picture } of campaign.awards)
     awards.push({ title, description, coinId: null, amount: '', picture: await hang(picture) })
@@ -41,7 +41,7 @@ async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign,
     subtitle: campaign.subtitle,
     banner,
     mobileBanner: await hang(`banner-${campaign.slug}-mobile`),
-    film: { kind: 'upload', ...(await parts.film(tx, brandId, campaign.slug)) },
+    film: { kind: 'upload', ...(await deps.film(tx, brandId, campaign.slug)) },
     description: cleanRichText(campaign.description),
     brandPicture: banner,
     brandDescription: cleanRichText(campaign.brandDescription),
@@ -50,8 +50,8 @@ async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign,
     stickers,
     isPrivate: campaign.isPrivate ?? false,
     needsConfirmedEmail: campaign.needsConfirmedEmail ?? false,
-    startsAt: inDays(parts.now, campaign.state.startsIn),
-    endsAt: inDays(parts.now, campaign.state.endsIn),
+    startsAt: inDays(deps.now, campaign.state.startsIn),
+    endsAt: inDays(deps.now, campaign.state.endsIn),
     links: campaign.links.map(([networkId, title, url]) => ({ networkId, title, url })),
     awards,
   }
@@ -104,15 +104,15 @@ const draft = (now: Date): CleanContent => ({
 })
 
 /** Writes the campaigns of the demo, in every state that one can have, and a draft. */
-export async function seedDemoCampaigns(tx: Queryable, parts: DemoParts): Promise<WrittenCampaign[]> {
+export async function seedDemoCampaigns(tx: Queryable, deps: DemoDeps): Promise<WrittenCampaign[]> {
   const written: WrittenCampaign[] = []
   for (const campaign of DEMO_CAMPAIGNS) {
-    const brandId = parts.ids.get(campaign.brand)
+    const brandId = deps.ids.get(campaign.brand)
     if (brandId === undefined) throw new Error(`The demo has no brand ${campaign.brand}`)
-    const content = await contentOf(tx, brandId, campaign, parts)
+    const content = await contentOf(tx, brandId, campaign, deps)
     const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_BYTES).toString('base64url'))
     await holdContent(tx, id, content)
-    await writeState(tx, id, campaign, parts.now)
+    await writeState(tx, id, campaign, deps.now)
     if (campaign.slug === DEMO_CHANGE.slug) {
       await replaceChange(tx, id, changed(content))
       await holdChange(tx, id, changed(content))
@@ -121,13 +121,13 @@ export async function seedDemoCampaigns(tx: Queryable, parts: DemoParts): Promis
     written.push({
       slug: campaign.slug,
       id,
-      startsAt: inDays(parts.now, campaign.state.startsIn),
+      startsAt: inDays(deps.now, campaign.state.startsIn),
       endsAt: content.endsAt,
       isOpen,
     })
   }
-  const author = parts.ids.get(DEMO_DRAFT.brand)
-  const content = draft(parts.now)
+  const author = deps.ids.get(DEMO_DRAFT.brand)
+  const content = draft(deps.now)
   if (author !== undefined) await saveDraft(tx, author, { content, seal: sealOf(content, RICH_TEXTS) }, undefined)
   return written
 }

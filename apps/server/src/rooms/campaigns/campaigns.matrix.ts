@@ -1,17 +1,17 @@
 import * as campaigns from '@plinth/api-schema/campaigns'
 import { campaignForm } from '../../../test/campaign-form.ts'
-import { type CampaignWishes, TEST_PASSWORD } from '../../../test/factories.ts'
+import { type CampaignOverrides, TEST_PASSWORD } from '../../../test/factories.ts'
 import { allow, type Cells, campaignOfBrand, type MatrixRow, row, type World } from '../../../test/matrix.ts'
 
 const idOf =
-  (wishes: CampaignWishes = {}) =>
-  async (world: World) => ({ id: (await campaignOfBrand(world, wishes)).campaignId })
+  (overrides: CampaignOverrides = {}) =>
+  async (world: World) => ({ id: (await campaignOfBrand(world, overrides)).campaignId })
 const subject =
-  (wishes: CampaignWishes = {}) =>
-  async (world: World) => ({ campaignId: (await campaignOfBrand(world, wishes)).campaignId })
-const whole = (wishes: CampaignWishes) => async (world: World) => ({
+  (overrides: CampaignOverrides = {}) =>
+  async (world: World) => ({ campaignId: (await campaignOfBrand(world, overrides)).campaignId })
+const whole = (overrides: CampaignOverrides) => async (world: World) => ({
   ...(await campaignForm(world.server.database, await world.account('brand'), { campaignAwards: [], startTime: null })),
-  ...(await idOf(wishes)(world)),
+  ...(await idOf(overrides)(world)),
 })
 
 // Hidden and missing answer alike.

@@ -65,8 +65,8 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
     return { rows, total, unpublishedNum: counts[0], liveNum: counts[1], archiveNum: counts[2] }
   })
   bind(calls.listJoinedCampaigns, ({ orderByColumn = 'joinDate', userId, status, exceptId, ...input }, { member }) => {
-    const wish = { order: JOINED_ORDERS[orderByColumn], accountId: userId, status, exceptId }
-    return lists.joined(member, { ...readSlice(input), ...wish })
+    const filter = { order: JOINED_ORDERS[orderByColumn], accountId: userId, status, exceptId }
+    return lists.joined(member, { ...readSlice(input), ...filter })
   })
   bind(calls.campaignParticipants, async ({ orderByColumn = 'totalVote', campaignId, ...input }, { member }) => {
     const query = { ...readSlice(input), order: STANDING_ORDERS[orderByColumn], campaignId }

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { createCampaignMails } from './campaigns.mails.ts'
-import { type CollectionsParts, createCollectionsService } from './campaigns-collections.service.ts'
+import { type CollectionsDeps, createCollectionsService } from './campaigns-collections.service.ts'
 import { createDetailService } from './campaigns-detail.service.ts'
 import { createDraftsService } from './campaigns-drafts.service.ts'
 import { createEditingService } from './campaigns-editing.service.ts'
@@ -14,32 +14,32 @@ import { type CampaignSums, findSums } from './campaigns-visibility.repository.t
 import type { VisibilityService } from './campaigns-visibility.service.ts'
 
 /** What the room stands on. */
-export type CampaignsParts = {
+export type CampaignsDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
   publicUrl: string
   accounts: AccountsService
   visibility: VisibilityService
-} & CollectionsParts
+} & CollectionsDeps
 
 /** Composes the room: one service for each topic. */
-export function createCampaignsService(parts: CampaignsParts) {
-  const mails = createCampaignMails(parts)
-  const collections = createCollectionsService(parts)
-  const { detail, acceptInvite, publicCard } = createDetailService(parts)
+export function createCampaignsService(deps: CampaignsDeps) {
+  const mails = createCampaignMails(deps)
+  const collections = createCollectionsService(deps)
+  const { detail, acceptInvite, publicCard } = createDetailService(deps)
   return {
-    visibility: parts.visibility,
+    visibility: deps.visibility,
     collections,
     detail,
     acceptInvite,
     publicCard,
     /** How many take part in some campaigns, with how many works and votes; whoever asks has seen to who may see them. */
-    sums: (campaignIds: readonly number[]): Promise<CampaignSums[]> => findSums(parts.database, campaignIds),
-    lists: createListsService(parts),
-    drafts: createDraftsService(parts),
-    editing: createEditingService({ ...parts, collections, mails }),
-    review: createReviewService({ ...parts, mails }),
+    sums: (campaignIds: readonly number[]): Promise<CampaignSums[]> => findSums(deps.database, campaignIds),
+    lists: createListsService(deps),
+    drafts: createDraftsService(deps),
+    editing: createEditingService({ ...deps, collections, mails }),
+    review: createReviewService({ ...deps, mails }),
   }
 }
 
@@ -49,5 +49,5 @@ export type { CampaignSums } from './campaigns-visibility.repository.ts'
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
 /** Makes the part of the room that works by time, for a process that only does jobs. */
-export const createCampaignTimes = (parts: { database: Database; outbox: Outbox; publicUrl: string }) =>
-  createTimesService({ ...parts, mails: createCampaignMails(parts) })
+export const createCampaignTimes = (deps: { database: Database; outbox: Outbox; publicUrl: string }) =>
+  createTimesService({ ...deps, mails: createCampaignMails(deps) })

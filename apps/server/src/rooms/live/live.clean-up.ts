@@ -10,10 +10,10 @@ export const cleanUpLiveEvents = ({ database }: { database: Database }): Promise
   deleteLiveEvents(database, KEPT_SECONDS)
 
 /** Registers the clean-up of live events, every ten minutes. */
-export const startLiveCleanUp = (jobs: Jobs, parts: { database: Database }): Promise<void> =>
+export const startLiveCleanUp = (jobs: Jobs, deps: { database: Database }): Promise<void> =>
   jobs.register('clean-up-live-events', {
     schedule: { cron: '*/10 * * * *' },
     run: async () => {
-      await cleanUpLiveEvents(parts)
+      await cleanUpLiveEvents(deps)
     },
   })

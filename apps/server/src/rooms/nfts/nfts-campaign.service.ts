@@ -9,7 +9,7 @@ import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, INTENT_MS, MAX_IN_A_BATCH, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findRefusingRecipients, type RecipientRules, type RefusalReason } from './nfts.recipients.ts'
-import type { NftsParts } from './nfts.service.ts'
+import type { NftsDeps } from './nfts.service.ts'
 import { cancelIntents, findCampaignCollection, findOpenIntents, type OpenIntent } from './nfts-campaign.repository.ts'
 import type { ContentService, Metadata } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
@@ -132,11 +132,11 @@ const metadataOf = (artwork: MintableArtwork, campaign: Campaign, imageCid: stri
 })
 
 /** Prepares the mint of artworks in a campaign's own collection. */
-export function createCampaignMintService(parts: NftsParts, content: ContentService) {
-  const { database, clock, wallet, readers } = parts
+export function createCampaignMintService(deps: NftsDeps, content: ContentService) {
+  const { database, clock, wallet, readers } = deps
 
   const requireCampaign = async (member: Member, campaignId: number): Promise<Campaign> => {
-    const campaign = await parts.visibility.requireOwn(database, member, campaignId)
+    const campaign = await deps.visibility.requireOwn(database, member, campaignId)
     if (campaign.status !== COMPLETED) throw new AppError('conflict', { msg: messages.campaignNotCompleted })
     return campaign
   }
@@ -146,7 +146,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
     if (!given?.chainId || !given.contractAddress) throw new AppError('conflict', { msg: messages.noCollection })
     const { chainId } = given
     const { contracts } = wallet.requireNetwork(chainId)
-    const found = await parts.collections.read(chainId, given.contractAddress)
+    const found = await deps.collections.read(chainId, given.contractAddress)
     const own = (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId)
     if (!own) throw new AppError('invalid', { msg: messages.walletMissing })
     if (found.owner !== own) throw new AppError('invalid', { msg: messages.notTheOwner })
@@ -202,7 +202,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
     const describeOne = async (artwork: MintableArtwork, place: number): Promise<NewNft> => {
       const { accountId: creatorId, id: artworkId, title: name, description, picture } = artwork
       const imageCid = images.get(picture.url)!
-      const stored = await content.storeMetadata(metadataOf(artwork, campaign, imageCid, parts.publicUrl))
+      const stored = await content.storeMetadata(metadataOf(artwork, campaign, imageCid, deps.publicUrl))
       const told = {
         creatorId,
         artworkId,
@@ -230,7 +230,7 @@ export function createCampaignMintService(parts: NftsParts, content: ContentServ
       form: ArtworksForm,
       saveResult: SaveResult<PreparedArtworks>,
     ): Promise<PreparedArtworks> {
-      await parts.requireMinting()
+      await deps.requireMinting()
       const campaign = await requireCampaign(member, form.campaignId)
       const artworks = inOrder(await artworkMinting.find(database, campaign.id, form.artworkIds), form.artworkIds)
       const collection = await requireCollection(member, campaign.id)

@@ -37,10 +37,10 @@ afterAll(async () => {
 })
 
 const anyone = testWallet(8).address
-const build = async (wishes: { works?: number; type?: 721 | 1155; isPrivate?: boolean } = {}) => {
+const build = async (overrides: { works?: number; type?: 721 | 1155; isPrivate?: boolean } = {}) => {
   nextWallet += 1
   const brandWallet = testWallet(9 + nextWallet)
-  return { ...(await buildMintableCampaign(server, chain, { brandWallet, ...wishes })), brandWallet }
+  return { ...(await buildMintableCampaign(server, chain, { brandWallet, ...overrides })), brandWallet }
 }
 type Built = Awaited<ReturnType<typeof build>>
 const prepare = (

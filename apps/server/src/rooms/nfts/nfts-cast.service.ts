@@ -4,7 +4,7 @@ import { type Address, type Hex, type TransactionReceipt, TransactionReceiptNotF
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { Member } from '../../http/call-context.ts'
 import { asChainFailure, INTENT_MS } from './nfts.policy.ts'
-import type { NftsParts } from './nfts.service.ts'
+import type { NftsDeps } from './nfts.service.ts'
 import { findIntents, forgetReportedTx, saveReportedTx } from './nfts-intents.repository.ts'
 import { findMintsOf } from './nfts-recording.repository.ts'
 import type { RecordedChain, RecordingService } from './nfts-recording.service.ts'
@@ -18,8 +18,8 @@ const WAITING: CastResult = { status: 'waiting', nftIds: [] }
 const notThisMint = () => new AppError('invalid', { msg: messages.notThisMint })
 
 /** Takes reports of transactions: a report is a reason to ask the chain, never a proof of anything. */
-export function createCastService(parts: NftsParts, recording: RecordingService) {
-  const { database, clock, wallet, readers } = parts
+export function createCastService(deps: NftsDeps, recording: RecordingService) {
+  const { database, clock, wallet, readers } = deps
 
   const chainOf = (chainId: number): RecordedChain => {
     const { contracts, confirmations } = wallet.requireNetwork(chainId)

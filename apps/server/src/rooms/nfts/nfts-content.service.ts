@@ -22,8 +22,8 @@ export type Metadata = {
 export type StoredMetadata = { digest: Hex; tokenUri: string }
 
 /** Puts pictures and metadata where they stay for good, under the hash of their bytes. */
-export function createContentService(parts: { database: Database; files: FileStore; content: ContentStore }) {
-  const { database, files, content } = parts
+export function createContentService(deps: { database: Database; files: FileStore; content: ContentStore }) {
+  const { database, files, content } = deps
 
   const storeUpload = async (url: string): Promise<string> => {
     const file = await files.open(url.slice('/files/'.length))

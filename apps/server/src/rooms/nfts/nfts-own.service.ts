@@ -9,7 +9,7 @@ import { readFee } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, basisPoints, INTENT_MS, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findCategories, findOwnPictures, holdUploads, type OwnUpload } from './nfts.repository.ts'
-import type { NftsParts } from './nfts.service.ts'
+import type { NftsDeps } from './nfts.service.ts'
 import { cancelIntents } from './nfts-campaign.repository.ts'
 import type { ContentService } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, lockOwnIntent } from './nfts-intents.repository.ts'
@@ -57,8 +57,8 @@ const pictureOf = (url: string, { key: _key, renditions, ...facts }: OwnUpload):
 })
 
 /** Prepares what people mint for themselves in the shared collections. */
-export function createOwnService(parts: NftsParts, content: ContentService) {
-  const { database, clock, wallet, readers } = parts
+export function createOwnService(deps: NftsDeps, content: ContentService) {
+  const { database, clock, wallet, readers } = deps
 
   const requirePictures = async (member: Member, form: OwnNftForm): Promise<Picture> => {
     const urls = [form.previewUrl, form.imageUrl]
@@ -105,7 +105,7 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
 
     /** Stores picture and metadata, which never change from then on, and prepares the transaction. */
     async save(member: Member, form: OwnNftForm, saveResult: SaveResult<OwnMint>): Promise<OwnMint> {
-      await parts.requireMinting()
+      await deps.requireMinting()
       const checked = await check(member, form)
       const [id] = (await drawNftIds(database, 1)) as [number]
       const imageCid = (await content.storeUploads([form.imageUrl])).get(form.imageUrl)!
@@ -113,7 +113,7 @@ export function createOwnService(parts: NftsParts, content: ContentService) {
         name: form.name,
         description: form.description,
         imageCid,
-        externalUrl: `${parts.publicUrl}/participant/profile/ntfDetail?idNft=${id}`,
+        externalUrl: `${deps.publicUrl}/participant/profile/ntfDetail?idNft=${id}`,
         attributes: checked.categoryName ? [{ trait_type: 'Category', value: checked.categoryName }] : [],
       })
       const uid = newIntentNumber()

@@ -30,12 +30,12 @@ export async function releaseOverdueIntents({
 /** Registers the release, every few seconds. */
 export const startIntentRelease = (
   jobs: Jobs,
-  { log, ...parts }: { database: Database; clock: Clock; log: Pick<BaseLogger, 'info'> },
+  { log, ...deps }: { database: Database; clock: Clock; log: Pick<BaseLogger, 'info'> },
 ): Promise<void> =>
   jobs.register('release-mint-intents', {
     schedule: { everySeconds: EVERY_SECONDS },
     run: async () => {
-      const released = await releaseOverdueIntents(parts)
+      const released = await releaseOverdueIntents(deps)
       if (released > 0) log.info({ released }, 'mint intents were given up')
     },
   })

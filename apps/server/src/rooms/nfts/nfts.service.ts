@@ -43,7 +43,7 @@ export type NftsRoom = {
   site: { switches(): Promise<{ minting: boolean }> }
 }
 /** What its services stand on. */
-export type NftsParts = NftsRoom & {
+export type NftsDeps = NftsRoom & {
   /** Refuses everybody while minting is closed. */
   requireMinting(): Promise<void>
 }
@@ -54,14 +54,14 @@ export type NftPage = { limit: number; offset: number; direction: 'asc' | 'desc'
 /** Composes the room: what is shown, what is prepared, what the chain said. */
 export function createNftsService(room: NftsRoom) {
   const { database, clock, visibility } = room
-  const parts: NftsParts = {
+  const deps: NftsDeps = {
     ...room,
     async requireMinting() {
       if (!(await room.site.switches()).minting) throw new AppError('notPermitted', { msg: messages.mintingClosed })
     },
   }
-  const content = createContentService(parts)
-  const recording = createRecordingService(parts)
+  const content = createContentService(deps)
+  const recording = createRecordingService(deps)
   let everybodys = { total: 0, until: 0 }
 
   // Counting all NFTs is costly, and the answer is the same for everybody.
@@ -76,9 +76,9 @@ export function createNftsService(room: NftsRoom) {
   }
 
   return {
-    own: createOwnService(parts, content),
-    campaign: createCampaignMintService(parts, content),
-    cast: createCastService(parts, recording),
+    own: createOwnService(deps, content),
+    campaign: createCampaignMintService(deps, content),
+    cast: createCastService(deps, recording),
     categories: () => findCategories(database),
     collections: (chainId: number | undefined) => findMintedCollections(database, chainId),
 

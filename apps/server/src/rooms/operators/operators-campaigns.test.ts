@@ -4,7 +4,7 @@ import { listAudit, operatorInfo } from '@plinth/api-schema/operators'
 import * as calls from '@plinth/api-schema/operators-campaigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignForm, hoursFromNow } from '../../../test/campaign-form.ts'
-import { type BuiltAccount, buildAccount, buildCampaign, type CampaignWishes } from '../../../test/factories.ts'
+import { type BuiltAccount, buildAccount, buildCampaign, type CampaignOverrides } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const build = (wishes: CampaignWishes = {}) => buildCampaign(server.database, { clock: server.clock, ...wishes })
+const build = (overrides: CampaignOverrides = {}) =>
+  buildCampaign(server.database, { clock: server.clock, ...overrides })
 const reviews = (query: Parameters<typeof server.call<typeof calls.listCampaignReviews>>[1]) =>
   server.call(calls.listCampaignReviews, query, operator.token)
 const approve = (campaignId: number, revision?: number) =>

@@ -20,11 +20,11 @@ afterAll(() => server.stop())
 const ANSWER = 'Please look into the folder for spam.\n\n<b>Then</b> ask for another code.'
 
 /** Asks as somebody, or as nobody, with an address and a company that only this request has. */
-const ask = async (account?: BuiltAccount, wishes: Partial<Args<typeof addHelpRequest>> = {}) => {
+const ask = async (account?: BuiltAccount, overrides: Partial<Args<typeof addHelpRequest>> = {}) => {
   const mark = randomUUID()
   const email = `${mark}@asker.example`
   const form = { helpTypeId: 2, email, companyName: `Prints ${mark}`, description: 'The code never arrives.' }
-  const { id } = await server.call(addHelpRequest, { ...form, ...wishes }, account?.token)
+  const { id } = await server.call(addHelpRequest, { ...form, ...overrides }, account?.token)
   return { id, email, companyName: form.companyName }
 }
 const answer = (id: number, words = ANSWER, token = operator.token) =>

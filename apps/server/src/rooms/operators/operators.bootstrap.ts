@@ -11,7 +11,7 @@ const PASSWORD_BYTES = 15
 export const makeUpPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url')
 
 /** What the start needs to make the first operator. */
-export type BootstrapParts = {
+export type BootstrapDeps = {
   database: Database
   clock: Clock
   passwords: Passwords
@@ -25,13 +25,7 @@ export type BootstrapParts = {
  * Makes the first operator where there is none. A password that was made up is shown just before it counts: a start
  * that is killed in between shows another one next time, and never leaves one that nobody has seen.
  */
-export async function ensureOperator({
-  database,
-  clock,
-  passwords,
-  operator,
-  announce,
-}: BootstrapParts): Promise<void> {
+export async function ensureOperator({ database, clock, passwords, operator, announce }: BootstrapDeps): Promise<void> {
   if (await operatorAccounts.exist(database)) return
   const email = operator.email ?? DEFAULT_EMAIL
   const password = operator.password ?? makeUpPassword()

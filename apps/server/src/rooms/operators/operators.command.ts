@@ -10,7 +10,7 @@ import { totpAt, totpStep } from './operators.totp.ts'
 import { deleteTotp, findTotp } from './operators-access.repository.ts'
 
 /** What the commands stand on. */
-export type CommandParts = {
+export type CommandDeps = {
   database: Database
   clock: Clock
   passwords: Passwords
@@ -25,7 +25,7 @@ export class CommandError extends Error {}
 const COMMAND_LINE = 'command line'
 
 /** Makes one more operator: with a single one, a lost password or device locks everybody out of the operators' side. */
-export async function addOperator({ database, clock, passwords, announce }: CommandParts, email: string) {
+export async function addOperator({ database, clock, passwords, announce }: CommandDeps, email: string) {
   const password = makeUpPassword()
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function addOperator({ database, clock, passwords, announce }: Comm
 }
 
 /** Gives an operator who is locked out a new password, without a second factor, and ends every session of theirs. */
-export async function resetOperator({ database, clock, passwords, announce }: CommandParts, email: string) {
+export async function resetOperator({ database, clock, passwords, announce }: CommandDeps, email: string) {
   const password = makeUpPassword()
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export const codeCommand = (email: string, prefix: string) => `${prefix}npm run 
  * The code that an operator's authenticator app would show, for a machine without a phone beside it. A code is taken once:
  * where the present one was used, this is the next one, which is taken already.
  */
-export async function currentCode({ database, clock }: Pick<CommandParts, 'database' | 'clock'>, email: string) {
+export async function currentCode({ database, clock }: Pick<CommandDeps, 'database' | 'clock'>, email: string) {
   const operatorId = await operatorAccounts.find(database, email)
   if (operatorId === undefined) throw new CommandError(`${email} is no operator`)
   const totp = await findTotp(database, operatorId)

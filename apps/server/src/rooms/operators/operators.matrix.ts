@@ -4,7 +4,7 @@ import * as campaigns from '@plinth/api-schema/operators-campaigns'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
 import * as votes from '@plinth/api-schema/operators-votes'
 import * as support from '@plinth/api-schema/support'
-import { buildAccount, type CampaignWishes, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
+import { buildAccount, type CampaignOverrides, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
 import {
   allow,
   bystander,
@@ -38,8 +38,8 @@ const takenWork = async (world: World) => ({
   reason: 'Not theirs.',
 })
 const subject =
-  (wishes: CampaignWishes = {}) =>
-  async (world: World) => ({ campaignId: (await campaignOfBrand(world, wishes)).campaignId })
+  (overrides: CampaignOverrides = {}) =>
+  async (world: World) => ({ campaignId: (await campaignOfBrand(world, overrides)).campaignId })
 
 const peopleRows: MatrixRow[] = [
   row(operators.operatorLogIn, allow.everybody(), async ({ server }) => ({

@@ -36,8 +36,8 @@ export type OperatorsDeps = {
 const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) as const
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
-export function createOperatorsService(parts: OperatorsDeps) {
-  const { database, clock, accounts, review, takedown, help, publicUrl, commandPrefix } = parts
+export function createOperatorsService(deps: OperatorsDeps) {
+  const { database, clock, accounts, review, takedown, help, publicUrl, commandPrefix } = deps
   const audit = createAudit({ clock })
 
   const act: Act = async ({ operator, address }, what, work) => {

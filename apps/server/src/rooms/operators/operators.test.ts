@@ -16,8 +16,8 @@ beforeEach(async () => {
   operator = await build({ kind: 'operator' })
 })
 
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 const logIn = (form: object) => server.app.inject({ method: 'POST', url: '/api/platform/login', payload: form })
 const wrong = { code: 400, msg: messages.wrongCredentials, data: { reason: 'wrongCredentials' } }
 const auditOf = async (account: BuiltAccount) =>

@@ -32,7 +32,7 @@ const MAX_OF_AN_ACCOUNT = 10
 const MAX_OF_AN_ADDRESS = 3
 
 /** What the service stands on. */
-export type HelpParts = {
+export type HelpDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -65,7 +65,7 @@ const pictureOf = async (tx: Queryable, accountId: number, path: string): Promis
 }
 
 /** Takes requests for help in, shows them to those who sent them, and lets operators answer. */
-export function createHelpService({ database, clock, outbox, publicUrl, limitsAddresses }: HelpParts) {
+export function createHelpService({ database, clock, outbox, publicUrl, limitsAddresses }: HelpDeps) {
   const mails = createSupportMails({ publicUrl })
 
   const limitOf = ({ member, address }: HelpCaller): SharedLimit | null => {

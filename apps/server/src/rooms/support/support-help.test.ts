@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 type Form = Args<typeof calls.addHelpRequest>
-const form = (wishes: Partial<Form> = {}): Form => ({
+const form = (overrides: Partial<Form> = {}): Form => ({
   helpTypeId: 2,
   email: 'ana@harbour.example',
   companyName: 'Harbour Prints',
   description: 'The code never arrives.\nI looked twice.',
-  ...wishes,
+  ...overrides,
 })
-const ask = (account: BuiltAccount | undefined, wishes: Partial<Form> = {}, key?: string) =>
-  server.call(calls.addHelpRequest, form(wishes), account?.token, key)
+const ask = (account: BuiltAccount | undefined, overrides: Partial<Form> = {}, key?: string) =>
+  server.call(calls.addHelpRequest, form(overrides), account?.token, key)
 const historyOf = (account: BuiltAccount, page: Args<typeof calls.listHelpRequests> = {}) =>
   server.call(calls.listHelpRequests, page, account.token)
 const person = (kind: 'participant' | 'brand' = 'participant', verified = true) =>
@@ -82,9 +82,12 @@ describe('asking', () => {
     ['a message that is too long', { description: 'x'.repeat(4001) }, messages.messageTooLong],
     ['a message with a NUL', { description: 'a\0b' }, messages.plainTextOnly],
     ['a file that is no upload', { file: 'https://evil.test/x.png' }, messages.notAnUpload],
-  ])('refuses %s', async (_what, wishes, message) => {
+  ])('refuses %s', async (_what, overrides, message) => {
     const account = await person()
-    await expect(ask(account, wishes)).rejects.toMatchObject({ code: 400, message: expect.stringContaining(message) })
+    await expect(ask(account, overrides)).rejects.toMatchObject({
+      code: 400,
+      message: expect.stringContaining(message),
+    })
     expect((await historyOf(account)).total).toBe(0)
   })
 

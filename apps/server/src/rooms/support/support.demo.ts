@@ -5,7 +5,7 @@ import { insertHelpRequest, markAnswered } from './support-help.repository.ts'
 const HOUR_MS = 3_600_000
 
 /** What the demo's requests need: who lives in the demo, and the time. */
-export type DemoParts = { ids: ReadonlyMap<string, number>; now: Date }
+export type DemoDeps = { ids: ReadonlyMap<string, number>; now: Date }
 
 type DemoRequest = {
   userName: string
@@ -50,7 +50,7 @@ const firstOperator = async (tx: Queryable): Promise<number | null> => {
 }
 
 /** Writes what the people of the demo have asked; one of them waits for an answer. */
-export async function seedDemoHelp(tx: Queryable, { ids, now }: DemoParts): Promise<void> {
+export async function seedDemoHelp(tx: Queryable, { ids, now }: DemoDeps): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const operatorId = await firstOperator(tx)
   for (const { userName, askedHoursAgo, answer, ...request } of REQUESTS) {

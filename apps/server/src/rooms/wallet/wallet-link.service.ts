@@ -44,7 +44,7 @@ const PROOF_WITHIN_MS = 5_000
 const PROOF_GAS = 5_000_000n
 
 /** What linking stands on. */
-export type LinkParts = {
+export type LinkDeps = {
   database: Database
   clock: Clock
   publicUrl: string
@@ -104,7 +104,7 @@ async function contractAccepts(reader: ChainReader, address: Address, message: s
 }
 
 /** Links wallets to accounts by a message that the wallet signs (EIP-4361). */
-export function createLinkService({ database, clock, publicUrl, readers, notices }: LinkParts) {
+export function createLinkService({ database, clock, publicUrl, readers, notices }: LinkDeps) {
   const write = ({ nonce, address, chainId, issuedAt, expiresAt }: WalletChallenge) =>
     createSiweMessage({
       domain: new URL(publicUrl).host,

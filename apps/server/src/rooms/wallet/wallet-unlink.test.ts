@@ -20,8 +20,8 @@ afterAll(async () => {
   await chain.stop()
 })
 
-const build = (wishes: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...wishes })
+const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 const sign = async (token: string, wallet: ReturnType<typeof testWallet>) => {
   const { message } = await server.call(calls.walletNonce, { address: wallet.address, chainId: CHAIN_ID }, token)
   return { message, signature: await wallet.signMessage({ message }) }

@@ -2,11 +2,11 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { type ChainNetwork, type ChainToken, isRateStale } from '../../ports/chains.ts'
 import { requireAddress } from './wallet.policy.ts'
-import { createFundingService, type FundingParts } from './wallet-funding.service.ts'
-import { createLinkService, type LinkParts } from './wallet-link.service.ts'
+import { createFundingService, type FundingDeps } from './wallet-funding.service.ts'
+import { createLinkService, type LinkDeps } from './wallet-link.service.ts'
 
 /** The dependencies of the room. */
-export type WalletParts = LinkParts & FundingParts & { chains: readonly ChainNetwork[] }
+export type WalletDeps = LinkDeps & FundingDeps & { chains: readonly ChainNetwork[] }
 /** A token with its chain, and whether its rate is too old to be shown as today's, or no market's but made up for the local chain. */
 export type ListedToken = ChainToken & { chainId: number; isRateStale: boolean; isDemoRate: boolean }
 /** A contract by its name. */
@@ -32,13 +32,13 @@ const checksummed = ({ contracts, ...network }: ChainNetwork): ChainNetwork => (
 })
 
 /** Tells what there is on which chain, and links wallets to accounts. */
-export function createWalletService(parts: WalletParts) {
-  const { clock } = parts
-  const chains = parts.chains.map(checksummed)
+export function createWalletService(deps: WalletDeps) {
+  const { clock } = deps
+  const chains = deps.chains.map(checksummed)
   return {
     requireAddress,
-    link: createLinkService(parts),
-    fund: createFundingService(parts),
+    link: createLinkService(deps),
+    fund: createFundingService(deps),
     networks: (): readonly ChainNetwork[] => chains,
     /** A network with the platform's contracts; any other is refused. */
     requireNetwork(chainId: number): DeployedNetwork {

@@ -69,8 +69,8 @@ describe('what there is on which chain', () => {
   test('nothing is minted on a network that is not ours, or where our contracts do not stand', () => {
     const bare = { ...chain.network, chainId: 5, contracts: null }
     const { database, clock } = server
-    const parts = { database, clock, publicUrl: 'http://plinth.test', readers: chain.readers }
-    const wallet = createWalletService({ ...parts, chains: [chain.network, bare] })
+    const deps = { database, clock, publicUrl: 'http://plinth.test', readers: chain.readers }
+    const wallet = createWalletService({ ...deps, chains: [chain.network, bare] })
     expect(wallet.requireNetwork(CHAIN_ID)).toMatchObject({ chainId: CHAIN_ID, contracts: chain.contracts })
     expect(() => wallet.requireNetwork(5)).toThrow(messages.contractMissing)
     expect(() => wallet.requireNetwork(6)).toThrow(messages.networkUnsupported)

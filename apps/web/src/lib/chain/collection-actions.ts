@@ -12,7 +12,7 @@ import { requireWallet, resumeTransaction, sendPlatformCall } from './send-trans
 const ownableAbi = parseAbi(['function owner() view returns (address)'])
 
 /** A collection that is to be deployed. */
-export type CollectionWish = {
+export type CollectionInput = {
   type: 721 | 1155
   name: string
   abbreviation: string
@@ -25,13 +25,13 @@ export type CollectionWish = {
 export type DeployedCollection = {
   address: Hex
   blockHeight: string
-  /** To be called once the address is saved: until then the same wish finds the same collection. */
+  /** To be called once the address is saved: until then the same input finds the same collection. */
   forget: () => void
 }
 
 /** Sends a deployment; one that an earlier visit sent and never saw the end of is taken up, not sent twice. */
-const sendDeploy = async (network: ChainNetwork, wish: CollectionWish, uid: string) => {
-  const { type, name, abbreviation, royaltyAddress, royaltyBps } = wish
+const sendDeploy = async (network: ChainNetwork, input: CollectionInput, uid: string) => {
+  const { type, name, abbreviation, royaltyAddress, royaltyBps } = input
   const steps = {
     fallbackMessage: messages.deployError,
     onSent: (hash: Hex) => pendingDeploys.keep({ uid, chainId: network.chainId, hash }),
@@ -43,11 +43,11 @@ const sendDeploy = async (network: ChainNetwork, wish: CollectionWish, uid: stri
 }
 
 /** Deploys a collection and answers where it stands. */
-export const deployCollection = async (network: ChainNetwork, wish: CollectionWish): Promise<DeployedCollection> => {
-  const { type, name, abbreviation, royaltyAddress, royaltyBps } = wish
+export const deployCollection = async (network: ChainNetwork, input: CollectionInput): Promise<DeployedCollection> => {
+  const { type, name, abbreviation, royaltyAddress, royaltyBps } = input
   const { address: wallet } = await requireWallet(network)
   const uid = JSON.stringify([wallet, network.chainId, type, name, abbreviation, royaltyAddress, royaltyBps])
-  const { logs, blockNumber } = await sendDeploy(network, wish, uid)
+  const { logs, blockNumber } = await sendDeploy(network, input, uid)
   const platform = platformOf(network).toLowerCase()
   const [deployed] = parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' }).filter(
     ({ address }) => address.toLowerCase() === platform,
@@ -63,14 +63,14 @@ export const deployCollection = async (network: ChainNetwork, wish: CollectionWi
 /** Replaces the royalty of a collection, which only its owner may. */
 export const updateRoyalty = async (
   network: ChainNetwork,
-  wish: { address: string; royaltyAddress: string; royaltyBps: number },
+  input: { address: string; royaltyAddress: string; royaltyBps: number },
 ) => {
-  const nft = wish.address as Hex
+  const nft = input.address as Hex
   const { address } = await requireWallet(network)
   // Asked before the wallet is: a stranger hears No permission, not the words of a failed transaction.
   if (!(await readCollectionRights(network, nft, address)).isOwner)
     throw new ChainRefusal('not-permitted', messages.noPermission)
-  const args = [nft, wish.royaltyAddress as Hex, BigInt(wish.royaltyBps)] as const
+  const args = [nft, input.royaltyAddress as Hex, BigInt(input.royaltyBps)] as const
   await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), { fallbackMessage: messages.updateFail })
 }
 

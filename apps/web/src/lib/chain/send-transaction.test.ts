@@ -131,7 +131,7 @@ afterEach(async () => {
   await chain.client.setAutomine(true)
 })
 
-const wish = { type: 721, name: 'Harbour lights', abbreviation: 'HARB', royaltyBps: 750 } as const
+const input = { type: 721, name: 'Harbour lights', abbreviation: 'HARB', royaltyBps: 750 } as const
 let uids = 0
 const ownMint = (): OwnMint => ({
   uid: String(++uids),
@@ -148,7 +148,7 @@ const send = (mint: OwnMint, steps: { from?: Hex; onSent?: (hash: Hex) => void }
 
 describe('a collection', () => {
   it('is deployed and answers where it stands and whose it is', async () => {
-    const { address, blockHeight } = await deployCollection(network, { ...wish, royaltyAddress: me })
+    const { address, blockHeight } = await deployCollection(network, { ...input, royaltyAddress: me })
     expect(BigInt(blockHeight)).toBe(await chain.client.getBlockNumber())
     expect(await readCollectionRights(network, address, me)).toEqual({ isOurs: true, isOwner: true, owner: me })
     expect(await readCollectionRights(network, address, other)).toEqual({ isOurs: true, isOwner: false, owner: me })
@@ -163,7 +163,7 @@ describe('a collection', () => {
       removeItem: (key: string) => void values.delete(key),
     })
     onTestFinished(() => void vi.unstubAllGlobals())
-    const sought = { ...wish, royaltyAddress: me }
+    const sought = { ...input, royaltyAddress: me }
     const count = await chain.client.getTransactionCount({ address: me })
     await chain.client.setAutomine(false)
     const first = deployCollection(network, sought)
@@ -178,7 +178,7 @@ describe('a collection', () => {
   })
 
   it('lets its owner update the royalty, and tells a stranger No permission', async () => {
-    const { address } = await deployCollection(network, { ...wish, royaltyAddress: me })
+    const { address } = await deployCollection(network, { ...input, royaltyAddress: me })
     await updateRoyalty(network, { address, royaltyAddress: other, royaltyBps: 100 })
     connect(other)
     await expect(updateRoyalty(network, { address, royaltyAddress: other, royaltyBps: 0 })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('a collection', () => {
   })
 
   it('is minted in by its owner only', async () => {
-    const { address } = await deployCollection(network, { ...wish, royaltyAddress: me })
+    const { address } = await deployCollection(network, { ...input, royaltyAddress: me })
     const mint = async (intent: bigint) => ({
       uid: String((intent << 32n) | (await readNextBatch(network, address))),
       contract: address,

@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ChainRefusal } from './chain-refusal.ts'
-import type { CollectionWish } from './collection-actions.ts'
+import type { CollectionInput } from './collection-actions.ts'
 import { useWallet } from './wallet-store.ts'
 
 type OnNetwork = { networkId: number }
@@ -25,13 +25,13 @@ export const useChainActions = () => {
       return network
     }
     return {
-      deployCollection: async ({ networkId, ...wish }: OnNetwork & CollectionWish) =>
-        (await loadActions()).deployCollection(await networkOf(networkId), wish),
+      deployCollection: async ({ networkId, ...input }: OnNetwork & CollectionInput) =>
+        (await loadActions()).deployCollection(await networkOf(networkId), input),
       updateRoyalty: async ({
         networkId,
-        ...wish
-      }: OnNetwork & Pick<CollectionWish, 'royaltyAddress' | 'royaltyBps'> & { address: string }) =>
-        (await loadActions()).updateRoyalty(await networkOf(networkId), wish),
+        ...input
+      }: OnNetwork & Pick<CollectionInput, 'royaltyAddress' | 'royaltyBps'> & { address: string }) =>
+        (await loadActions()).updateRoyalty(await networkOf(networkId), input),
     }
   }, [isConnected, client])
 }

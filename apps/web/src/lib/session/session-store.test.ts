@@ -12,8 +12,8 @@ const memory = () => {
 }
 
 const setUp = () => {
-  const parts = { local: memory(), tab: memory(), currentPath: () => '/participant/campaign/preview?id=7' }
-  return { parts, store: createSessionStore(parts) }
+  const deps = { local: memory(), tab: memory(), currentPath: () => '/participant/campaign/preview?id=7' }
+  return { deps, store: createSessionStore(deps) }
 }
 
 const ana: Member = { id: 1, userType: PARTICIPANT, name: 'ana.lim', picture: null }
@@ -27,9 +27,9 @@ describe('the session', () => {
   })
 
   it('takes the prompt back from a member who pressed before the session was known, and goes on with the act', () => {
-    const { parts } = setUp()
-    createSessionStore(parts).settle(ana)
-    const store = createSessionStore(parts)
+    const { deps } = setUp()
+    createSessionStore(deps).settle(ana)
+    const store = createSessionStore(deps)
     expect(store.current().status).toBe('loading')
     expect(store.requireLogIn({ intent: 'vote:7' })).toBe(false)
     store.settle(ana)
@@ -59,29 +59,29 @@ describe('the session', () => {
   })
 
   it('keeps the kind of account for the next visit, even after signing out', () => {
-    const { store, parts } = setUp()
+    const { store, deps } = setUp()
     store.settle({ ...ana, userType: BRAND })
     store.settle(null)
     expect(store.current()).toMatchObject({ status: 'anonymous', member: null, userType: BRAND })
-    expect(createSessionStore(parts).current().userType).toBe(BRAND)
+    expect(createSessionStore(deps).current().userType).toBe(BRAND)
   })
 
   it('waits for the server to say who is there when this browser remembers somebody, and only then', () => {
-    const { store, parts } = setUp()
+    const { store, deps } = setUp()
     expect(store.current().status).toBe('anonymous')
     store.settle(ana)
-    expect(createSessionStore(parts).current().status).toBe('loading')
+    expect(createSessionStore(deps).current().status).toBe('loading')
     store.settle(null)
-    expect(createSessionStore(parts).current().status).toBe('anonymous')
+    expect(createSessionStore(deps).current().status).toBe('anonymous')
   })
 
   it('asks again next time when the server could not be reached', () => {
-    const { store, parts } = setUp()
+    const { store, deps } = setUp()
     store.settle(ana)
-    const next = createSessionStore(parts)
+    const next = createSessionStore(deps)
     next.leaveUnknown()
     expect(next.current()).toMatchObject({ status: 'unknown', member: null, isRetrying: false })
-    expect(createSessionStore(parts).current().status).toBe('loading')
+    expect(createSessionStore(deps).current().status).toBe('loading')
     next.retry()
     expect(next.current().isRetrying).toBe(true)
     next.settle(ana)
@@ -111,20 +111,20 @@ describe('the session', () => {
   })
 
   it('asks for a log-in when the session of somebody who is here has ended, and leaves them where they are', () => {
-    const { store, parts } = setUp()
+    const { store, deps } = setUp()
     store.settle(ana)
     store.end()
     expect(store.current()).toMatchObject({ status: 'anonymous', member: ana, userType: PARTICIPANT, dialog: 'prompt' })
-    expect(createSessionStore(parts).current().status).toBe('anonymous')
+    expect(createSessionStore(deps).current().status).toBe('anonymous')
     expect(store.resume()?.returnTo).toBe('/participant/campaign/preview?id=7')
   })
 
   it('asks once: whoever closed the prompt, was never signed in or is not known yet hears nothing of a session', () => {
-    const { store, parts } = setUp()
+    const { store, deps } = setUp()
     store.end()
     expect(store.current().dialog).toBeNull()
     store.settle(ana)
-    const next = createSessionStore(parts)
+    const next = createSessionStore(deps)
     next.end()
     expect(next.current()).toMatchObject({ status: 'loading', dialog: null })
     store.end()
@@ -134,7 +134,7 @@ describe('the session', () => {
   })
 
   it('forgets all of a blocked account and says why', () => {
-    const { store, parts } = setUp()
+    const { store, deps } = setUp()
     store.settle({ ...ana, userType: BRAND })
     store.block('This account has been blocked.')
     expect(store.current()).toMatchObject({
@@ -144,7 +144,7 @@ describe('the session', () => {
       notice: 'This account has been blocked.',
     })
     expect(store.isInterrupted()).toBe(false)
-    expect(createSessionStore(parts).current()).toMatchObject({ status: 'anonymous', userType: undefined })
+    expect(createSessionStore(deps).current()).toMatchObject({ status: 'anonymous', userType: undefined })
     store.requireLogIn()
     expect(store.current().notice).toBeNull()
   })

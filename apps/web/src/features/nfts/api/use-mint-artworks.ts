@@ -146,7 +146,7 @@ export const useCollectionRights = (
   })
 
 /** What a brand mints: the works, to whom each goes, and how many of each. */
-export type WorksWish = {
+export type WorksMintInput = {
   campaignId: number
   workIds: readonly number[]
   recipients: readonly string[]
@@ -170,7 +170,7 @@ type Prepared = Answer<typeof prepareArtworks>
 /** A mint that was begun: what is left of it, and how far its transactions have come. */
 type BegunMint = {
   key: string
-  left: WorksWish
+  left: WorksMintInput
   prepared: Prepared | null
   done: number
   ids: number[]
@@ -198,14 +198,14 @@ export class RecipientsRefusal extends Error {
   }
 }
 
-const begin = (wish: WorksWish, key: string): BegunMint => ({
-  ...{ key, left: wish, prepared: null, done: 0, ids: [] },
+const begin = (input: WorksMintInput, key: string): BegunMint => ({
+  ...{ key, left: input, prepared: null, done: 0, ids: [] },
   ...{ sentHash: undefined, revertCount: 0 },
 })
 
-const without = (wish: WorksWish, workIds: readonly number[]): WorksWish => {
-  const isLeft = (_: unknown, place: number) => !workIds.includes(wish.workIds[place] ?? 0)
-  return { ...wish, workIds: wish.workIds.filter(isLeft), recipients: wish.recipients.filter(isLeft) }
+const without = (input: WorksMintInput, workIds: readonly number[]): WorksMintInput => {
+  const isLeft = (_: unknown, place: number) => !workIds.includes(input.workIds[place] ?? 0)
+  return { ...input, workIds: input.workIds.filter(isLeft), recipients: input.recipients.filter(isLeft) }
 }
 
 /** Has the server prepare what is left; a run that goes on after this refusal goes on without those it names. */
@@ -258,10 +258,10 @@ const mintLeft = async (run: BegunMint, networks: readonly ChainNetwork[], progr
 export const useMintArtworks = () => {
   const client = useQueryClient()
   const begun = useRef<BegunMint | null>(null)
-  const mint = useMintRun(async (wish: WorksWish, progress: OnMintProgress) => {
+  const mint = useMintRun(async (input: WorksMintInput, progress: OnMintProgress) => {
     progress(1, 1)('storing')
-    const key = JSON.stringify(wish)
-    if (begun.current?.key !== key) begun.current = begin(wish, key)
+    const key = JSON.stringify(input)
+    if (begun.current?.key !== key) begun.current = begin(input, key)
     const run = begun.current
     try {
       await mintLeft(run, await client.fetchQuery(networksQuery()), progress)

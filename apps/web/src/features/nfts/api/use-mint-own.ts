@@ -27,18 +27,18 @@ export type NewNft = {
 
 type Prepared = OwnMint & { id: number; fee: string }
 
-const prepare = async (wish: NewNft): Promise<Prepared> => {
+const prepare = async (input: NewNft): Promise<Prepared> => {
   const saved = await api(saveNft, {
-    chainId: wish.chainId,
-    preview: wish.pictureUrl,
-    name: wish.name,
-    description: wish.description,
-    type: wish.categoryId,
-    contractType: wish.standard,
-    amount: wish.amount,
-    royaltyAddress: wish.royaltyAddress,
-    royaltyProportion: wish.royaltyShare,
-    recipient: wish.recipient,
+    chainId: input.chainId,
+    preview: input.pictureUrl,
+    name: input.name,
+    description: input.description,
+    type: input.categoryId,
+    contractType: input.standard,
+    amount: input.amount,
+    royaltyAddress: input.royaltyAddress,
+    royaltyProportion: input.royaltyShare,
+    recipient: input.recipient,
   })
   return { ...saved, contract: saved.contractAddr, amount: saved.circulation }
 }
@@ -55,13 +55,13 @@ const useNetworkOf = () => {
 /** Stores a new NFT and mints it; answers its id. What was stored is used again when the wallet has to be asked twice. */
 export const useMintOwn = () => {
   const networkOf = useNetworkOf()
-  const stored = useRef<{ wish: string; prepared: Prepared } | null>(null)
-  return useMintRun(async (wish: NewNft, progress: OnMintProgress) => {
-    const network = await networkOf(wish.chainId)
-    const key = JSON.stringify(wish)
+  const stored = useRef<{ input: string; prepared: Prepared } | null>(null)
+  return useMintRun(async (input: NewNft, progress: OnMintProgress) => {
+    const network = await networkOf(input.chainId)
+    const key = JSON.stringify(input)
     const onStep = progress(1, 1)
     onStep('storing')
-    if (stored.current?.wish !== key) stored.current = { wish: key, prepared: await prepare(wish) }
+    if (stored.current?.input !== key) stored.current = { input: key, prepared: await prepare(input) }
     const { prepared } = stored.current
     const call = ownMintCall(network, prepared, BigInt(prepared.fee))
     await performMint({ uid: prepared.uid, call, from: prepared.minter }, onStep)

@@ -33,7 +33,7 @@ import { useMintStage } from './use-mint-stage.ts'
 
 const storage = safeStorage(() => localStorage)
 
-const wishOf = (values: NftValues): NewNft => ({
+const inputOf = (values: NftValues): NewNft => ({
   chainId: Number(values.network),
   pictureUrl: values.picture?.url ?? '',
   name: values.name.trim(),
@@ -135,10 +135,10 @@ const useCost = (values: NftValues) => {
   const { wallet } = useWallet()
   const network = useNetworks().find(({ chainId }) => String(chainId) === values.network)
   const isCounted = amountRule.safeParse(values.amount).success
-  const wish = wishOf(values)
+  const input = inputOf(values)
   const trial =
     network && wallet && isCounted
-      ? { network, standard: wish.standard, amount: wish.amount, wallet: wallet.address }
+      ? { network, standard: input.standard, amount: input.amount, wallet: wallet.address }
       : null
   return { network, ...useOwnMintCost(trial) }
 }
@@ -225,7 +225,7 @@ const Create = ({ member }: { member: Member }) => {
         confirmLabel="Mint"
         works={worksOf(values)}
         summary={summaryOf(values, cost)}
-        onConfirm={() => dialogs.start(wishOf(form.getValues()))}
+        onConfirm={() => dialogs.start(inputOf(form.getValues()))}
         onClose={close}
         completedWords={`“${values.name || 'Your work'}” is in your wallet.`}
         completedActions={<DoneActions id={mint.data} memberId={member.id} />}

@@ -22,7 +22,7 @@ import {
   useCollectionRights,
   useMintArtworks,
   useMintableWorks,
-  type WorksWish,
+  type WorksMintInput,
 } from '../api/use-mint-artworks.ts'
 import { useWorksMintCost } from '../api/use-mint-cost.ts'
 import screen from '../screens/nft-screens.module.css'
@@ -176,14 +176,14 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
   const isLow =
     cost.data?.isCovered === false || (cost.error instanceof ChainRefusal && cost.error.kind === 'low-balance')
   const isCounted = amountRule.safeParse(amount).success
-  const wish: WorksWish = {
+  const input: WorksMintInput = {
     campaignId: campaign.id,
     workIds: recipients.map(({ work }) => work.id),
     recipients: addresses,
     amount: Number(amount),
   }
   return {
-    ...{ collection, network, selection, amount, setAmount, wallet, checks, isAllowed, cost, wish },
+    ...{ collection, network, selection, amount, setAmount, wallet, checks, isAllowed, cost, input },
     choice: { selection, ...list, page, onPageChange: setPage },
     works: recipients.map(({ work }) => work),
     count: recipients.length,
@@ -193,7 +193,7 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
 
 type Plan = ReturnType<typeof useWorksMint>
 
-const WorksSheet = ({ plan: { selection, choice, count, wish } }: { plan: Plan }) => {
+const WorksSheet = ({ plan: { selection, choice, count, input } }: { plan: Plan }) => {
   // Stays as it is while works are chosen.
   const [isOpen] = useState(count === 0)
   return (
@@ -203,7 +203,7 @@ const WorksSheet = ({ plan: { selection, choice, count, wish } }: { plan: Plan }
         <span className={parts.hint}>{count} selected</span>
       </div>
       {count > 0 ? (
-        <RecipientList selection={selection} campaignId={wish.campaignId} />
+        <RecipientList selection={selection} campaignId={input.campaignId} />
       ) : (
         <p>{messages.selectOperationData}</p>
       )}
@@ -281,8 +281,8 @@ export const WorksMint = (props: WorksMintProps) => {
   const mint = useMintArtworks()
   const dialogs = useMintStage(mint)
   // What is being minted stays the same while its dialogs are open, even as the list behind them changes.
-  const [running, setRunning] = useState<Pick<Plan, 'wish' | 'works'> | null>(null)
-  const { wish, works } = running ?? plan
+  const [running, setRunning] = useState<Pick<Plan, 'input' | 'works'> | null>(null)
+  const { input, works } = running ?? plan
   const count = works.length
   const refused = mint.error instanceof RecipientsRefusal ? mint.error.leftOut : []
   return (
@@ -308,8 +308,8 @@ export const WorksMint = (props: WorksMintProps) => {
         onConfirm={() => {
           // A refusal that was closed is over: what is asked for then is asked for as a whole.
           const leftOut = dialogs.stage.kind === 'left-out' ? refused : []
-          setRunning({ wish, works: works.filter(({ id }) => !leftOut.some(({ workId }) => workId === id)) })
-          dialogs.start(wish)
+          setRunning({ input, works: works.filter(({ id }) => !leftOut.some(({ workId }) => workId === id)) })
+          dialogs.start(input)
         }}
         onClose={() => {
           dialogs.close()

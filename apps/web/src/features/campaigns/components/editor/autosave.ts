@@ -17,7 +17,7 @@ export type SaveOutcome =
   | { kind: 'overtaken' }
 
 /** What the autosave works with: `later` calls back after a while and answers how to call that off. */
-export type AutosaveParts = {
+export type AutosaveDeps = {
   save: () => Promise<SaveOutcome>
   later: (milliseconds: number, act: () => void) => () => void
 }
@@ -49,7 +49,7 @@ const createState = () => {
 }
 
 /** Saves after each pause in typing, one save at a time, and again after a failure, until all is kept. */
-export function createAutosave({ save, later }: AutosaveParts) {
+export function createAutosave({ save, later }: AutosaveDeps) {
   let isDirty = false
   let failures = 0
   let callOff: (() => void) | undefined
