@@ -118,10 +118,10 @@ export const write = async (user: User, field: HTMLElement, words: string) => {
 /** Where a link leads. */
 export const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 
-/** Gives the window the width of a phone until the test ends. */
-export const onPhone = () => {
+/** Gives the window the width of a phone, or another one, until the test ends. */
+export const onPhone = (width = 390) => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width: 390 })
+  happyDOM.setViewport({ width })
   onTestFinished(() => happyDOM.setViewport({ width: 1280 }))
 }
 

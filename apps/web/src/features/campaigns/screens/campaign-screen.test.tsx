@@ -205,6 +205,22 @@ describe('the page of a campaign', () => {
     expect(await screen.findAllByRole('link', { name: 'Join campaign' })).toHaveLength(1)
   })
 
+  it.each([
+    ['the mobile banner on a phone', 390, uploadPath(4)],
+    ['the wide banner on a tablet', 820, uploadPath(3)],
+  ])('shows %s', async (_what, width, url) => {
+    onPhone(width)
+    const [banner, appBanner] = [uploadPath(3), uploadPath(4)]
+    const pictures = {
+      bannerPicture: buildPicture({ url: banner, width: 1600, height: 900 }),
+      appBannerPicture: buildPicture({ url: appBanner, width: 900, height: 1600 }),
+    }
+    await renderAt(PAGE, withCampaign('participant', { banner, appBanner, ...pictures }))
+    await title()
+    const shown = [...document.querySelectorAll('section img')].map((img) => img.getAttribute('src'))
+    expect(shown[0]).toBe(url)
+  })
+
   it('is not there for those who may not see it', async () => {
     await renderAt(PAGE, prepareWire('participant').refuse(campaignDetail, 'notFound'))
     expect(await screen.findByRole('heading', { level: 1, name: 'This campaign is not here' })).toBeTruthy()

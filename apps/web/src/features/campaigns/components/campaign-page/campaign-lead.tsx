@@ -6,7 +6,7 @@ import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { daysLeft } from '../../../../lib/time/time-to-go.ts'
-import { useIsPhone } from '../../../../theme/breakpoints.ts'
+import { useIsUpright } from '../../../../theme/breakpoints.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -21,15 +21,15 @@ export const BRIEF_ID = 'brief'
 // Banners are 16x9, but nobody has to keep to it: a very flat or very tall one is cut at its edges.
 const FLATTEST = 2.2
 const TALLEST = 1.25
-const PHONE_RATIO = 4 / 5
+const STANDING_RATIO = 4 / 5
 const LONG_NAME = 40
 
 const Banner = ({ campaign: { banner, mobileBanner } }: { campaign: Campaign }) => {
-  const isPhone = useIsPhone()
-  const standing = isPhone && mobileBanner !== null
+  const isUpright = useIsUpright()
+  const standing = isUpright && mobileBanner !== null
   const picture = standing ? mobileBanner : (banner ?? mobileBanner)
   const own = picture ? picture.width / picture.height : TALLEST
-  const aspectRatio = standing ? PHONE_RATIO : Math.min(FLATTEST, Math.max(TALLEST, own))
+  const aspectRatio = standing ? STANDING_RATIO : Math.min(FLATTEST, Math.max(TALLEST, own))
   return (
     <div className={styles.banner} style={{ aspectRatio }}>
       {picture && <Picture {...picture} alt="" sizes="(max-width: 1081px) 100vw, 700px" fit="cover" fill priority />}

@@ -3,7 +3,7 @@ import { campaignPagePath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
 import { daysLeft } from '../../../../lib/time/time-to-go.ts'
-import { useIsPhone } from '../../../../theme/breakpoints.ts'
+import { useIsUpright } from '../../../../theme/breakpoints.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -11,8 +11,8 @@ import { Counters } from '../counters.tsx'
 import styles from './featured-campaign.module.css'
 
 const Art = ({ campaign: { banner, mobileBanner } }: { campaign: CampaignSummary }) => {
-  const isPhone = useIsPhone()
-  const picture = isPhone ? (mobileBanner ?? banner) : (banner ?? mobileBanner)
+  const isUpright = useIsUpright()
+  const picture = isUpright ? (mobileBanner ?? banner) : (banner ?? mobileBanner)
   return picture && <Picture {...picture} alt="" sizes="(max-width: 1081px) 100vw, 1232px" fit="cover" fill priority />
 }
 
