@@ -14,6 +14,9 @@ export type WireRequest = {
 /** One answer as the transport gives it back: the status and the parsed JSON body. */
 export type WireReply = { status: number; body: unknown }
 
+/** The header of a read that a page makes by itself: it does not count as a use of the session. */
+export const BACKGROUND_HEADER = 'X-Background'
+
 type Scalar = string | number | boolean | null | undefined
 const formEncode = (args: Record<string, Scalar>) => {
   const present = Object.entries(args).filter(([, value]) => value !== undefined && value !== null)

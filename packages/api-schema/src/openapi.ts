@@ -142,7 +142,7 @@ export function buildOpenApi(calls: readonly AnyCall[] = allCalls): Json {
       title: 'Plinth API',
       version: '1',
       description:
-        'Answers carry `code`, `msg` and `data`, or `code`, `msg`, `total` and `rows`. Success is code 200. POST bodies are form-encoded or JSON as stated; the server reads both. Writes that come with the session cookie need a `Language` header. A refusal carries `data.reason`, a name for programs, and `data.field` where one field is meant.',
+        'Answers carry `code`, `msg` and `data`, or `code`, `msg`, `total` and `rows`. Success is code 200. POST bodies are form-encoded or JSON as stated; the server reads both. Writes that come with the session cookie need a `Language` header. A request with an `X-Background` header does not keep its session alive. A refusal carries `data.reason`, a name for programs, and `data.field` where one field is meant.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(calls.map((call) => call.room))].map((name) => ({ name })),

@@ -1,4 +1,5 @@
 import { type AnyCall, needsSession } from '@plinth/api-schema/call'
+import { BACKGROUND_HEADER } from '@plinth/api-schema/client'
 import { AppError } from '@plinth/api-schema/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -35,6 +36,7 @@ export type AdmissionDeps = {
   addressLimits: AddressLimits | null
 }
 
+const BACKGROUND = BACKGROUND_HEADER.toLowerCase()
 const JSON_OR_FORM = ['application/json', 'application/x-www-form-urlencoded']
 const MULTIPART = ['multipart/form-data']
 // Each holds a spooled file: more at once than a person with many pictures needs are no person's.
@@ -97,8 +99,9 @@ export function createAdmission(app: FastifyInstance, deps: AdmissionDeps) {
     refuseUnreadable(call, request)
     const presentation = presentedToken(request, sessionCookie(isSecure))
     if (call.method === 'POST' || call.acts) refuseCrossSite(request, app.ownOrigins, presentation?.byCookie ?? false)
-    // A page that listens comes back and is asked again by itself, whether or not anybody sits before it.
-    const isUse = call.kind !== 'events'
+    // A page that listens comes back, and reads its lists again, by itself, whether or not anybody sits before it. Who claims so only
+    // has their own session end earlier.
+    const isUse = call.kind !== 'events' && request.headers[BACKGROUND] === undefined
     const identify = () => resolveSession(deps.database, deps.clock, presentation?.token, { isUse })
     const presented = await identify()
     const cookies = browserCookies(request, reply, isSecure)

@@ -9,6 +9,7 @@ import { watchSession } from './session-watch.ts'
 let server: Server
 let keys: unknown[]
 let broken: number
+const marks: unknown[] = []
 let answer: { status: number; body: string }
 const pauses: number[] = []
 const send = createSend(async (attempt) => {
@@ -22,6 +23,7 @@ beforeEach(async () => {
   pauses.length = 0
   server = createServer((request, response) => {
     keys.push(request.headers['idempotency-key'])
+    marks.push(request.headers['x-background'])
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
     if (keys.length > broken) return response.end(answer.body)
     response.write('{"code":2')
@@ -59,6 +61,23 @@ it('sends a write that would be done twice only once', async () => {
   broken = 1
   await expect(send(post(false))).rejects.toMatchObject({ status: 0 })
   expect(keys).toHaveLength(1)
+})
+
+it('marks what the page reads by itself once nobody has touched it for a minute', async () => {
+  const get = (): WireRequest => ({ ...post(true), method: 'GET', body: undefined as never })
+  const read = async () => {
+    marks.length = 0
+    await send(get())
+    return marks[0]
+  }
+  expect(await read()).toBeUndefined()
+  const later = performance.now() + 61_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  try {
+    expect(await read()).toBe('1')
+  } finally {
+    vi.restoreAllMocks()
+  }
 })
 
 it('gives every write a key of its own', async () => {

@@ -1,6 +1,7 @@
 import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
-import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
+import { BACKGROUND_HEADER, createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isUnattended } from '../session/activity.ts'
 import { unreachable } from './refusals.ts'
 import { reportRefusal } from './session-watch.ts'
 
@@ -21,12 +22,15 @@ const parseJson = (text: string): unknown => {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+// Lists follow what happens on their own: an operator who has gone away is logged out all the same.
+const backgroundMark = () => (isUnattended() ? { [BACKGROUND_HEADER]: '1' } : {})
+
 const exchange = async (request: WireRequest, key: string): Promise<WireReply> => {
   const { method, url, headers, body } = request
   try {
     const response = await fetch(url, {
       method,
-      headers: method === 'POST' ? { ...headers, 'Idempotency-Key': key } : headers,
+      headers: { ...headers, ...(method === 'POST' ? { 'Idempotency-Key': key } : backgroundMark()) },
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body }),
     })
