@@ -232,6 +232,7 @@ export const buildArtworkDetail = builder(artworkDetail.data, (overrides) => ({
   brandUserId: card.brandUserId,
   operateStop: 0,
   needConfirmedEmail: 0,
+  campaignDeleted: 0,
 }))
 
 /** A work that its brand took off the wall; it can be brought back for 30 days. */

@@ -53,6 +53,8 @@ export type ArtworkDetail<Time = Date> = Artwork<Time> & {
   campaignEndsAt: Time
   isCampaignPaused: boolean
   needsConfirmedEmail: boolean
+  /** The work has outlived its campaign, of which nothing else can be asked. */
+  isCampaignDeleted: boolean
 }
 
 /** An artwork that its brand took out. */
@@ -171,6 +173,7 @@ export const artworkDetailToWire = (work: ArtworkDetail<Moment>): z.output<typeo
   brandUserId: work.brandId,
   operateStop: toWireFlag(work.isCampaignPaused),
   needConfirmedEmail: toWireFlag(work.needsConfirmedEmail),
+  campaignDeleted: toWireFlag(work.isCampaignDeleted),
 })
 
 /** Reads an artwork's own page. */
@@ -181,6 +184,7 @@ export const artworkDetailFromWire = (detail: z.output<typeof wire.artworkDetail
   campaignEndsAt: detail.campaignEndTime,
   isCampaignPaused: fromWireFlag(detail.operateStop),
   needsConfirmedEmail: fromWireFlag(detail.needConfirmedEmail),
+  isCampaignDeleted: fromWireFlag(detail.campaignDeleted),
 })
 
 /** Writes an artwork that its brand took out. */

@@ -83,6 +83,9 @@ export const artworkDetail = dataCall({
     brandUserId: z.int(),
     operateStop: z.int(),
     needConfirmedEmail: z.int(),
+    campaignDeleted: z
+      .int()
+      .meta({ description: '1: the campaign is deleted, and everything else about it answers 404' }),
   }).meta({ id: 'ArtworkDetail' }),
 })
 
@@ -215,7 +218,7 @@ export const leaveCampaign = dataCall({
 export const withdrawArtwork = dataCall({
   ...act,
   path: '/campaign/works/participant/deleteById',
-  summary: "Withdraws one of the caller's own works from a live campaign.",
+  summary: "Withdraws one of the caller's own works from a live campaign, or from one that is deleted.",
   input: z.object({ id: wireId() }),
   data: z.null(),
 })

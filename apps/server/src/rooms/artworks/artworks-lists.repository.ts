@@ -172,7 +172,8 @@ export async function findArtwork(
   const [row] = await database.query<DetailRow>({
     name: 'artworks-find',
     text: `select ${columns('$2::bigint')}, case when c.is_deleted then ${campaignStatus.completed} else c.status end as "campaignStatus",
-             c.brand_id as "brandId", c.ends_at as "campaignEndsAt", c.is_paused as "isCampaignPaused", c.needs_confirmed_email as "needsConfirmedEmail"
+             c.brand_id as "brandId", c.ends_at as "campaignEndsAt", c.is_paused as "isCampaignPaused", c.needs_confirmed_email as "needsConfirmedEmail",
+             c.is_deleted as "isCampaignDeleted"
              from artworks w ${PEOPLE}
             where w.id = $1 and w.purged_at is null and w.picture is not null
               and (exists (select 1 from visible_campaigns($2, $3) v where v.id = w.campaign_id) or ${outlives('$2::bigint')})

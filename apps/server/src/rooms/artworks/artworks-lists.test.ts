@@ -264,6 +264,29 @@ test('works outlive the campaign that its brand takes away: in the profile, with
   await expect(server.call(calls.voteArtwork, { worksId: artworkId }, voter.token)).rejects.toMatchObject({ code: 404 })
 })
 
+test('a work that outlives its campaign says so, and its artist alone withdraws it unless it is minted', async () => {
+  const { database } = server
+  const campaign = await buildCampaign(database)
+  const { artworkId: id, artist } = await buildArtwork(database, { campaign })
+  const minted = await buildArtwork(database, { campaign, artist })
+  const detail = (artworkId: number, token?: string) => server.call(calls.artworkDetail, { id: artworkId }, token)
+  expect(await detail(id)).toMatchObject({ campaignDeleted: 0 })
+  await server.call(deleteCampaign, { id: campaign.campaignId }, campaign.brand.token)
+  await database.query({ text: 'update artworks set status = 2 where id = $1', values: [minted.artworkId] })
+  expect(await detail(id)).toMatchObject({ campaignDeleted: 1 })
+  const withdraw = (artworkId: number, token?: string) => server.call(calls.withdrawArtwork, { id: artworkId }, token)
+  const stranger = await buildAccount(database)
+  await expect(withdraw(id, stranger.token)).rejects.toMatchObject({ code: 404 })
+  await expect(withdraw(id, campaign.brand.token)).rejects.toMatchObject({ code: 1003 })
+  await expect(withdraw(id)).rejects.toMatchObject({ code: 401 })
+  await expect(withdraw(minted.artworkId, artist.token)).rejects.toMatchObject({ code: 409 })
+  await withdraw(id, artist.token)
+  await expect(detail(id, artist.token)).rejects.toMatchObject({ code: 404 })
+  expect(idsOf(await server.call(calls.listUserArtworks, { userId: artist.accountId }, artist.token))).toEqual([
+    minted.artworkId,
+  ])
+})
+
 describe('what nobody else may see', () => {
   test('a private campaign is nowhere: as if it were missing', async () => {
     const campaign = await buildCampaign(server.database, { isPrivate: true })

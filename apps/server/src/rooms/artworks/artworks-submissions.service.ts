@@ -94,7 +94,8 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
       database.transaction(async (tx) => {
         const work = await lockOfArtist(tx, member.accountId, id)
         if (!work || !isLive(work)) throw new AppError('notFound')
-        requireOpen(work)
+        // What has outlived its campaign is the artist's alone.
+        if (!work.campaignDeleted) requireOpen(work)
         await takeBack(tx, [work])
       }),
 

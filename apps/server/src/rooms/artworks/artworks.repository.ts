@@ -94,11 +94,13 @@ export type HeldArtwork = {
   purged: boolean
   live: boolean
   paused: boolean
+  /** Whether its campaign is deleted. */
+  campaignDeleted: boolean
 }
 
 /** The columns of a held artwork, of the work `w` in the campaign `c`. */
 export const lockedColumns = `w.campaign_id as "campaignId", w.id, w.account_id as "accountId", w.status, w.vote_count as "voteCount",
-  w.deleted_by as "deletedBy", w.purged_at is not null as purged, c.is_live as live, c.is_paused as paused`
+  w.deleted_by as "deletedBy", w.purged_at is not null as purged, c.is_live as live, c.is_paused as paused, c.is_deleted as "campaignDeleted"`
 
 /** Locks those of a list that lie in a brand's own campaigns, in the order of their ids. */
 export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number[]) =>
@@ -109,12 +111,12 @@ export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number
     values: [brandId, ids],
   })
 
-/** Locks one artwork of an artist. */
+/** Locks one artwork of an artist, also where its campaign is deleted. */
 export async function lockOfArtist(tx: Queryable, accountId: number, id: number): Promise<HeldArtwork | undefined> {
   const [row] = await tx.query<HeldArtwork>({
     name: 'artworks-lock-of-artist',
     text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
-            where w.id = $2 and w.account_id = $1 and not c.is_deleted for no key update of w`,
+            where w.id = $2 and w.account_id = $1 for no key update of w`,
     values: [accountId, id],
   })
   return row

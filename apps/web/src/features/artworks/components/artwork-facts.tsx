@@ -34,7 +34,7 @@ const wordsOf = (work: ArtworkWords) =>
   (Object.keys(LABELS) as (keyof ArtworkWords)[]).map((word): Fact => [LABELS[word] ?? '', LABELS[word] && work[word]])
 
 const factsOf = (work: ArtworkDetail, campaignSide: UserType): readonly Fact[] => {
-  const home = (
+  const home = work.isCampaignDeleted ? null : (
     <SiteLink href={campaignPagePath(work.campaignId, campaignSide)} className={styles.link}>
       {work.campaignName}
     </SiteLink>

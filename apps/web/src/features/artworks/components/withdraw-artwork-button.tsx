@@ -9,13 +9,20 @@ import { useWithdrawArtwork } from '../api/use-withdraw-artwork.ts'
 /** What the button takes. */
 export type WithdrawArtworkButtonProps = {
   work: Artwork
+  /** Whether the work has outlived its campaign: then it hangs in the profile alone. */
+  isCampaignDeleted?: boolean
   size?: 'small' | 'large'
   /** Called once the work is off the wall. */
   onWithdrawn?: () => void
 }
 
 /** Takes one of one's own works off the wall, after a question; a work on its way to the chain stays. */
-export const WithdrawArtworkButton = ({ work, size = 'small', onWithdrawn }: WithdrawArtworkButtonProps) => {
+export const WithdrawArtworkButton = ({
+  work,
+  isCampaignDeleted = false,
+  size = 'small',
+  onWithdrawn,
+}: WithdrawArtworkButtonProps) => {
   const [asking, setAsking] = useState(false)
   const withdraw = useWithdrawArtwork()
   const confirm = async () => {
@@ -43,7 +50,7 @@ export const WithdrawArtworkButton = ({ work, size = 'small', onWithdrawn }: Wit
         pending={withdraw.isPending}
         onConfirm={() => void confirm()}
       >
-        {work.title} leaves the wall of {work.campaignName}, and its votes with it.
+        {work.title} leaves {isCampaignDeleted ? 'your profile' : `the wall of ${work.campaignName}`}, and its votes with it.
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,8 @@
+import { userInfoById } from '@plinth/api-schema/accounts'
 import {
   artworkDetail,
   listArtworks,
+  listUserArtworks,
   selectCampaignWorks,
   selectUserOtherCampaignWorks,
   voteArtwork,
@@ -16,6 +18,7 @@ import {
   buildArtworkDetail,
   buildCampaign,
   buildCampaignCard,
+  buildPublicUser,
   listed,
   listedToEnd,
 } from '../../../../test/builders.ts'
@@ -43,6 +46,29 @@ const withWork = (as: Viewer, overrides: Overrides = {}) =>
 const title = (name = 'Low tide 101') => screen.findByRole('heading', { level: 1, name })
 
 describe('the page of a work', () => {
+  it('outlives its campaign: nothing of that is asked for, and its artist can still withdraw it', async () => {
+    const gone = { campaignStatus: 2, campaignDeleted: 1, userId: 11, campaignName: 'Gone ashore' }
+    const wire = prepareWire('participant')
+      .answer(artworkDetail, ({ id }) => buildArtworkDetail({ id, ...gone }))
+      .answer(listJoinedCampaigns, listed([]))
+      .answer(withdrawArtwork, null)
+      // The profile of the artist, where what is left can be found.
+      .answer(userInfoById, buildPublicUser({ id: 11, userId: 11 }))
+      .answer(listUserArtworks, listedToEnd([]))
+      .answer(listNfts, listed([]))
+    const { user } = await renderAt(WORK, wire)
+    await title()
+    expect(screen.queryByText(/Gone ashore/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Next work' })).toBeNull()
+    for (const call of [listArtworks, selectUserOtherCampaignWorks, campaignDetail]) expect(wire.sent(call)).toEqual([])
+    await user.click(screen.getByRole('button', { name: /^Withdraw/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this work?' }))
+    expect(dialog.getByText(/leaves your profile/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await findToast(messages.artworkDeleteSuccess)).toBeTruthy()
+    expect(wire.sent(withdrawArtwork)).toEqual([{ id: 101 }])
+  })
+
   it('leads to its NFT once it is minted', async () => {
     const wire = withWork('visitor', { status: 2 }).answer(listNfts, listed([buildNft()]))
     await renderAt(WORK, wire)

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { artworkPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
+import { artistPath, artworkPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -73,23 +73,33 @@ const TopBar = ({ work, side, campaignSide, sequence }: TopBarProps) => (
         <SiteLink key="campaigns" href={campaignsPath(campaignSide)}>
           {campaignSide === BRAND ? 'My campaigns' : 'Campaigns'}
         </SiteLink>,
-        <SiteLink key="campaign" href={campaignPagePath(work.campaignId, campaignSide)}>
-          {work.campaignName}
-        </SiteLink>,
+        ...(work.isCampaignDeleted
+          ? []
+          : [
+              <SiteLink key="campaign" href={campaignPagePath(work.campaignId, campaignSide)}>
+                {work.campaignName}
+              </SiteLink>,
+            ]),
       ]}
       current={work.title}
     />
-    <div className={styles.turns}>
-      {sequence.position !== null && sequence.total !== undefined && (
-        <span className={styles.position}>
-          {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
-        </span>
-      )}
-      <TurnLink to={sequence.previous} label="Previous work" side={side} />
-      <TurnLink to={sequence.next} label="Next work" side={side} />
-    </div>
+    {!work.isCampaignDeleted && (
+      <div className={styles.turns}>
+        {sequence.position !== null && sequence.total !== undefined && (
+          <span className={styles.position}>
+            {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
+          </span>
+        )}
+        <TurnLink to={sequence.previous} label="Previous work" side={side} />
+        <TurnLink to={sequence.next} label="Next work" side={side} />
+      </div>
+    )}
   </div>
 )
+
+/** Where an artist finds the works that are left: on the wall, or in the profile where the wall is gone. */
+const ownWorksPath = ({ campaignId, isCampaignDeleted, artist }: ArtworkDetail) =>
+  isCampaignDeleted ? artistPath(artist.id) : participantsPath(campaignId, { own: true })
 
 const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, 'nftLink'>) => {
   const { member } = useSession()
@@ -98,11 +108,12 @@ const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, '
   return (
     <div className={styles.actions} data-bottom-bar="">
       {side !== BRAND && work.votable && <VoteButton work={work} size="large" />}
-      {isMine && work.votable && (
+      {isMine && (work.votable || work.isCampaignDeleted) && (
         <WithdrawArtworkButton
           work={work}
+          isCampaignDeleted={work.isCampaignDeleted}
           size="large"
-          onWithdrawn={() => void navigate({ href: participantsPath(work.campaignId, { own: true }), replace: true })}
+          onWithdrawn={() => void navigate({ href: ownWorksPath(work), replace: true })}
         />
       )}
       <ShareArtworkButton work={work}>Share</ShareArtworkButton>
@@ -139,7 +150,7 @@ const ArtworkPage = ({
   const campaignSide = side === BRAND && member?.id !== work.brandId ? PARTICIPANT : side
   const sequence = useSequence(work)
   const [viewed, setViewed] = useState<number>()
-  useLiveWall(work.campaignId)
+  useLiveWall(work.isCampaignDeleted ? undefined : work.campaignId)
   const votable = side !== BRAND && work.votable
   return (
     <>
@@ -178,7 +189,7 @@ const ArtworkPage = ({
         </div>
       </article>
       <div className={styles.sections}>
-        <OtherArtworks work={work} side={side} />
+        {!work.isCampaignDeleted && <OtherArtworks work={work} side={side} />}
         {otherCampaigns(work)}
       </div>
       {phone && <Actions work={work} side={side} nftLink={nftLink} />}
