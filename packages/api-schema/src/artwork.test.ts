@@ -39,7 +39,8 @@ const work: ArtworkDetail<WireTime> = {
   campaignStage: 'completed',
   campaignEndsAt: '2026-03-12 12:00:00',
   isCampaignPaused: true,
-  needsConfirmedEmail: true, isCampaignDeleted: true,
+  needsConfirmedEmail: true,
+  isCampaignDeleted: true,
 }
 
 test('an artwork comes over the wire as it was, each part filled', () => {

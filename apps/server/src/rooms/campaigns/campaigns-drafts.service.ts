@@ -8,6 +8,7 @@ import { RICH_TEXTS, type RichTexts } from './campaigns.repository.ts'
 import { type CleanContent, cleanWritten } from './campaigns-content.service.ts'
 import { deleteDraft, findDraft, saveDraft } from './campaigns-drafts.repository.ts'
 import { findNetworkLogos } from './campaigns-review.repository.ts'
+import { holdDraft } from './campaigns-uploads.ts'
 
 type Document = Omit<CleanContent, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
 type StoredDocument = Omit<Sealed<Document, keyof RichTexts>, 'seal'>
@@ -41,14 +42,20 @@ export function createDraftsService({ database }: { database: Database }) {
     /** Keeps the draft; one that was built on a version that another tab has overtaken is refused. */
     async save({ accountId }: Member, written: WrittenContent, builtOn: number | undefined) {
       const content = cleanWritten(written)
-      const saved = await saveDraft(database, accountId, { content, seal: sealOf(content, RICH_TEXTS) }, builtOn)
-      if (!saved) throw new AppError('conflict', { msg: messages.draftOvertaken })
-      return { brandId: accountId, ...saved }
+      return database.transaction(async (tx) => {
+        const saved = await saveDraft(tx, accountId, { content, seal: sealOf(content, RICH_TEXTS) }, builtOn)
+        if (!saved) throw new AppError('conflict', { msg: messages.draftOvertaken })
+        await holdDraft(tx, accountId, content)
+        return { brandId: accountId, ...saved }
+      })
     },
 
     /** Throws the draft away. */
     async remove({ accountId }: Member): Promise<void> {
-      await deleteDraft(database, accountId)
+      await database.transaction(async (tx) => {
+        await deleteDraft(tx, accountId)
+        await holdDraft(tx, accountId, null)
+      })
     },
   }
 }

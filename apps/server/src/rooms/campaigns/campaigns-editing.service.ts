@@ -38,7 +38,7 @@ import { findOpenChange, replaceChange, supersedeChange } from './campaigns-chan
 import type { CollectionsService } from './campaigns-collections.service.ts'
 import { type CompleteContent, completeContent, resolveContent } from './campaigns-content.service.ts'
 import { deleteDraft } from './campaigns-drafts.repository.ts'
-import { holdChange, holdContent, releaseContent } from './campaigns-uploads.ts'
+import { holdChange, holdContent, holdDraft, releaseContent } from './campaigns-uploads.ts'
 
 const INVITE_TOKEN_BYTES = 24
 
@@ -89,6 +89,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
     await holdContent(tx, id, content)
     await insertLiveEvent(tx, id, { status: campaignStatus.unpublished, isChanged: true })
     await deleteDraft(tx, brandId)
+    await holdDraft(tx, brandId, null)
     return id
   }
 

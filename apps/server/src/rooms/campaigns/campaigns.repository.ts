@@ -358,7 +358,7 @@ export const findOwnUploads = (tx: Queryable, accountId: number, keys: readonly 
   tx.query<UploadedFile>({
     name: 'campaign-uploads',
     text: `select key, media_type as type, width, height, placeholder, renditions from uploads
-            where key = any($2::text[]) and account_id = $1`,
+            where key = any($2::text[]) and account_id = $1 for key share`,
     values: [accountId, keys],
   })
 

@@ -3,21 +3,23 @@ import type { Queryable } from '../../db/database.ts'
 /** An upload that something shows: the key of its file, and kind and id of what shows it. */
 export type Reference = { key: string; holder: string }
 
-/** Writes references; what is no upload of ours is left out. */
-export const insertReferences = (tx: Queryable, references: readonly Reference[]) =>
+/** Writes references; what is no upload of ours, or of the account that is given, is left out. */
+export const insertReferences = (tx: Queryable, references: readonly Reference[], accountId: number | null = null) =>
   tx.query({
     name: 'uploads-refer',
     text: `insert into upload_references (file_key, holder)
-           select distinct f.key, r.holder from unnest($1::text[], $2::text[]) as r (key, holder) join files f on f.key = r.key
+           select distinct f.key, r.holder from unnest($1::text[], $2::text[]) as r (key, holder) join uploads f on f.key = r.key
+            where $3::bigint is null or f.account_id = $3
            order by 1, 2 on conflict do nothing`,
-    values: [references.map(({ key }) => key), references.map(({ holder }) => holder)],
+    values: [references.map(({ key }) => key), references.map(({ holder }) => holder), accountId],
   })
 
-/** Removes every reference of some holders. */
+/** Removes every reference of some holders, and notes when. */
 export const deleteReferences = (tx: Queryable, holders: readonly string[]) =>
   tx.query({
     name: 'uploads-let-go',
-    text: 'delete from upload_references where holder = any($1::text[])',
+    text: `with gone as (delete from upload_references where holder = any($1::text[]) returning file_key)
+           update files f set released_at = now() from gone where f.key = gone.file_key`,
     values: [holders],
   })
 

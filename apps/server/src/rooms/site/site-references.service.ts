@@ -23,6 +23,13 @@ export const uploadReferences = {
     await uploadReferences.hold(tx, [{ holder, urls }])
   },
 
+  /** The same for what nobody has checked: uploads of others are not held. */
+  async replaceOwn(tx: Queryable, accountId: number, holder: Holder, urls: readonly (string | null)[]): Promise<void> {
+    await deleteReferences(tx, [holder])
+    const references = keysOf(urls).map((key) => ({ key, holder }))
+    if (references.length > 0) await insertReferences(tx, references, accountId)
+  },
+
   /** Says that holders show nothing any more. */
   async release(tx: Queryable, holders: readonly Holder[]): Promise<void> {
     await deleteReferences(tx, holders)

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { BATCH } from '../../db/delete-in-batches.ts'
 
 /** A stored rendition: the key of its file, and its width. */
 type StoredRendition = { fileKey: string; mediaType: string; width: number }
@@ -43,3 +44,44 @@ export async function isEmailConfirmed(database: Queryable, accountId: number): 
   })
   return rows.length > 0
 }
+
+/** An upload that cannot be used any more; its files may still be there. */
+export type RemovedFile = Pick<NewFile, 'key' | 'mediaType' | 'renditions'>
+
+const UNHELD = 'not exists (select 1 from upload_references r where r.file_key = f.key)'
+
+/** Locks uploads that nothing has shown since a moment; those that somebody is about to show are left out. */
+export async function lockUnheldFiles(tx: Queryable, before: Date): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>({
+    name: 'uploads-lock-unheld',
+    text: `select f.key from files f where greatest(f.created_at, f.released_at) < $1 and f.removed_at is null and ${UNHELD}
+            order by f.id limit ${BATCH} for update skip locked`,
+    values: [before],
+  })
+  return rows.map(({ key }) => key)
+}
+
+/** Marks those of the uploads that still nothing shows; answers how many. */
+export async function markUnheldRemoved(tx: Queryable, keys: readonly string[]): Promise<number> {
+  const rows = await tx.query({
+    name: 'uploads-mark-removed',
+    text: `update files f set removed_at = now() where f.key = any($1::text[]) and ${UNHELD} returning 1`,
+    values: [keys],
+  })
+  return rows.length
+}
+
+/** Some uploads that were marked. */
+export const findRemovedFiles = (database: Queryable) =>
+  database.query<RemovedFile>({
+    name: 'uploads-removed',
+    text: `select key, media_type as "mediaType", renditions from files where removed_at is not null order by removed_at limit ${BATCH}`,
+  })
+
+/** Deletes the row of an upload whose files are gone. */
+export const deleteFile = (database: Queryable, key: string) =>
+  database.query({
+    name: 'uploads-delete-removed',
+    text: 'delete from files where key = $1 and removed_at is not null',
+    values: [key],
+  })

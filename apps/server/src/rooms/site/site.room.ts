@@ -2,6 +2,7 @@ import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService } from './site.service.ts'
+import { startUploadsCleanUp } from './site-uploads.clean-up.ts'
 import { createUploadService } from './site-uploads.service.ts'
 
 /** Site settings, lists and uploads. */
@@ -27,5 +28,6 @@ export const siteRoom = defineRoom({
     }),
   }),
   routes: (bind, site) => siteRoutes(bind, site, site.uploads),
+  jobs: (jobs, { database, files, clock }) => startUploadsCleanUp(jobs, { database, files, clock }),
   matrix: () => import('./site.matrix.ts'),
 })

@@ -3,7 +3,10 @@ import { useArtworks } from '../api/use-artworks.ts'
 
 /** The works that one turns through from a work: those of its campaign by votes; itself alone where that is deleted. */
 export const useSequence = (work: ArtworkDetail) => {
-  const wall = useArtworks({ of: 'campaign', campaignId: work.campaignId, order: 'votes' }, { enabled: !work.isCampaignDeleted })
+  const wall = useArtworks(
+    { of: 'campaign', campaignId: work.campaignId, order: 'votes' },
+    { enabled: !work.isCampaignDeleted },
+  )
   const place = wall.works.findIndex(({ id }) => id === work.id)
   const isThere = place >= 0
   // A work far down the wall stands before it, so that one can go on to the first ones.

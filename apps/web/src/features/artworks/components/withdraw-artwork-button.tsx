@@ -50,7 +50,8 @@ export const WithdrawArtworkButton = ({
         pending={withdraw.isPending}
         onConfirm={() => void confirm()}
       >
-        {work.title} leaves {isCampaignDeleted ? 'your profile' : `the wall of ${work.campaignName}`}, and its votes with it.
+        {work.title} leaves {isCampaignDeleted ? 'your profile' : `the wall of ${work.campaignName}`}, and its votes
+        with it.
       </ConfirmDialog>
     </>
   )
