@@ -1,3 +1,4 @@
+import { accountKind } from './states.ts'
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
@@ -115,7 +116,7 @@ export const signUp = dataCall({
     'Opens an account; brands send their company data with it and wait for verification. Within 10 minutes of a Google sign-in that answered 1009, the same browser links that Google account, if Google has verified the very address that signs up.',
   idempotent: true,
   limit: { max: 30, seconds: HOUR },
-  input: z.object(newSignUp).refine((form) => form.userType === 0 || form.brandUserInfo !== undefined, {
+  input: z.object(newSignUp).refine((form) => form.userType === accountKind.participant || form.brandUserInfo !== undefined, {
     path: ['brandUserInfo'],
     message: messages.companyNeeded,
   }),

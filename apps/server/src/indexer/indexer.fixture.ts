@@ -1,3 +1,4 @@
+import { mintState, nftState } from '@plinth/api-schema/states'
 import { createHash, randomBytes } from 'node:crypto'
 import { campaignTokenIds, campaignUid, sharedTokenId } from '@plinth/contracts/token-ids'
 import { type Address, getAddress, type Hex, hexToBigInt, zeroAddress } from 'viem'
@@ -90,8 +91,8 @@ export async function prepareCampaign(
   const prepared: PreparedMint[] = []
   for (const batch of batches) {
     const works = [
-      await buildArtwork(database, { campaign, status: 1 }),
-      await buildArtwork(database, { campaign, status: 1 }),
+      await buildArtwork(database, { campaign, status: mintState.minting }),
+      await buildArtwork(database, { campaign, status: mintState.minting }),
     ]
     const ids = await drawNftIds(database, works.length)
     const nfts = works.map(({ artworkId, artist }, place) =>
@@ -171,7 +172,7 @@ export async function forget(database: Database) {
   ])
     await database.query({ text: `delete from ${table}` })
   await database.query({
-    text: `update nfts set state = 0, token_id = null, owner = null, owner_amount = 0, holder_count = 0, minted_at = null`,
+    text: `update nfts set state = ${nftState.waiting}, token_id = null, owner = null, owner_amount = 0, holder_count = 0, minted_at = null`,
   })
-  await database.query({ text: 'update artworks set status = 1, token_uri = null' })
+  await database.query({ text: `update artworks set status = ${mintState.minting}, token_uri = null` })
 }

@@ -40,7 +40,7 @@ export const demoVisitors = DEMO_VISITORS.map(({ userName }) => userName)
 /** Which of the demo's log-ins a database has; null when it is empty and can take the demo. */
 export async function findDemoLogIns(database: Queryable): Promise<DemoLogIn[] | null> {
   const present = await database.query<{ name: string }>({
-    text: `select user_name as name from accounts where kind <> ${accountKind.operator} and (user_name = any($1) or id = (select min(id) from accounts where kind <> 2))`,
+    text: `select user_name as name from accounts where kind <> ${accountKind.operator} and (user_name = any($1) or id = (select min(id) from accounts where kind <> ${accountKind.operator}))`,
     values: [demoLogIns().map(({ userName }) => userName)],
   })
   const names = new Set(present.map(({ name }) => name))

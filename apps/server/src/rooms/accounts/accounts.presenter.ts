@@ -1,3 +1,4 @@
+import { accountKind } from '@plinth/api-schema/states'
 import type * as wire from '@plinth/api-schema/accounts'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
@@ -113,7 +114,7 @@ export const readApplicant = (form: z.output<typeof wire.signUp.input>): Applica
   language: form.lang,
   theme: form.theme,
   company:
-    form.userType === 0 || form.brandUserInfo === undefined
+    form.userType === accountKind.participant || form.brandUserInfo === undefined
       ? undefined
       : {
           companyName: form.brandUserInfo.companyName,

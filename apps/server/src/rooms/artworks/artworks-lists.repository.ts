@@ -43,7 +43,7 @@ const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name
   ${RANK} as rank`
 // What hung in a campaign that its brand took away stays in the profile of its artist.
 const outlives = (viewer: string) => `exists (select 1 from campaign_facts d where d.id = w.campaign_id and d.is_deleted
-  and (w.account_id = ${viewer} or (not d.is_private and d.status > 0)))`
+  and (w.account_id = ${viewer} or (not d.is_private and d.status > ${campaignStatus.unpublished})))`
 const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
 
 /** The works of some campaigns that carry a rank, the first of each first. */

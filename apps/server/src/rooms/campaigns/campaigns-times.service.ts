@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
@@ -24,7 +25,7 @@ export function createTimesService({ database, outbox, mails }: TimesDeps) {
     database.transaction(async (tx) => {
       const due = await openDue(tx, BATCH)
       for (const campaign of due) {
-        await insertLiveEvent(tx, campaign.id, { status: 1 })
+        await insertLiveEvent(tx, campaign.id, { status: campaignStatus.live })
         await outbox.writeMail(tx, mails.opened(recipientOf(campaign), campaign))
       }
       return due.length
@@ -39,7 +40,7 @@ export function createTimesService({ database, outbox, mails }: TimesDeps) {
       )
       for (const campaign of due) {
         const outcome = { works: campaign.workCount, people: campaign.joinCount }
-        await insertLiveEvent(tx, campaign.id, { status: 2 })
+        await insertLiveEvent(tx, campaign.id, { status: campaignStatus.completed })
         await outbox.writeMail(tx, mails.completed(recipientOf(campaign), campaign, outcome))
       }
       return due.length

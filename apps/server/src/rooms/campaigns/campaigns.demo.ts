@@ -1,3 +1,4 @@
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import { randomBytes } from 'node:crypto'
 import { emptyContent } from '@plinth/api-schema/campaign'
 import type { Picture } from '@plinth/api-schema/pictures'
@@ -58,10 +59,10 @@ async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign,
 }
 
 const STATES = {
-  live: { status: 1, review: 1 },
-  completed: { status: 2, review: 1 },
-  waiting: { status: 0, review: 0 },
-  'sent-back': { status: 0, review: 2 },
+  live: { status: campaignStatus.live, review: reviewStatus.approved },
+  completed: { status: campaignStatus.completed, review: reviewStatus.approved },
+  waiting: { status: campaignStatus.unpublished, review: reviewStatus.waiting },
+  'sent-back': { status: campaignStatus.unpublished, review: reviewStatus.sentBack },
 } as const
 
 async function writeState(tx: Queryable, id: number, campaign: DemoCampaign, now: Date) {
@@ -117,7 +118,7 @@ export async function seedDemoCampaigns(tx: Queryable, deps: DemoDeps): Promise<
       await replaceChange(tx, id, changed(content))
       await holdChange(tx, id, changed(content))
     }
-    const isOpen = STATES[campaign.state.life].status > 0
+    const isOpen = STATES[campaign.state.life].status !== campaignStatus.unpublished
     written.push({
       slug: campaign.slug,
       id,

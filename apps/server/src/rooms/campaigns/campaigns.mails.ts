@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailContent, type MailPart } from '../../ports/mail-layout.ts'
 import { becauseOfAccount, capitalised, type MailRecipient, mailTo, ownWords } from '../../ports/mail-recipient.ts'
@@ -179,7 +180,7 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
           {
             kind: 'button',
             label: 'See the submissions',
-            url: page(`/brand/campaign/submissions?idActive=${campaign.id}&status=2`),
+            url: page(`/brand/campaign/submissions?idActive=${campaign.id}&status=${campaignStatus.completed}`),
             tone: 'ink',
           },
         ],

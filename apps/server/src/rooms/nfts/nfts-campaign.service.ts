@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import { campaignUid } from '@plinth/contracts/token-ids'
@@ -14,7 +15,6 @@ import { cancelIntents, findCampaignCollection, findOpenIntents, type OpenIntent
 import type { ContentService, Metadata } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
 
-const COMPLETED = 2
 const FILES_AT_ONCE = 8
 
 /** What a brand wants to mint of a campaign: one recipient for all, one for each artwork ('' for the artist), or the artists. */
@@ -137,7 +137,7 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
 
   const requireCampaign = async (member: Member, campaignId: number): Promise<Campaign> => {
     const campaign = await deps.visibility.requireOwn(database, member, campaignId)
-    if (campaign.status !== COMPLETED) throw new AppError('conflict', { msg: messages.campaignNotCompleted })
+    if (campaign.status !== campaignStatus.completed) throw new AppError('conflict', { msg: messages.campaignNotCompleted })
     return campaign
   }
   /** The campaign's collection, if the platform knows it and the brand's linked wallet owns it. */

@@ -1,3 +1,4 @@
+import { nftState } from '@plinth/api-schema/states'
 import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { Nft, Transfer } from './nfts.repository.ts'
 import type { PreparedArtworks, PreparedBatch } from './nfts-campaign.service.ts'
@@ -40,7 +41,7 @@ export const presentNft = (nft: Nft) => ({
 
 // A campaign's artworks are prepared again as a batch; what somebody mints for themselves can be sent again as it is.
 const presentOpenMint = (nft: Nft) =>
-  nft.minter === null || nft.state === 2
+  nft.minter === null || nft.state === nftState.minted
     ? null
     : {
         id: nft.id,

@@ -1,12 +1,11 @@
+import { accountKind } from '@plinth/api-schema/states'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailPart } from '../../ports/mail-layout.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Asker, LockedHelpRequest } from './support-help.repository.ts'
 
-const BRAND = 1
-
 const requestsPath = ({ kind }: Asker) =>
-  kind === BRAND ? '/brand/profile/editProfile?tab=4' : '/participant/profile/editProfile?tab=3'
+  kind === accountKind.brand ? '/brand/profile/editProfile?tab=4' : '/participant/profile/editProfile?tab=3'
 
 const paragraphs = (text: string): MailPart[] =>
   text

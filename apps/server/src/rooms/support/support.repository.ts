@@ -103,7 +103,7 @@ export async function listPublished(
 export async function findPublished(database: Queryable, id: number): Promise<Article | undefined> {
   const [row] = await database.query<Sealed<Article, 'body'>>({
     name: 'article-published',
-    text: `select ${HEAD_COLUMNS}, body, body_seal as seal from articles where id = $1 and status = 1`,
+    text: `select ${HEAD_COLUMNS}, body, body_seal as seal from articles where id = $1 and status = ${articleStatus.published}`,
     values: [id],
   })
   return row && openSealed<Article, 'body'>(row, BODY)

@@ -1,3 +1,4 @@
+import { verificationStatus } from '@plinth/api-schema/states'
 import {
   listSessions,
   logInMethods,
@@ -34,7 +35,11 @@ export type Account = {
 
 /** Reads the status of the wire (docs/product/accounts.md#verification). */
 export const readVerificationStatus = (status: number): VerificationStatus =>
-  status === 1 ? 'verified' : status === 2 ? 'unverified' : 'pending'
+  status === verificationStatus.verified
+    ? 'verified'
+    : status === verificationStatus.unverified
+      ? 'unverified'
+      : 'pending'
 
 /** Reads an account off the wire. */
 const readAccount = (info: z.output<typeof UserInfo>): Account => ({

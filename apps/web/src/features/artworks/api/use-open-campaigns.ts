@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { Answer } from '@plinth/api-schema/call'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
 
 /** How many campaigns are on a page (docs/product/interface.md#pages). */
 export const OPEN_CAMPAIGNS_PAGE = 24
-const LIVE = 1
 const STALE_TIME_MS = 60_000
 
 const readOpen = ({ rows, total }: Answer<typeof listCampaigns>) => ({
@@ -18,7 +18,7 @@ const readOpen = ({ rows, total }: Answer<typeof listCampaigns>) => ({
 export const useOpenCampaigns = (page: number, name: string) => {
   const paging = { pageNum: page, pageSize: OPEN_CAMPAIGNS_PAGE, orderByColumn: 'endTime', isAsc: 'asc' } as const
   return useQuery({
-    ...callQuery(listCampaigns, { ...paging, status: LIVE, ...(name ? { name } : {}) }),
+    ...callQuery(listCampaigns, { ...paging, status: campaignStatus.live, ...(name ? { name } : {}) }),
     select: readOpen,
     staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,

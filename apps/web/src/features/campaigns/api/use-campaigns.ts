@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { Args } from '@plinth/api-schema/call'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -17,8 +18,6 @@ export const CAMPAIGNS_PER_PAGE = 24
 // Coming back to a list within this time finds it as it was, at the place where it was left.
 const GC_TIME_MS = 30 * 60_000
 
-const LIVE = 1
-const COMPLETED = 2
 
 const orderOf = (sort: CampaignSort, ended: boolean) => {
   const most = { isAsc: 'desc' } as const
@@ -52,7 +51,7 @@ export const useCampaigns = ({ name, ended, sort, page }: CampaignFilter) =>
     ...campaignsQuery({
       pageNum: page,
       pageSize: CAMPAIGNS_PER_PAGE,
-      status: ended ? COMPLETED : LIVE,
+      status: ended ? campaignStatus.completed : campaignStatus.live,
       ...orderOf(sort, ended),
       ...(name === '' ? {} : { name }),
     }),

@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ export type OwnCampaignFilter = {
   pageSize: number
 }
 
-const CODES = { unpublished: 0, live: 1, completed: 2 } as const
 // Always by createTime, which is when a campaign was first handed in; All asks for no direction.
 const DIRECTIONS = { all: {}, newest: { isAsc: 'desc' }, oldest: { isAsc: 'asc' } } as const
 
@@ -27,7 +27,7 @@ export const useOwnCampaigns = ({ stage, sort, page, pageSize }: OwnCampaignFilt
       pageSize,
       orderByColumn: 'createTime',
       ...DIRECTIONS[sort],
-      ...(stage === undefined ? {} : { status: CODES[stage] }),
+      ...(stage === undefined ? {} : { status: campaignStatus[stage] }),
     }),
     placeholderData: keepPreviousData,
     // The screen tells it in the place of the list.

@@ -1,3 +1,4 @@
+import { campaignStatus } from '@plinth/api-schema/states'
 import { listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
@@ -7,9 +8,6 @@ import type { CampaignList } from './use-campaigns.ts'
 
 /** How many campaigns are on a page of a profile (docs/product/interface.md#pages). */
 export const PROFILE_PAGE = 24
-
-const LIVE = 1
-const COMPLETED = 2
 
 const joinedQuery = (userId: number, page: number, exceptId?: number) =>
   queryOptions({
@@ -37,7 +35,7 @@ const hostedQuery = (brandId: number, ended: boolean, page: number) =>
     queryFn: async (): Promise<CampaignList> => {
       const { rows, total, serverTime } = await api(listCampaigns, {
         brandUserId: brandId,
-        status: ended ? COMPLETED : LIVE,
+        status: ended ? campaignStatus.completed : campaignStatus.live,
         pageNum: page,
         pageSize: PROFILE_PAGE,
         orderByColumn: 'endTime',

@@ -1,3 +1,4 @@
+import { nftState } from '@plinth/api-schema/states'
 import { messages } from '@plinth/api-schema/messages'
 import { castArtworks } from '@plinth/api-schema/nfts'
 import { api } from '../../../lib/api/client.ts'
@@ -26,7 +27,6 @@ export type OnMintStep = (step: MintStep, hash?: `0x${string}`) => void
 
 const ASK_EVERY_MS = 1_000
 const MAX_ASKED = 60
-const MINTED = 2
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -41,8 +41,8 @@ const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
       pendingMints.forget(sent.uid)
       throw error
     })
-    if (cast?.status === MINTED) pendingMints.forget(sent.uid)
-    if (cast && cast.status > 0) return cast.ids
+    if (cast?.status === nftState.minted) pendingMints.forget(sent.uid)
+    if (cast && cast.status !== nftState.waiting) return cast.ids
     await pause(ASK_EVERY_MS)
   }
   throw new ChainRefusal('pending', messages.transactionPending)
@@ -53,7 +53,7 @@ export const reportPendingMints = () =>
   Promise.all(
     pendingMints.all().map(async (sent) => {
       const cast = await report(sent).catch(() => null)
-      if (cast?.status === MINTED) pendingMints.forget(sent.uid)
+      if (cast?.status === nftState.minted) pendingMints.forget(sent.uid)
     }),
   )
 

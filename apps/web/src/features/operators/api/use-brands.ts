@@ -1,3 +1,4 @@
+import { verificationStatus } from '@plinth/api-schema/states'
 import { type BrandReview, listBrandReviews } from '@plinth/api-schema/operators'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -38,7 +39,6 @@ export type BrandFilter = { status: BrandStatus | undefined; search: string; pag
 /** How many brands stand on a page. */
 export const BRANDS_PER_PAGE = 24
 
-const CODES = { pending: 0, verified: 1, unverified: 2 } as const
 const STATUSES: Record<number, BrandStatus> = { 0: 'pending', 1: 'verified', 2: 'unverified' }
 
 type WireBrand = z.output<typeof BrandReview>
@@ -80,7 +80,7 @@ export const useBrands = ({ status, search, page }: BrandFilter) => {
       pageSize: BRANDS_PER_PAGE,
       orderByColumn: 'submitTime',
       isAsc: status === 'pending' ? 'asc' : 'desc',
-      ...(status === undefined ? {} : { status: CODES[status] }),
+      ...(status === undefined ? {} : { status: verificationStatus[status] }),
       ...(search === '' ? {} : { search }),
     }),
   )

@@ -1,3 +1,4 @@
+import { reviewStatus } from '@plinth/api-schema/states'
 import { type ReviewState, reviewOf } from '@plinth/api-schema/campaign-card'
 import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import { listCampaignReviews, type CampaignReview as WireReview } from '@plinth/api-schema/operators-campaigns'
@@ -31,7 +32,11 @@ export type ReviewFilter = { state: ReviewState | undefined; search: string; pag
 /** How many reviews stand on a page. */
 export const REVIEWS_PER_PAGE = 24
 
-const CODES = { waiting: 0, approved: 1, 'sent-back': 2 } as const
+const CODES = {
+  waiting: reviewStatus.waiting,
+  approved: reviewStatus.approved,
+  'sent-back': reviewStatus.sentBack,
+} as const
 
 const readReview = (row: z.output<typeof WireReview>): CampaignReview => ({
   ...readCampaign(row.campaign),
@@ -65,4 +70,4 @@ export const useCampaignReviews = ({ state, search, page }: ReviewFilter) => {
 
 /** How many campaigns and changes wait for an operator. */
 export const usePendingReviews = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listCampaignReviews, { status: 0, pageSize: 1 }), enabled }).data?.total ?? 0
+  useQuery({ ...operatorQuery(listCampaignReviews, { status: reviewStatus.waiting, pageSize: 1 }), enabled }).data?.total ?? 0

@@ -1,3 +1,4 @@
+import { helpStatus } from '@plinth/api-schema/states'
 import { listHelpQueue, type QueuedHelpRequest } from '@plinth/api-schema/operators-help'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -27,7 +28,6 @@ export type HelpFilter = { status: HelpStatus | undefined; search: string; page:
 /** How many requests stand on a page. */
 export const HELP_PER_PAGE = 24
 
-const CODES = { pending: 0, processed: 1 } as const
 
 const readCase = (row: z.output<typeof QueuedHelpRequest>): HelpCase => ({
   id: row.id,
@@ -51,7 +51,7 @@ export const useHelpQueue = ({ status, search, page }: HelpFilter) => {
       pageNum: page,
       pageSize: HELP_PER_PAGE,
       isAsc: status === 'pending' ? 'asc' : 'desc',
-      ...(status === undefined ? {} : { status: CODES[status] }),
+      ...(status === undefined ? {} : { status: helpStatus[status] }),
       ...(search === '' ? {} : { search }),
     }),
   )
@@ -60,4 +60,4 @@ export const useHelpQueue = ({ status, search, page }: HelpFilter) => {
 
 /** How many wait for an answer. */
 export const useWaitingHelp = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listHelpQueue, { status: CODES.pending, pageSize: 1 }), enabled }).data?.total ?? 0
+  useQuery({ ...operatorQuery(listHelpQueue, { status: helpStatus.pending, pageSize: 1 }), enabled }).data?.total ?? 0

@@ -1,3 +1,4 @@
+import { mintState } from '@plinth/api-schema/states'
 import { listModeratedArtworks, type ModeratedArtwork } from '@plinth/api-schema/operators-artworks'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -35,7 +36,7 @@ const readArtwork = (row: z.output<typeof ModeratedArtwork>): OverseenArtwork =>
   campaign: { id: row.campaignId, name: row.campaignName },
   artist: { id: row.userId, name: row.nickName },
   votes: row.voteNum,
-  minted: row.status !== 0,
+  minted: row.status !== mintState.submitted,
   createdAt: row.createTime,
   takenDownAt: row.deleteTime,
 })
