@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '@plinth/api-schema/call'
-import { castArtworks, listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { reportMint, listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
 import { platformAbi } from '@plinth/contracts/abi'
 import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import { deployPlatform } from '@plinth/contracts/deploy'
@@ -69,7 +69,7 @@ const mint = (
   })
 
 const cast = async ({ member, chain }: Artist, txHash: Hex, more: { uid?: string; chainId?: number } = {}) =>
-  member.call(castArtworks, { chainId: chain.chainId, txHash, ...more }).then(
+  member.call(reportMint, { chainId: chain.chainId, txHash, ...more }).then(
     ({ status }) => status,
     () => 0,
   )
@@ -116,7 +116,7 @@ const playForgeries = async (artist: Artist, mallory: Artist, { count }: Tally):
 const playReal = async (artist: Artist, mallory: Artist, { count }: Tally) => {
   const saved = await save(artist)
   const claimed = await mallory.member
-    .call(castArtworks, { chainId: mallory.chain.chainId, txHash: UNKNOWN, uid: saved.uid })
+    .call(reportMint, { chainId: mallory.chain.chainId, txHash: UNKNOWN, uid: saved.uid })
     .catch(() => null)
   count("a report for somebody else's mint", claimed === null, 'it is noted')
   const { transactionHash } = await mint(artist.chain, artist.wallet, argsOf(saved), { fee: BigInt(saved.fee) })

@@ -163,7 +163,7 @@ async function mintWorks(services: Services, { brand, brandId, campaignId }: Dem
     const args = [BigInt(uid), contract as Address, recipients as Address[], BigInt(amount), digests as Hex[]] as const
     const hash = await writeContract(client, { ...platform, functionName: 'mint', args, value: BigInt(fee) })
     await receiptOf(hash)
-    await nfts.cast.cast(member, { chainId: network.chainId, txHash: hash, uid: BigInt(uid) })
+    await nfts.mintReports.report(member, { chainId: network.chainId, txHash: hash, uid: BigInt(uid) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { logIn } from '@plinth/api-schema/accounts'
-import { castArtworks, listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { reportMint, listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
 import { uploadFile } from '@plinth/api-schema/site'
 import { chainMapping, linkWallet, platformContractList, walletNonce } from '@plinth/api-schema/wallet'
 import { platformAbi } from '@plinth/contracts/abi'
@@ -81,7 +81,7 @@ test(
     // A report that comes late, and twice, changes nothing.
     const again = await enter(second)
     for (const told of [{ uid: saved.uid }, {}])
-      expect(await again(castArtworks, { chainId, txHash: hash, ...told })).toEqual({ status: 2, ids: [saved.id] })
+      expect(await again(reportMint, { chainId, txHash: hash, ...told })).toEqual({ status: 2, ids: [saved.id] })
     const { rows } = await again(listNfts, {})
     expect(rows.filter(({ name }) => name === 'Pier at dawn')).toHaveLength(1)
   },

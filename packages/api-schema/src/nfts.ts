@@ -244,7 +244,7 @@ export const prepareArtworks = dataCall({
     .meta({ id: 'PreparedArtworks' }),
 })
 
-export const castArtworks = dataCall({
+export const reportMint = dataCall({
   method: 'POST',
   path: '/nftProduct/artworks/cast',
   verified: true,

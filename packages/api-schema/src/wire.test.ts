@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CampaignContent } from './campaign-content.ts'
-import { castArtworks, saveNft } from './nfts.ts'
+import { reportMint, saveNft } from './nfts.ts'
 import { wireInt } from './wire.ts'
 
 const HASH = `0x${'a'.repeat(64)}`
@@ -67,7 +67,7 @@ test.each<[string, (value: unknown) => unknown, [unknown, unknown][]]>([
   ],
   [
     'a mint',
-    (uid) => castArtworks.input.safeParse({ chainId: '1', txHash: HASH, uid }).data?.uid,
+    (uid) => reportMint.input.safeParse({ chainId: '1', txHash: HASH, uid }).data?.uid,
     [
       [7, '7'],
       ['7', '7'],

@@ -1,4 +1,4 @@
-import { castArtworks, nftDetail } from '@plinth/api-schema/nfts'
+import { reportMint, nftDetail } from '@plinth/api-schema/nfts'
 import { erc721Abi } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedNode, type NodeTx, type ScriptedNode, transferLog } from '../../test/scripted-node.ts'
@@ -264,7 +264,7 @@ describe('a node that cannot be relied on', () => {
     await index().catchUp()
     expect(await state()).toEqual({ state: 0, owner: null })
     node.meddle = (_method, answer) => answer
-    const report = () => server.call(castArtworks, { chainId: CHAIN_ID, txHash: mint.tx.hash }, token)
+    const report = () => server.call(reportMint, { chainId: CHAIN_ID, txHash: mint.tx.hash }, token)
     expect(await report()).toEqual({ status: 0, ids: [] })
     await index().catchUp()
     expect(await report()).toMatchObject({ status: 2 })

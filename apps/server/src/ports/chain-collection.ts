@@ -37,13 +37,13 @@ export async function readChainCollection(
   at: { blockNumber?: bigint } = {},
 ): Promise<ChainCollection | null> {
   const nft = checksummed(address)
-  const desk = { abi: platformAbi, address: checksummed(platform), ...at } as const
+  const contract = { abi: platformAbi, address: checksummed(platform), ...at } as const
   // Asked first and alone: no contract of somebody else is ever called.
-  if (!(await readContract(client, { ...desk, functionName: 'platformSupport', args: [nft] }))) return null
+  if (!(await readContract(client, { ...contract, functionName: 'platformSupport', args: [nft] }))) return null
   // Both kinds of collection answer these alike.
   const collection = { abi: collection721Abi, address: nft, ...at } as const
   const [owner, name, symbol, is1155, [royaltyReceiver, royalty]] = await Promise.all([
-    readContract(client, { ...desk, functionName: 'collectionOwner', args: [nft] }),
+    readContract(client, { ...contract, functionName: 'collectionOwner', args: [nft] }),
     readContract(client, { ...collection, functionName: 'name' }),
     readContract(client, { ...collection, functionName: 'symbol' }),
     readContract(client, { ...collection, functionName: 'supportsInterface', args: [ERC1155_INTERFACE] }),

@@ -15,7 +15,7 @@ import {
   findMostNotices,
   findParticipants,
   findShownName,
-  type HeldArtwork,
+  type LockedArtwork,
   insertNotices,
   lockOfBrand,
   markPurged,
@@ -39,7 +39,7 @@ const DAY = 86_400
 // What a brand may write in a day, to everybody and to one person for one campaign.
 const LETTERS = { ofBrand: 2_000, toPerson: 3 }
 
-const changeOf = (work: HeldArtwork, sign: 1 | -1): CountChange => ({
+const changeOf = (work: LockedArtwork, sign: 1 | -1): CountChange => ({
   campaignId: work.campaignId,
   accountId: work.accountId,
   works: sign,
@@ -53,7 +53,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     member: Member,
     ids: readonly number[],
     wanted: WantedState,
-    work: (tx: Queryable, works: readonly HeldArtwork[]) => Promise<unknown>,
+    work: (tx: Queryable, works: readonly LockedArtwork[]) => Promise<unknown>,
   ): Promise<void> => {
     await database.transaction(async (tx) => {
       const works = await lockOfBrand(tx, member.accountId, ids)

@@ -15,7 +15,7 @@ import { requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
   ensureParticipation,
   findCampaignState,
-  type HeldArtwork,
+  type LockedArtwork,
   holdUpload,
   insertArtwork,
   lockAllOfArtist,
@@ -30,10 +30,10 @@ const MAX_EACH_HOUR = 120
 /** What the service stands on. */
 export type SubmissionDeps = { database: Database; clock: Clock; visibility: VisibilityService }
 
-const isLive = ({ deletedBy }: HeldArtwork) => deletedBy === null
+const isLive = ({ deletedBy }: LockedArtwork) => deletedBy === null
 
 // What the brand took out goes over to its artist, who has left: the brand cannot bring it back any more.
-const leavingChange = (work: HeldArtwork) => ({
+const leavingChange = (work: LockedArtwork) => ({
   campaignId: work.campaignId,
   accountId: work.accountId,
   works: isLive(work) ? -1 : 0,
@@ -58,7 +58,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
     throw new AppError('conflict')
   }
 
-  const takeBack = async (tx: Queryable, works: readonly HeldArtwork[]) => {
+  const takeBack = async (tx: Queryable, works: readonly LockedArtwork[]) => {
     requireNotMinted(works)
     await markRemoved(tx, works, removedBy.artist)
     await moveCounters(tx, works.map(leavingChange))

@@ -2,7 +2,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import { removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import { type HeldArtwork, lockedColumns } from './artworks.repository.ts'
+import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
 
 /** An artwork as an operator sees it. */
 export type OverseenArtwork = {
@@ -60,7 +60,7 @@ export async function countOverseen(database: Queryable, filter: OverseenFilter)
 }
 
 /** An artwork that an operator acts on, with what its artist is told. */
-export type TakenArtwork = HeldArtwork & {
+export type TakenArtwork = LockedArtwork & {
   title: string
   campaignName: string
   artist: { name: string; email: string; userName: string; isConfirmed: boolean }

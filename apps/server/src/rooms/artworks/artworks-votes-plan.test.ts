@@ -3,7 +3,7 @@ import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { buildArtwork, buildCrowd } from '../../../test/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { createCastVotes } from './artworks-votes.repository.ts'
+import { createVoteWriter } from './artworks-votes.repository.ts'
 
 // A server's worth of connections would hide what one of them has made up its mind about.
 let db: TestDatabase
@@ -33,13 +33,13 @@ test('votes that are cast together read no vote of anybody else, whatever Postgr
     text: `do $$ begin for n in 1..${DEAD} loop update artworks set vote_count = vote_count; end loop; end $$`,
   })
   const crowd = await buildCrowd(db.database, BATCHES * PER_BATCH)
-  const castVotes = createCastVotes({ heldBeyond: 0 })
+  const writeVotes = createVoteWriter({ heldBeyond: 0 })
   for (let start = 0; start < crowd.length; start += PER_BATCH) {
     const votes = crowd
       .slice(start, start + PER_BATCH)
       .map(({ accountId }) => ({ artworkId, accountId, network: '', device: Buffer.alloc(32) }))
     await oneConnection.transaction(async (tx) => {
-      expect(new Set((await castVotes(tx, votes)).map(({ verdict }) => verdict))).toEqual(new Set(['cast']))
+      expect(new Set((await writeVotes(tx, votes)).map(({ verdict }) => verdict))).toEqual(new Set(['cast']))
       const [read] = await tx.query<{ rows: number }>({
         text: `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'votes'`,
       })

@@ -17,7 +17,7 @@ export type Verdict =
   | 'notLive'
   | 'unconfirmed'
 /** What became of one vote, and the count of its artwork afterwards. */
-export type CastVote = { verdict: Verdict; voteCount: number }
+export type CountedVote = { verdict: Verdict; voteCount: number }
 
 // Rows are locked in one order everywhere: artworks by id, counters of networks, participations, campaigns. The database's
 // clock decides: now() is the moment at which this one statement began, and it is also the time that the vote bears.
@@ -107,11 +107,11 @@ select coalesce(j.refusal, case v.state when ${voteState.counted} then 'cast' wh
  * Makes the one statement that casts a list of votes: every condition is checked and every counter moved inside of it.
  * It answers in the order of the list.
  */
-export function createCastVotes({ heldBeyond }: { heldBeyond: number }) {
-  return (database: Queryable, votes: readonly AskedVote[]): Promise<CastVote[]> =>
+export function createVoteWriter({ heldBeyond }: { heldBeyond: number }) {
+  return (database: Queryable, votes: readonly AskedVote[]): Promise<CountedVote[]> =>
     // Without a name on purpose: a plan that is kept was made when there were few votes, and walks through all of a campaign
     // for each vote once there are many. Planned anew, it costs a moment for each statement, not for each vote.
-    database.query<CastVote>({
+    database.query<CountedVote>({
       text: CAST,
       values: [
         votes.map(({ artworkId }) => artworkId),

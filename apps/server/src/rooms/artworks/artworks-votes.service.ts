@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Member } from '../../http/call-context.ts'
 import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
-import { type AskedVote, createCastVotes, type Verdict } from './artworks-votes.repository.ts'
+import { type AskedVote, createVoteWriter, type Verdict } from './artworks-votes.repository.ts'
 
 const MAX_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
@@ -39,8 +39,8 @@ export const votersNetwork = (address: string): string => (isOwnMachine(address)
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
 export function createVoteService({ database, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteDeps) {
-  const castVotes = createCastVotes({ heldBeyond: votesPerNetwork })
-  const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => castVotes(database, batch)))
+  const writeVotes = createVoteWriter({ heldBeyond: votesPerNetwork })
+  const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => writeVotes(database, batch)))
 
   return {
     /** Votes for an artwork and answers its votes, or says why not. A held vote is answered as if it counted. */

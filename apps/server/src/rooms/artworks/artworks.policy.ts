@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { mintState, removedBy } from '@plinth/api-schema/states'
-import type { CampaignState, HeldArtwork } from './artworks.repository.ts'
+import type { CampaignState, LockedArtwork } from './artworks.repository.ts'
 
 /** Refuses what only an open campaign allows. */
 export function requireOpen({ live, paused }: CampaignState): void {
@@ -10,7 +10,7 @@ export function requireOpen({ live, paused }: CampaignState): void {
 }
 
 /** Refuses to touch an artwork that is being minted or has been. */
-export function requireNotMinted(works: readonly HeldArtwork[]): void {
+export function requireNotMinted(works: readonly LockedArtwork[]): void {
   if (works.some(({ status }) => status !== mintState.submitted))
     throw new AppError('conflict', { msg: messages.artworkMinted })
 }
@@ -18,13 +18,13 @@ export function requireNotMinted(works: readonly HeldArtwork[]): void {
 /** What a brand wants of works: `live` to take them out, `removed` to bring them back or delete them for good. */
 export type WantedState = 'live' | 'removed'
 
-const isGone = ({ purged, deletedBy }: HeldArtwork) => purged || (deletedBy !== null && deletedBy !== removedBy.brand)
+const isGone = ({ purged, deletedBy }: LockedArtwork) => purged || (deletedBy !== null && deletedBy !== removedBy.brand)
 
 /**
  * Refuses a whole list when one of it is not there for the brand, is minted, or is not in the wanted state any more.
  * What its artist has withdrawn is not there.
  */
-export function requireWhole(works: readonly HeldArtwork[], asked: number, wanted: WantedState): void {
+export function requireWhole(works: readonly LockedArtwork[], asked: number, wanted: WantedState): void {
   if (works.length !== asked || works.some(isGone)) throw new AppError('notFound')
   requireNotMinted(works)
   if (works.some(({ deletedBy }) => (deletedBy === null) !== (wanted === 'live'))) throw new AppError('conflict')

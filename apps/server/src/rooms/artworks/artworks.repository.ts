@@ -84,7 +84,7 @@ export const ensureParticipation = (tx: Queryable, campaignId: number, accountId
   })
 
 /** An artwork as far as taking it out or back matters; it is locked. */
-export type HeldArtwork = {
+export type LockedArtwork = {
   campaignId: number
   id: number
   accountId: number
@@ -104,7 +104,7 @@ export const lockedColumns = `w.campaign_id as "campaignId", w.id, w.account_id 
 
 /** Locks those of a list that lie in a brand's own campaigns, in the order of their ids. */
 export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number[]) =>
-  tx.query<HeldArtwork>({
+  tx.query<LockedArtwork>({
     name: 'artworks-lock-of-brand',
     text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
             where w.id = any($2::bigint[]) and c.brand_id = $1 and not c.is_deleted order by w.id for no key update of w`,
@@ -112,8 +112,8 @@ export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number
   })
 
 /** Locks one artwork of an artist, also where its campaign is deleted. */
-export async function lockOfArtist(tx: Queryable, accountId: number, id: number): Promise<HeldArtwork | undefined> {
-  const [row] = await tx.query<HeldArtwork>({
+export async function lockOfArtist(tx: Queryable, accountId: number, id: number): Promise<LockedArtwork | undefined> {
+  const [row] = await tx.query<LockedArtwork>({
     name: 'artworks-lock-of-artist',
     text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
             where w.id = $2 and w.account_id = $1 for no key update of w`,
@@ -124,7 +124,7 @@ export async function lockOfArtist(tx: Queryable, accountId: number, id: number)
 
 /** Locks all artworks of an artist in a campaign that are not purged, in the order of their ids. */
 export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: number) =>
-  tx.query<HeldArtwork>({
+  tx.query<LockedArtwork>({
     name: 'artworks-lock-all-of-artist',
     text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
             where w.campaign_id = $2 and w.account_id = $1 and w.purged_at is null and not c.is_deleted
@@ -132,11 +132,11 @@ export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: nu
     values: [accountId, campaignId],
   })
 
-const keys = (works: readonly HeldArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
+const keys = (works: readonly LockedArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
 const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
 
 /** Takes artworks out; those that were out already are only signed over to whom it was. */
-export const markRemoved = (tx: Queryable, works: readonly HeldArtwork[], by: number) =>
+export const markRemoved = (tx: Queryable, works: readonly LockedArtwork[], by: number) =>
   tx.query({
     name: 'artworks-mark-removed',
     text: `update artworks set deleted_at = coalesce(deleted_at, now()), deleted_by = $3 where ${AMONG}`,
@@ -144,7 +144,7 @@ export const markRemoved = (tx: Queryable, works: readonly HeldArtwork[], by: nu
   })
 
 /** Brings artworks back. */
-export const markRecovered = (tx: Queryable, works: readonly HeldArtwork[]) =>
+export const markRecovered = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query({
     name: 'artworks-mark-recovered',
     text: `update artworks set deleted_at = null, deleted_by = null where ${AMONG}`,
@@ -152,7 +152,7 @@ export const markRecovered = (tx: Queryable, works: readonly HeldArtwork[]) =>
   })
 
 /** Erases the words of artworks for good; their pictures are erased by the job that looks after the files. */
-export const markPurged = (tx: Queryable, works: readonly HeldArtwork[]) =>
+export const markPurged = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query({
     name: 'artworks-mark-purged',
     text: `update artworks set ${ERASED} where ${AMONG}`,

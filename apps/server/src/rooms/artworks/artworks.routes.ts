@@ -36,7 +36,7 @@ const listToWire = ({ rows, ...rest }: ArtworkList) => ({ ...rest, rows: rows.ma
 /** Binds the calls of the room `artworks`. */
 export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
   bindLists(bind, artworks)
-  bindDesk(bind, artworks)
+  bindBrandLists(bind, artworks)
   bindParticipants(bind, artworks)
   bindBrands(bind, artworks)
 }
@@ -61,15 +61,15 @@ const bindLists = (bind: Bind, { lists }: ArtworksService) => {
   )
 }
 
-const bindDesk = (bind: Bind, { desk }: ArtworksService) => {
+const bindBrandLists = (bind: Bind, { brandLists }: ArtworksService) => {
   bind(calls.selectParticipants, async ({ campaignId, userId, nickName, orderByColumn, ...page }, { member }) => {
     const slice = { ...readSlice(page), sort: PARTICIPANT_SORT[orderByColumn ?? 'totalVoteNum'] }
-    const { rows, total } = await desk.participants(member, { campaignId, accountId: userId, name: nickName }, slice)
+    const { rows, total } = await brandLists.participants(member, { campaignId, accountId: userId, name: nickName }, slice)
     return { rows: rows.map(participantToWire), total }
   })
   bind(calls.selectDeleted, async ({ campaignId, artworkTitle, orderByColumn, ...page }, { member }) => {
     const slice = { ...readSlice(page), sort: SORT[orderByColumn ?? 'deleteTime'] }
-    const { rows, total } = await desk.deleted(member, { campaignId, title: artworkTitle }, slice)
+    const { rows, total } = await brandLists.deleted(member, { campaignId, title: artworkTitle }, slice)
     return { rows: rows.map(deletedArtworkToWire), total }
   })
 }

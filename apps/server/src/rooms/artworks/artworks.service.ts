@@ -4,7 +4,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { createArtworkMails } from './artworks.mails.ts'
 import { createCurationService } from './artworks-curation.service.ts'
-import { createDeskService } from './artworks-desk.service.ts'
+import { createBrandListsService } from './artworks-brand-lists.service.ts'
 import { createListService } from './artworks-lists.service.ts'
 import { createVoteModerationService } from './artworks-moderation.service.ts'
 import { createSubmissionService } from './artworks-submissions.service.ts'
@@ -28,7 +28,7 @@ export function createArtworksService(deps: ArtworksDeps) {
   const mails = createArtworkMails(deps)
   return {
     lists: createListService(deps),
-    desk: createDeskService(deps),
+    brandLists: createBrandListsService(deps),
     submissions: createSubmissionService(deps),
     curation: createCurationService({ ...deps, mails }),
     walletRequests: createWalletRequestService({ ...deps, mails }),

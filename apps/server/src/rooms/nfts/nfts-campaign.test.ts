@@ -55,7 +55,7 @@ const prepare = (
     token,
     key,
   ) as Promise<Prepared>
-const cast = (txHash: string, token: string) => server.call(calls.castArtworks, { chainId: CHAIN_ID, txHash }, token)
+const cast = (txHash: string, token: string) => server.call(calls.reportMint, { chainId: CHAIN_ID, txHash }, token)
 const statusOf = async (built: Built) =>
   (
     await server.database.query<{ status: number }>({
@@ -362,7 +362,7 @@ describe('trying again', () => {
         value: BigInt(prepared.fee),
       })
       const report = { chainId: CHAIN_ID, txHash: hash, uid: prepared.uid }
-      expect(await server.call(calls.castArtworks, report, built.brand.token)).toEqual({ status: 0, ids: [] })
+      expect(await server.call(calls.reportMint, report, built.brand.token)).toEqual({ status: 0, ids: [] })
       await expect(prepare(built)).rejects.toMatchObject(refused(messages.mintUnderWay, 409))
       await chain.testClient.dropTransaction({ hash })
       expect((await prepare(built)).batches).toHaveLength(1)

@@ -42,7 +42,7 @@ type Form = Awaited<ReturnType<typeof form>> & Record<string, unknown>
 const save = async (changes: Record<string, unknown> = {}, token = artist.token, key?: string) =>
   server.call(calls.saveNft, { ...(await form()), ...changes } as Form as never, token, key)
 const cast = (txHash: string, token = artist.token, chainId = CHAIN_ID) =>
-  server.call(calls.castArtworks, { chainId, txHash }, token)
+  server.call(calls.reportMint, { chainId, txHash }, token)
 const detail = (id: number, token?: string) => server.call(calls.nftDetail, { id }, token)
 const refused = (msg: string, code = 400) => ({ code, message: expect.stringContaining(msg) })
 const countIntents = async () =>
@@ -207,7 +207,7 @@ describe('minting', () => {
     const saved = await save()
     const unknown = `0x${'ab'.repeat(32)}`
     const answer = await server.call(
-      calls.castArtworks,
+      calls.reportMint,
       { chainId: CHAIN_ID, txHash: unknown, uid: saved.uid },
       artist.token,
     )

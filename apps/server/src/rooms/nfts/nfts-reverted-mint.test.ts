@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks } from '@plinth/api-schema/nfts'
+import { reportMint } from '@plinth/api-schema/nfts'
 import { type Address, encodeErrorResult, type Hex, pad, parseAbi, size, toFunctionSelector, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { batchArgs, mintBatch, type Prepared } from '../../../test/minting.ts'
@@ -183,7 +183,7 @@ test('a browser that puts a contract back into a mint without contracts mints no
   const { transactionHash, status } = await mintBatch(stage.chain, built.brandWallet, rest.contractAddr, forged)
   expect(status).toBe('success')
   const reported = { chainId: stage.chain.network.chainId, txHash: transactionHash, uid: rest.uid }
-  await expect(stage.server.call(castArtworks, reported, built.brand.token)).rejects.toMatchObject({
+  await expect(stage.server.call(reportMint, reported, built.brand.token)).rejects.toMatchObject({
     message: messages.notThisMint,
   })
 })

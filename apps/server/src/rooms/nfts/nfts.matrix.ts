@@ -46,7 +46,7 @@ export const matrix: readonly MatrixRow[] = [
     async (world) => ({ id: (await nftOf('participant', false)(world)).id }),
     'of the participant, not minted yet',
   ),
-  row(nfts.castArtworks, verifiedMembers(400), () => ({ chainId: CHAIN_ID, txHash: bytes32() })),
+  row(nfts.reportMint, verifiedMembers(400), () => ({ chainId: CHAIN_ID, txHash: bytes32() })),
   row(
     nfts.prepareArtworks,
     // The campaign is the brand's own and has ended, but it has no collection.

@@ -2,11 +2,11 @@ import { nftState } from '@plinth/api-schema/states'
 import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { Nft, Transfer } from './nfts.repository.ts'
 import type { PreparedArtworks, PreparedBatch } from './nfts-campaign.service.ts'
-import type { CastResult } from './nfts-cast.service.ts'
+import type { MintReport } from './nfts-mint-reports.service.ts'
 import type { OwnMint } from './nfts-own.service.ts'
 
 const percentOf = (bps: number) => String(bps / 100)
-const CAST_STATUS = { waiting: 0, recorded: 1, minted: 2 } as const
+const MINT_REPORT_STATUS = { waiting: 0, recorded: 1, minted: 2 } as const
 
 /** An NFT under the wire's names. */
 export const presentNft = (nft: Nft) => ({
@@ -104,4 +104,4 @@ export const presentPrepared = ({ contract, expiresAt, batches, leftOut, ...prep
 })
 
 /** What became of a reported transaction. */
-export const presentCast = ({ status, nftIds }: CastResult) => ({ status: CAST_STATUS[status], ids: nftIds })
+export const presentMintReport = ({ status, nftIds }: MintReport) => ({ status: MINT_REPORT_STATUS[status], ids: nftIds })

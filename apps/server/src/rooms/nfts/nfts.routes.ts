@@ -2,7 +2,7 @@ import * as calls from '@plinth/api-schema/nfts'
 import type { Hex } from 'viem'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { presentCast, presentNft, presentNftDetail, presentOwnMint, presentPrepared } from './nfts.presenter.ts'
+import { presentMintReport, presentNft, presentNftDetail, presentOwnMint, presentPrepared } from './nfts.presenter.ts'
 import type { NftsService } from './nfts.service.ts'
 import type { PreparedArtworks } from './nfts-campaign.service.ts'
 import type { OwnMint } from './nfts-own.service.ts'
@@ -49,9 +49,9 @@ export const nftsRoutes = (bind: Bind, nfts: NftsService) => {
       await once<PreparedArtworks>((saveResult) => nfts.campaign.prepare(member, wanted, saveResult)),
     )
   })
-  bind(calls.castArtworks, async ({ chainId, txHash, uid }, { member }) =>
-    presentCast(
-      await nfts.cast.cast(member, {
+  bind(calls.reportMint, async ({ chainId, txHash, uid }, { member }) =>
+    presentMintReport(
+      await nfts.mintReports.report(member, {
         chainId,
         txHash: txHash as Hex,
         uid: uid === undefined ? undefined : BigInt(uid),

@@ -21,7 +21,7 @@ import {
   type Transfer,
 } from './nfts.repository.ts'
 import { createCampaignMintService } from './nfts-campaign.service.ts'
-import { createCastService } from './nfts-cast.service.ts'
+import { createMintReportsService } from './nfts-mint-reports.service.ts'
 import { createContentService } from './nfts-content.service.ts'
 import { createOwnService } from './nfts-own.service.ts'
 import { createRecordingService } from './nfts-recording.service.ts'
@@ -78,7 +78,7 @@ export function createNftsService(room: NftsRoom) {
   return {
     own: createOwnService(deps, content),
     campaign: createCampaignMintService(deps, content),
-    cast: createCastService(deps, recording),
+    mintReports: createMintReportsService(deps, recording),
     categories: () => findCategories(database),
     collections: (chainId: number | undefined) => findMintedCollections(database, chainId),
 

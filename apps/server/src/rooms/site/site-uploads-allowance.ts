@@ -14,7 +14,7 @@ const STEP_KIBIBYTES = 256
 /** What one upload takes off its account's allowance. */
 export type Allowance = Meter & {
   /** Gives back what was reserved and did not come in; must be called once nothing more comes. */
-  settle(): Promise<void>
+  refund(): Promise<void>
 }
 
 /**
@@ -34,7 +34,7 @@ export async function openAllowance(
   let reservedIn = hour()
 
   const count = (kibibytes: number) => countAgainstLimit(database, clock, limit, kibibytes)
-  const settle = async () => {
+  const refund = async () => {
     const unused = reserved - Math.ceil(received / KIBIBYTE)
     reserved -= unused
     // What an hour has lent is not given to the next one.
@@ -48,7 +48,7 @@ export async function openAllowance(
   }
 
   await reserve(STEP_KIBIBYTES).catch(async (error: unknown) => {
-    await settle()
+    await refund()
     throw error
   })
   return {
@@ -57,6 +57,6 @@ export async function openAllowance(
       const missing = Math.ceil(received / KIBIBYTE) - reserved
       if (missing > 0) await reserve(Math.max(missing, STEP_KIBIBYTES))
     },
-    settle,
+    refund,
   }
 }

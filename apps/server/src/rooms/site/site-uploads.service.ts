@@ -144,7 +144,7 @@ export function createUploadService(deps: UploadDeps) {
       spooled = await spool(stream, deps.spoolFolder ?? tmpdir(), allowance)
       return spooled
     } finally {
-      await allowance.settle().catch(async (error: unknown) => {
+      await allowance.refund().catch(async (error: unknown) => {
         await spooled?.discard()
         throw error
       })

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 /** Finds out who is signed in when this browser remembers somebody; the code for it is loaded only then. */
 export const useRememberedMember = () => {
   const client = useQueryClient()
-  const { status, isRetrying, settle, leaveUnknown, retry } = useSession()
+  const { status, isRetrying, setMember, leaveUnknown, retry } = useSession()
   const isAsking = useRef(false)
   const isOpen = status === 'loading' || isRetrying
   useEffect(() => {
@@ -14,16 +14,16 @@ export const useRememberedMember = () => {
     isAsking.current = true
     import('../../features/accounts/api/account.ts')
       .then(({ loadMember }) => loadMember(client))
-      .then(settle, (error: unknown) => {
+      .then(setMember, (error: unknown) => {
         const action = errorAction(error)
-        if (action === 'log-in') settle(null)
+        if (action === 'log-in') setMember(null)
         // Whoever is blocked is signed out by the app, which takes them away from here first.
         else if (action !== 'sign-out') leaveUnknown()
       })
       .finally(() => {
         isAsking.current = false
       })
-  }, [isOpen, client, settle, leaveUnknown])
+  }, [isOpen, client, setMember, leaveUnknown])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)

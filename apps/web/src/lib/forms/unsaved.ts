@@ -26,7 +26,7 @@ const tab = safeStorage(() => sessionStorage)
 
 /**
  * What a session that ended left unsaved of a form. It stands in the form again once its writer has logged in, and counts as
- * unsaved until `settle`; `keepHere` is for the guard of the form. Never for passwords: it lies in the tab's storage.
+ * unsaved until `clearUnsaved`; `keepHere` is for the guard of the form. Never for passwords: it lies in the tab's storage.
  */
 export const useUnsaved = <Values>({ owner, form }: UnsavedPlace) => {
   const [unsaved, setUnsaved] = useState(() => readUnsaved<Values>(tab, { owner, form }))
@@ -35,6 +35,6 @@ export const useUnsaved = <Values>({ owner, form }: UnsavedPlace) => {
     unsaved,
     keepHere: (values: Values) => keepUnsaved(tab, { owner, form }, values),
     /** It is saved, or given up. */
-    settle: () => setUnsaved(null),
+    clearUnsaved: () => setUnsaved(null),
   }
 }

@@ -30,7 +30,7 @@ export const useSession = () => {
     openLogIn: () => store.open('who'),
     /** Opens the choice of sign-up. */
     openSignUp: () => store.open('sign-up'),
-    settle: store.settle,
+    setMember: store.setMember,
     leaveUnknown: store.leaveUnknown,
     /** Asks once more who is there, where that could not be read. */
     retry: store.retry,

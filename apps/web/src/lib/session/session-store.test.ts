@@ -21,18 +21,18 @@ const ana: Member = { id: 1, userType: PARTICIPANT, name: 'ana.lim', picture: nu
 describe('the session', () => {
   it('lets a member go on without a prompt', () => {
     const { store } = setUp()
-    store.settle(ana)
+    store.setMember(ana)
     expect(store.requireLogIn({ intent: 'vote:7' })).toBe(true)
     expect(store.current().dialog).toBeNull()
   })
 
   it('takes the prompt back from a member who pressed before the session was known, and goes on with the act', () => {
     const { deps } = setUp()
-    createSessionStore(deps).settle(ana)
+    createSessionStore(deps).setMember(ana)
     const store = createSessionStore(deps)
     expect(store.current().status).toBe('loading')
     expect(store.requireLogIn({ intent: 'vote:7' })).toBe(false)
-    store.settle(ana)
+    store.setMember(ana)
     expect(store.current().dialog).toBeNull()
     expect(store.takeIntent('vote:7')).toBe(true)
     expect(store.isInterrupted()).toBe(false)
@@ -43,7 +43,7 @@ describe('the session', () => {
     expect(store.requireLogIn({ intent: 'vote:7' })).toBe(false)
     expect(store.current().dialog).toBe('prompt')
     store.proceed()
-    store.settle(ana)
+    store.setMember(ana)
     expect(store.resume()).toEqual({ returnTo: '/participant/campaign/preview?id=7', intent: 'vote:7' })
     expect(store.takeIntent('vote:8')).toBe(false)
     expect(store.takeIntent('vote:7')).toBe(true)
@@ -60,8 +60,8 @@ describe('the session', () => {
 
   it('keeps the kind of account for the next visit, even after signing out', () => {
     const { store, deps } = setUp()
-    store.settle({ ...ana, userType: BRAND })
-    store.settle(null)
+    store.setMember({ ...ana, userType: BRAND })
+    store.setMember(null)
     expect(store.current()).toMatchObject({ status: 'anonymous', member: null, userType: BRAND })
     expect(createSessionStore(deps).current().userType).toBe(BRAND)
   })
@@ -69,22 +69,22 @@ describe('the session', () => {
   it('waits for the server to say who is there when this browser remembers somebody, and only then', () => {
     const { store, deps } = setUp()
     expect(store.current().status).toBe('anonymous')
-    store.settle(ana)
+    store.setMember(ana)
     expect(createSessionStore(deps).current().status).toBe('loading')
-    store.settle(null)
+    store.setMember(null)
     expect(createSessionStore(deps).current().status).toBe('anonymous')
   })
 
   it('asks again next time when the server could not be reached', () => {
     const { store, deps } = setUp()
-    store.settle(ana)
+    store.setMember(ana)
     const next = createSessionStore(deps)
     next.leaveUnknown()
     expect(next.current()).toMatchObject({ status: 'unknown', member: null, isRetrying: false })
     expect(createSessionStore(deps).current().status).toBe('loading')
     next.retry()
     expect(next.current().isRetrying).toBe(true)
-    next.settle(ana)
+    next.setMember(ana)
     expect(next.current()).toMatchObject({ status: 'member', isRetrying: false })
   })
 
@@ -93,7 +93,7 @@ describe('the session', () => {
     expect(store.isInterrupted()).toBe(false)
     store.requireLogIn()
     expect(store.isInterrupted()).toBe(true)
-    store.settle(ana)
+    store.setMember(ana)
     store.resume()
     expect(store.isInterrupted()).toBe(false)
   })
@@ -112,7 +112,7 @@ describe('the session', () => {
 
   it('asks for a log-in when the session of somebody who is here has ended, and leaves them where they are', () => {
     const { store, deps } = setUp()
-    store.settle(ana)
+    store.setMember(ana)
     store.end()
     expect(store.current()).toMatchObject({ status: 'anonymous', member: ana, userType: PARTICIPANT, dialog: 'prompt' })
     expect(createSessionStore(deps).current().status).toBe('anonymous')
@@ -123,7 +123,7 @@ describe('the session', () => {
     const { store, deps } = setUp()
     store.end()
     expect(store.current().dialog).toBeNull()
-    store.settle(ana)
+    store.setMember(ana)
     const next = createSessionStore(deps)
     next.end()
     expect(next.current()).toMatchObject({ status: 'loading', dialog: null })
@@ -135,7 +135,7 @@ describe('the session', () => {
 
   it('forgets all of a blocked account and says why', () => {
     const { store, deps } = setUp()
-    store.settle({ ...ana, userType: BRAND })
+    store.setMember({ ...ana, userType: BRAND })
     store.block('This account has been blocked.')
     expect(store.current()).toMatchObject({
       status: 'anonymous',

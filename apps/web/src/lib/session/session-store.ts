@@ -83,7 +83,7 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
       }
     },
     /** Takes somebody in, or says that nobody is signed in. */
-    settle: (member: Member | null) => {
+    setMember: (member: Member | null) => {
       if (member) {
         local.setItem(SIGNED_IN_KEY, '1')
         rememberUserType(member.userType)

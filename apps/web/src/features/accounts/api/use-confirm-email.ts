@@ -51,7 +51,7 @@ export const useConfirmEmail = () => {
  */
 export const useClaimAccount = () => {
   const client = useQueryClient()
-  const { settle, isSignedIn } = useSession()
+  const { setMember, isSignedIn } = useSession()
   return useMutation({
     mutationFn: async ({ token, newPassword }: { token: string; newPassword: string }) => {
       const unlinked = await api(claimAccount, { token, newPassword })
@@ -63,7 +63,7 @@ export const useClaimAccount = () => {
           () => false,
         ))
       if (hasEnded) {
-        settle(null)
+        setMember(null)
         void forgetPerson(client)
       }
       return unlinked

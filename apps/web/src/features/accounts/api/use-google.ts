@@ -26,7 +26,7 @@ export const isUnregistered = (error: unknown) => error instanceof ApiError && e
 /** Opens a session with what Google sent back. */
 export const useFinishGoogle = () => {
   const client = useQueryClient()
-  const { settle } = useSession()
+  const { setMember } = useSession()
   return useMutation({
     mutationFn: async ({ code, state, issuer }: GoogleReturn) => {
       const userType = markedGoogle()
@@ -38,7 +38,7 @@ export const useFinishGoogle = () => {
         ...(userType === undefined ? {} : { userType }),
       })
       void forgetPerson(client)
-      settle(memberOf(await refreshAccount(client)))
+      setMember(memberOf(await refreshAccount(client)))
       unmarkGoogle()
     },
     meta: { failure: 'silent' },

@@ -8,12 +8,12 @@ import { forgetPerson, memberOf, refreshAccount } from './account.ts'
 /** Opens a session by username or email address at the door of a kind of account and takes the person in. */
 export const useLogIn = (userType: UserType) => {
   const client = useQueryClient()
-  const { settle } = useSession()
+  const { setMember } = useSession()
   return useMutation({
     mutationFn: async (given: { userName: string; password: string }) => {
       await api(logIn, { ...given, userType })
       void forgetPerson(client)
-      settle(memberOf(await refreshAccount(client)))
+      setMember(memberOf(await refreshAccount(client)))
     },
     // The screen tells the failure itself: a blocked account is to be told why, not sent away.
     meta: { failure: 'silent' },

@@ -24,7 +24,7 @@ export type LogOutOptions = { isForced?: boolean }
 export const useLogOut = ({ isForced = false }: LogOutOptions = {}) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { settle } = useSession()
+  const { setMember } = useSession()
   return useMutation({
     mutationFn: async () => {
       if (isForced) keepUnsavedForms()
@@ -32,7 +32,7 @@ export const useLogOut = ({ isForced = false }: LogOutOptions = {}) => {
       await endSession()
       // First away from screens that need somebody, then nobody is there.
       await navigate({ href: paths.start, ignoreBlocker: true })
-      settle(null)
+      setMember(null)
       void forgetPerson(client)
     },
   })

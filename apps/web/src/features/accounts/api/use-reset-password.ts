@@ -29,7 +29,7 @@ export type Unlinked = { google: boolean; wallet: string | null }
 /** Sets a new password with a mailed code; it also ends a session of that account in this browser. */
 export const useResetPassword = () => {
   const client = useQueryClient()
-  const { settle, isSignedIn } = useSession()
+  const { setMember, isSignedIn } = useSession()
   return useMutation({
     mutationFn: ({ email, code, newPassword }: { email: string; code: string; newPassword: string }) =>
       api(retrievePassword, { email, verifyCode: code, newPassword }),
@@ -37,7 +37,7 @@ export const useResetPassword = () => {
       // A session of another account stays.
       const own = client.getQueryData(accountQuery().queryKey)?.email
       if (!isSignedIn || own?.toLowerCase() !== email.toLowerCase()) return
-      settle(null)
+      setMember(null)
       void forgetPerson(client)
     },
     // The screen says it, beside the code where it is about that.

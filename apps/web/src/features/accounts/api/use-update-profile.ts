@@ -10,11 +10,11 @@ export type ProfileChange = { name: string; bio: string; picture: string | null;
 /** Saves the profile; the header shows the new name and picture at once. */
 export const useUpdateProfile = () => {
   const client = useQueryClient()
-  const { settle } = useSession()
+  const { setMember } = useSession()
   return useMutation({
     mutationFn: async ({ name, bio, picture, cover }: ProfileChange) => {
       await api(updateUser, { nickName: name, bio, imageUrl: picture, bannerUrl: cover })
-      settle(memberOf(await refreshAccount(client)))
+      setMember(memberOf(await refreshAccount(client)))
     },
   })
 }

@@ -20,7 +20,7 @@ const Panel = ({ account, title }: ProfilePanelProps) => {
   const { values, change } = useAddress()
   const part: Part = values.part === 'password' ? 'password' : 'profile'
   // Here and not in its tab: what was typed waits while one looks at the other.
-  const { unsaved, keepHere, settle } = useUnsaved<ProfileChange>({ owner: account.id, form: 'profile' })
+  const { unsaved, keepHere, clearUnsaved } = useUnsaved<ProfileChange>({ owner: account.id, form: 'profile' })
   const form = useCheckedForm<ProfileChange>(profileRules, {
     defaultValues: unsaved ?? { name: account.name, bio: account.bio, picture: account.picture, cover: account.cover },
   })
@@ -35,7 +35,7 @@ const Panel = ({ account, title }: ProfilePanelProps) => {
           {
             value: 'profile',
             label: title,
-            content: <ProfileForm form={form} account={account} title={title} onSaved={settle} />,
+            content: <ProfileForm form={form} account={account} title={title} onSaved={clearUnsaved} />,
           },
           {
             value: 'password',

@@ -84,7 +84,7 @@ export type VerificationFormProps = { fields: VerificationFields; status: Verifi
 /** The two contacts and the company of a brand: read-only until Edit, and again after Submit (docs/product/accounts.md#verification). */
 export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   const owner = useSession().member?.id ?? 0
-  const { unsaved, keepHere, settle } = useUnsaved<VerificationFields>({ owner, form: 'verification' })
+  const { unsaved, keepHere, clearUnsaved } = useUnsaved<VerificationFields>({ owner, form: 'verification' })
   const [editing, setEditing] = useState(unsaved !== null)
   const submitForm = useSubmitVerification()
   const { control, formState, getValues, isReady, handleSubmit, reset } = useCheckedForm<VerificationFields>(
@@ -98,7 +98,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
       onSuccess: () => {
         showToast('success', messages.submitSuccess)
         reset(form)
-        settle()
+        clearUnsaved()
         setEditing(false)
       },
     }),
@@ -112,7 +112,7 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   const toggle = () => {
     if (editing) {
       reset(fields)
-      settle()
+      clearUnsaved()
     }
     setEditing(!editing)
   }

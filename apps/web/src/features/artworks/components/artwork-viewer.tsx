@@ -8,7 +8,7 @@ import { type Artwork, ratioOf } from '../api/artwork.ts'
 import styles from './artwork-viewer.module.css'
 import { useMayVote, VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
-import { useVoteDesk } from './vote-desk.tsx'
+import { useVotes } from './vote-provider.tsx'
 
 /** What the viewer takes. */
 export type ArtworkViewerProps = {
@@ -61,7 +61,7 @@ const useLastSeen = (work: Artwork | undefined) => {
 
 const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: ArtworkViewerProps }) => {
   const { works, total, onView, votable, side } = props
-  const { vote, pendingId } = useVoteDesk()
+  const { vote, pendingId } = useVotes()
   const mayVote = useMayVote(seen)
   const place = works.findIndex(({ id }) => id === seen.id)
   const neighbours: Record<Turn, Artwork | undefined> = { previous: works[place - 1], next: works[place + 1] }

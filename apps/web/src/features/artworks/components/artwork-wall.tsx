@@ -11,7 +11,7 @@ import styles from './artwork-wall.module.css'
 import { HungArtwork } from './hung-artwork.tsx'
 import { LazyArtworkViewer } from './lazy-artwork-viewer.tsx'
 import { useNearEnd } from './use-near-end.ts'
-import { VoteDesk } from './vote-desk.tsx'
+import { VoteProvider } from './vote-provider.tsx'
 import { EmptyFrames, WallSkeleton } from './wall-skeleton.tsx'
 
 /** What a wall of works takes. */
@@ -109,7 +109,7 @@ const HungWall = ({
 
 /** A wall of works that goes on as one scrolls and is found at the same place when one comes back. */
 export const ArtworkWall = (props: ArtworkWallProps) => (
-  <VoteDesk>
+  <VoteProvider>
     <HungWall {...props} />
-  </VoteDesk>
+  </VoteProvider>
 )

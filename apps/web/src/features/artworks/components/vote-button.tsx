@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Artwork } from '../api/artwork.ts'
 import styles from './vote-button.module.css'
 import { VoteCount } from './vote-count.tsx'
-import { useVoteDesk } from './vote-desk.tsx'
+import { useVotes } from './vote-provider.tsx'
 
 export type VoteButtonProps = {
   work: Artwork
@@ -23,7 +23,7 @@ export const useMayVote = (work: Pick<Artwork, 'artist'>) => {
 
 /** Votes for a work. Someone who has voted can still press it, and is told so (docs/product/artworks.md#voting). */
 export const VoteButton = ({ work, size = 'small' }: VoteButtonProps) => {
-  const { vote, pendingId } = useVoteDesk()
+  const { vote, pendingId } = useVotes()
   if (!useMayVote(work)) return null
   const large = size === 'large'
   return (

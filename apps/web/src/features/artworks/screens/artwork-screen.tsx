@@ -27,7 +27,7 @@ import { OtherArtworks } from '../components/other-artworks.tsx'
 import { ShareArtworkButton } from '../components/share-artwork-button.tsx'
 import { useSequence } from '../components/use-sequence.ts'
 import { VoteButton } from '../components/vote-button.tsx'
-import { VoteDesk } from '../components/vote-desk.tsx'
+import { VoteProvider } from '../components/vote-provider.tsx'
 import { WithdrawArtworkButton } from '../components/withdraw-artwork-button.tsx'
 import styles from './artwork-screen.module.css'
 
@@ -232,9 +232,9 @@ export const ArtworkScreen = ({ artworkId, side, ...slots }: ArtworkScreenProps)
       {missing && <Missing error={error} side={side} />}
       {isPending && !missing && <ArtworkSkeleton />}
       {work && !missing && (
-        <VoteDesk>
+        <VoteProvider>
           <ArtworkPage work={work} side={side} {...slots} />
-        </VoteDesk>
+        </VoteProvider>
       )}
     </PageWidth>
   )

@@ -1,6 +1,6 @@
 import { nftState } from '@plinth/api-schema/states'
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks } from '@plinth/api-schema/nfts'
+import { reportMint } from '@plinth/api-schema/nfts'
 import { api } from '../../../lib/api/client.ts'
 import { isTransient } from '../../../lib/api/refusals.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
@@ -30,19 +30,19 @@ const MAX_ASKED = 60
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const report = ({ uid, chainId, hash }: PendingTransaction) => api(castArtworks, { chainId, txHash: hash, uid })
+const report = ({ uid, chainId, hash }: PendingTransaction) => api(reportMint, { chainId, txHash: hash, uid })
 
 /** Reports a transaction until the server has seen it on the chain; a server that is away for a while is asked again. */
 const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
   for (let asked = 0; asked < MAX_ASKED; asked++) {
-    const cast = await report(sent).catch((error: unknown) => {
+    const answer = await report(sent).catch((error: unknown) => {
       if (isTransient(error)) return null
       // The server has read it on the chain and it is not this mint.
       pendingMints.forget(sent.uid)
       throw error
     })
-    if (cast?.status === nftState.minted) pendingMints.forget(sent.uid)
-    if (cast && cast.status !== nftState.waiting) return cast.ids
+    if (answer?.status === nftState.minted) pendingMints.forget(sent.uid)
+    if (answer && answer.status !== nftState.waiting) return answer.ids
     await pause(ASK_EVERY_MS)
   }
   throw new ChainRefusal('pending', messages.transactionPending)
@@ -52,8 +52,8 @@ const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
 export const reportPendingMints = () =>
   Promise.all(
     pendingMints.all().map(async (sent) => {
-      const cast = await report(sent).catch(() => null)
-      if (cast?.status === nftState.minted) pendingMints.forget(sent.uid)
+      const answer = await report(sent).catch(() => null)
+      if (answer?.status === nftState.minted) pendingMints.forget(sent.uid)
     }),
   )
 

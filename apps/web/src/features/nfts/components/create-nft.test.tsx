@@ -1,6 +1,6 @@
 import { userInfo } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks, nftCategories, saveNft } from '@plinth/api-schema/nfts'
+import { reportMint, nftCategories, saveNft } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUploadedFile, buildUser } from '../../../../test/builders.ts'
@@ -22,7 +22,7 @@ const prepareCreate = () =>
     .answer(userInfo, buildUser({ address: MY_WALLET }))
     .answer(nftCategories, [])
     .answer(saveNft, saved)
-    .answer(castArtworks, { status: 2, ids: [301] })
+    .answer(reportMint, { status: 2, ids: [301] })
 
 /** The form as an earlier visit has left it, with everything filled in. */
 const open = async (wire: Wire = prepareCreate(), change: (chain: FakeChain) => void = () => {}) => {

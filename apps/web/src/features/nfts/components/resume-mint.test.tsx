@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks, discardNft, listNfts, nftDetail } from '@plinth/api-schema/nfts'
+import { reportMint, discardNft, listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
@@ -20,7 +20,7 @@ const prepareNft = (overrides: Parameters<typeof buildNftDetail>[0] = {}) =>
   prepareWire('participant')
     .answer(nftDetail, buildNftDetail({ ...UNMINTED, mint, ...overrides }))
     .answer(listNfts, listed([]))
-    .answer(castArtworks, { status: 2, ids: [301] })
+    .answer(reportMint, { status: 2, ids: [301] })
 
 const open = async (wire = prepareNft()) => {
   const chain = openFakeChain(wire)
@@ -38,7 +38,7 @@ describe('an NFT that is stored and not minted', () => {
     await user.click((await dialog('Ready to mint?')).getByRole('button', { name: 'Mint' }))
     await user.click((await dialog('Minting Completed')).getByRole('button', { name: 'View item' }))
     await waitFor(() => expect(timesShown()).toContain('Minted 22 Feb | 2026-02-22 11:00 UTC'))
-    expect(wire.sent(castArtworks)[0]).toMatchObject({ txHash: chain.hashOf(1), uid: '77' })
+    expect(wire.sent(reportMint)[0]).toMatchObject({ txHash: chain.hashOf(1), uid: '77' })
   })
 
   it('is discarded instead, after a question', async () => {

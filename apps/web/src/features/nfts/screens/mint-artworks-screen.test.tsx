@@ -2,7 +2,7 @@ import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { askForWallet, listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
-import { castArtworks, prepareArtworks } from '@plinth/api-schema/nfts'
+import { reportMint, prepareArtworks } from '@plinth/api-schema/nfts'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const prepareMint = () =>
     .answer(listArtworks, listedToEnd(WORKS.map((id) => buildArtwork({ id, userId: id }))))
     .answer(userInfoById, ({ userId }) => buildPublicUser({ id: userId, userId, address: walletOf(userId) }))
     .answer(prepareArtworks, buildPrepared([WORKS]))
-    .answer(castArtworks, { status: 2, ids: WORKS.map((id) => id + 200) })
+    .answer(reportMint, { status: 2, ids: WORKS.map((id) => id + 200) })
 
 const open = async (wire: Wire = prepareMint()) => {
   const chain = openFakeChain(wire)
@@ -182,17 +182,17 @@ describe('while a brand mints', () => {
     const done = await dialog('Minting Completed')
     expect(done.getByRole('status').textContent).toContain(`${messages.mintSuccess}. 3 works`)
     expect(hrefOf(done.getByRole('link', { name: 'Back to My Campaign' }))).toContain('status=Archive')
-    expect(wire.sent(castArtworks)[0]).toMatchObject({ chainId: 31_337, txHash: chain.hashOf(1) })
+    expect(wire.sent(reportMint)[0]).toMatchObject({ chainId: 31_337, txHash: chain.hashOf(1) })
     expect(chain.sent).toHaveLength(1)
   })
 
   it('waits for a server that is away until it has recorded what the chain did', async () => {
-    const { user, wire } = await open(prepareMint().goOffline(castArtworks))
+    const { user, wire } = await open(prepareMint().goOffline(reportMint))
     await start(user)
     expect(await (await dialog('Processing')).findByText('Taken by the network')).toBeTruthy()
     await passTime(5_000)
     expect(screen.queryByRole('dialog', { name: 'Minting Completed' })).toBeNull()
-    wire.answer(castArtworks, { status: 1, ids: [301, 302, 303] })
+    wire.answer(reportMint, { status: 1, ids: [301, 302, 303] })
     await passTime(2_000)
     expect(await dialog('Minting Completed')).toBeTruthy()
   })

@@ -10,11 +10,11 @@ export type OperatorLogIn = { email: string; password: string; code: string }
 /** Opens an operator session; it takes the place of any other session of this browser. */
 export const useLogIn = () => {
   const client = useQueryClient()
-  const { settle } = useSession()
+  const { setMember } = useSession()
   return useMutation({
     mutationFn: async ({ email, password, code }: OperatorLogIn) => {
       await api(operatorLogIn, { userName: email, password, totp: code })
-      settle(null)
+      setMember(null)
       client.removeQueries({ predicate: (query) => !query.isActive() })
       await client.invalidateQueries({ queryKey: operatorInfoQuery().queryKey })
     },

@@ -10,9 +10,9 @@ import { useDecideBrand } from '../api/use-decide-brand.ts'
 import { BrandCase } from '../components/brand-case.tsx'
 import { BrandQueue } from '../components/brand-queue.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
-import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
+import { BackToQueue, ReviewLayout, ReviewTools } from '../components/review-layout.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { useDesk } from '../components/use-desk.ts'
+import { useReviewList } from '../components/use-review-list.ts'
 
 type View = BrandStatus | 'all'
 
@@ -111,36 +111,36 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
 /** Brands by the state of their verification, with the case of one of them. */
 export const BrandsScreen = () => {
   useDocumentTitle(pages.operatorBrands.title)
-  const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'brand' })
-  const { view, search, page } = desk
+  const list = useReviewList({ views: VIEWS, usual: 'pending', caseName: 'brand' })
+  const { view, search, page } = list
   const { brands, total, error, isPlaceholderData, refetch } = useBrands({
     status: view === 'all' ? undefined : view,
     search,
     page,
   })
   const now = new Date()
-  const asked = brands?.find(({ id }) => String(id) === desk.chosen)
+  const asked = brands?.find(({ id }) => String(id) === list.chosen)
   const current = asked ?? brands?.[0]
 
   return (
-    <ReviewDesk
-      screen={desk.screen}
+    <ReviewLayout
+      screen={list.screen}
       head={
         <ScreenHead
           title={pages.operatorBrands.title}
           aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
         />
       }
-      tools={<ReviewTools {...desk.tools} searchLabel="Search brands" placeholder="Company, username or email" />}
+      tools={<ReviewTools {...list.tools} searchLabel="Search brands" placeholder="Company, username or email" />}
       rows={brands}
       error={error}
       isPlaceholderData={isPlaceholderData}
       onRetry={() => void refetch()}
-      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
-      queue={<BrandQueue brands={brands} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />}
-      pages={{ page, pageSize: BRANDS_PER_PAGE, total, onPageChange: desk.goToPage }}
+      empty={<NothingHere view={view} search={search} onShowAll={list.showAll} />}
+      queue={<BrandQueue brands={brands} current={current?.id} now={now} onChoose={(id) => list.choose(String(id))} />}
+      pages={{ page, pageSize: BRANDS_PER_PAGE, total, onPageChange: list.goToPage }}
       isChosen={asked !== undefined}
-      current={current && <Case key={current.id} brand={current} onDone={desk.finish} onBack={desk.leave} />}
+      current={current && <Case key={current.id} brand={current} onDone={list.finish} onBack={list.leave} />}
     />
   )
 }

@@ -15,10 +15,10 @@ import { useReviewPromise } from '../api/use-review-promise.ts'
 import { CampaignCase } from '../components/campaign-case.tsx'
 import { CampaignSteering } from '../components/campaign-steering.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
-import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
+import { BackToQueue, ReviewLayout, ReviewTools } from '../components/review-layout.tsx'
 import { ReviewQueue } from '../components/review-queue.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { useDesk } from '../components/use-desk.ts'
+import { useReviewList } from '../components/use-review-list.ts'
 import styles from './campaigns-screen.module.css'
 
 type View = ReviewState | 'all'
@@ -148,37 +148,37 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
 /** Campaigns and changes by the state of their review, with the case of one of them. */
 export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage }) => {
   useDocumentTitle(pages.operatorCampaigns.title)
-  const desk = useDesk({ views: VIEWS, usual: 'waiting', caseName: 'case' })
-  const { view, search, page } = desk
+  const list = useReviewList({ views: VIEWS, usual: 'waiting', caseName: 'case' })
+  const { view, search, page } = list
   const filter = { state: view === 'all' ? undefined : view, search, page }
   const { reviews, total, error, isPlaceholderData, refetch } = useCampaignReviews(filter)
   useLiveList(listCampaignReviews)
   const promise = useReviewPromise()
   const now = new Date()
-  const asked = reviews?.find(({ key }) => key === desk.chosen)
+  const asked = reviews?.find(({ key }) => key === list.chosen)
   const current = asked ?? reviews?.[0]
   const waiting = `${total.toLocaleString('en-US')} waiting.${promise ? ` Promise: ${promise}.` : ''}`
   return (
-    <ReviewDesk
-      screen={desk.screen}
+    <ReviewLayout
+      screen={list.screen}
       head={
         <ScreenHead
           title={pages.operatorCampaigns.title}
           aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
         />
       }
-      tools={<ReviewTools {...desk.tools} searchLabel="Search campaigns" placeholder="Campaign or brand" />}
+      tools={<ReviewTools {...list.tools} searchLabel="Search campaigns" placeholder="Campaign or brand" />}
       rows={reviews}
       error={error}
       isPlaceholderData={isPlaceholderData}
       onRetry={() => void refetch()}
-      empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
-      queue={<ReviewQueue reviews={reviews} current={current?.key} now={now} onChoose={desk.choose} />}
-      pages={{ page, pageSize: REVIEWS_PER_PAGE, total, onPageChange: desk.goToPage }}
+      empty={<NothingHere view={view} search={search} onShowAll={list.showAll} />}
+      queue={<ReviewQueue reviews={reviews} current={current?.key} now={now} onChoose={list.choose} />}
+      pages={{ page, pageSize: REVIEWS_PER_PAGE, total, onPageChange: list.goToPage }}
       isChosen={asked !== undefined}
       current={
         current && (
-          <Case key={current.key} review={current} renderPage={renderPage} onDone={desk.finish} onBack={desk.leave} />
+          <Case key={current.key} review={current} renderPage={renderPage} onDone={list.finish} onBack={list.leave} />
         )
       }
     />

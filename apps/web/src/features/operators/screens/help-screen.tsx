@@ -8,10 +8,10 @@ import { useAnswerHelp } from '../api/use-answer-help.ts'
 import { HELP_PER_PAGE, type HelpStatus, type HelpCase as Request, useHelpQueue } from '../api/use-help-queue.ts'
 import { HelpCase } from '../components/help-case.tsx'
 import { HelpQueue } from '../components/help-queue.tsx'
-import { BackToQueue, ReviewDesk, ReviewTools } from '../components/review-desk.tsx'
+import { BackToQueue, ReviewLayout, ReviewTools } from '../components/review-layout.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useBegunAnswers } from '../components/use-begun-answers.tsx'
-import { useDesk } from '../components/use-desk.ts'
+import { useReviewList } from '../components/use-review-list.ts'
 
 type View = HelpStatus | 'all'
 
@@ -84,8 +84,8 @@ const Case = ({ request, words, onWords, onDone, onBack }: CaseProps) => {
 /** Requests for help by their state, with one of them to read and to answer. */
 export const HelpScreen = () => {
   useDocumentTitle(pages.operatorHelp.title)
-  const desk = useDesk({ views: VIEWS, usual: 'pending', caseName: 'request' })
-  const { view, search, page } = desk
+  const list = useReviewList({ views: VIEWS, usual: 'pending', caseName: 'request' })
+  const { view, search, page } = list
   const { requests, total, error, isPlaceholderData, refetch } = useHelpQueue({
     status: view === 'all' ? undefined : view,
     search,
@@ -93,13 +93,13 @@ export const HelpScreen = () => {
   })
   const { begun, write, guard } = useBegunAnswers()
   const now = new Date()
-  const asked = requests?.find(({ id }) => String(id) === desk.chosen)
+  const asked = requests?.find(({ id }) => String(id) === list.chosen)
   const current = asked ?? requests?.[0]
 
   return (
     <>
-      <ReviewDesk
-        screen={desk.screen}
+      <ReviewLayout
+        screen={list.screen}
         head={
           <ScreenHead
             title={pages.operatorHelp.title}
@@ -107,17 +107,17 @@ export const HelpScreen = () => {
           />
         }
         tools={
-          <ReviewTools {...desk.tools} searchLabel="Search requests" placeholder="Name, email, company or words" />
+          <ReviewTools {...list.tools} searchLabel="Search requests" placeholder="Name, email, company or words" />
         }
         rows={requests}
         error={error}
         isPlaceholderData={isPlaceholderData}
         onRetry={() => void refetch()}
-        empty={<NothingHere view={view} search={search} onShowAll={desk.showAll} />}
+        empty={<NothingHere view={view} search={search} onShowAll={list.showAll} />}
         queue={
-          <HelpQueue requests={requests} current={current?.id} now={now} onChoose={(id) => desk.choose(String(id))} />
+          <HelpQueue requests={requests} current={current?.id} now={now} onChoose={(id) => list.choose(String(id))} />
         }
-        pages={{ page, pageSize: HELP_PER_PAGE, total, onPageChange: desk.goToPage }}
+        pages={{ page, pageSize: HELP_PER_PAGE, total, onPageChange: list.goToPage }}
         isChosen={asked !== undefined}
         current={
           current && (
@@ -128,9 +128,9 @@ export const HelpScreen = () => {
               onWords={(words) => write(current.id, words)}
               onDone={() => {
                 write(current.id, '')
-                desk.finish()
+                list.finish()
               }}
-              onBack={desk.leave}
+              onBack={list.leave}
             />
           )
         }

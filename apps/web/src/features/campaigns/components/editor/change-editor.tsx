@@ -83,7 +83,7 @@ const Editor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const { id, stage } = campaign
   const navigate = useNavigate()
   const owner = useSession().member?.id ?? 0
-  const { unsaved, keepHere, settle } = useUnsaved<CampaignForm>({ owner, form: `campaign-${id}` })
+  const { unsaved, keepHere, clearUnsaved } = useUnsaved<CampaignForm>({ owner, form: `campaign-${id}` })
   const form = useForm<CampaignForm>({
     defaultValues: withContractName(unsaved ? wholeCampaign(unsaved) : (campaign.change?.form ?? campaign.form)),
   })
@@ -91,14 +91,14 @@ const Editor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const [round, setRound] = useState(0)
   const startOver = () => {
     form.reset(withContractName(campaign.form))
-    settle()
+    clearUnsaved()
     setRound(round + 1)
   }
   const isDirty = form.formState.isDirty || unsaved !== null
   const royalty = useChainRoyalty(form, campaign)
   const { savedAt, isSaving, saveChanges } = useSaving(form, campaign, (values) => {
     royalty.markSaved(values)
-    settle()
+    clearUnsaved()
   })
   const preview: EditorAction = {
     id: 'preview',

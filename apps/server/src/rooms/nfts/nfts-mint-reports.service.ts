@@ -12,13 +12,13 @@ import type { RecordedChain, RecordingService } from './nfts-recording.service.t
 /** A transaction as a browser reports it; `uid` says which intent it was sent for. */
 export type ReportedTx = { chainId: number; txHash: Hex; uid: bigint | undefined }
 /** What became of it. */
-export type CastResult = { status: 'waiting' | 'recorded' | 'minted'; nftIds: number[] }
+export type MintReport = { status: 'waiting' | 'recorded' | 'minted'; nftIds: number[] }
 
-const WAITING: CastResult = { status: 'waiting', nftIds: [] }
+const WAITING: MintReport = { status: 'waiting', nftIds: [] }
 const notThisMint = () => new AppError('invalid', { msg: messages.notThisMint })
 
 /** Takes reports of transactions: a report is a reason to ask the chain, never a proof of anything. */
-export function createCastService(deps: NftsDeps, recording: RecordingService) {
+export function createMintReportsService(deps: NftsDeps, recording: RecordingService) {
   const { database, clock, wallet, readers } = deps
 
   const chainOf = (chainId: number): RecordedChain => {
@@ -39,7 +39,7 @@ export function createCastService(deps: NftsDeps, recording: RecordingService) {
       throw error
     }
   }
-  const findRecorded = async (member: Member, { chainId, txHash }: ReportedTx): Promise<CastResult | null> => {
+  const findRecorded = async (member: Member, { chainId, txHash }: ReportedTx): Promise<MintReport | null> => {
     const mints = await findMintsOf(database, chainId, txHash)
     const own = mints.filter(({ accountId }) => accountId === member.accountId)
     if (mints.length > 0 && own.length === 0) throw new AppError('notPermitted')
@@ -72,7 +72,7 @@ export function createCastService(deps: NftsDeps, recording: RecordingService) {
 
   return {
     /** Looks a transaction up on its chain and writes down what it proves; may be asked again and again. */
-    async cast(member: Member, reported: ReportedTx): Promise<CastResult> {
+    async report(member: Member, reported: ReportedTx): Promise<MintReport> {
       const chain = chainOf(reported.chainId)
       const known = await findRecorded(member, reported)
       if (known?.status === 'minted') return known

@@ -1,15 +1,15 @@
 import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 
-/** What a desk is told: the states of its cases, the one that it opens with, and the name of a case in the address. */
-export type DeskRules<View extends string> = {
+/** The states of its cases, the one that it opens with, and the name of a case in the address. */
+export type ReviewListRules<View extends string> = {
   views: readonly { value: View; label: string }[]
   usual: View
   caseName: string
 }
 
-/** Where an operator is at a desk: the state, the words searched for, the page and the case, all kept in the address. */
-export const useDesk = <View extends string>({ views, usual, caseName }: DeskRules<View>) => {
+/** Where an operator is in a review list: the state, the words searched for, the page and the case, all kept in the address. */
+export const useReviewList = <View extends string>({ views, usual, caseName }: ReviewListRules<View>) => {
   const { values, page, change } = useAddress()
   const { screen, focusHead } = useHeadFocus()
   const view = views.find(({ value }) => value === values.status)?.value ?? usual

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ListFailure } from './list-sheet.tsx'
-import styles from './review-desk.module.css'
+import styles from './review-layout.module.css'
 
 /** What the tools of a review take. */
 export type ReviewToolsProps<View extends string> = {
@@ -50,8 +50,8 @@ const CaseSkeleton = () => (
   </Sheet>
 )
 
-/** What the desk takes; without `rows` they are still on their way. */
-export type ReviewDeskProps = {
+/** Without `rows` they are still on their way. */
+export type ReviewLayoutProps = {
   screen: Ref<HTMLDivElement>
   head: ReactNode
   tools: ReactNode
@@ -70,7 +70,7 @@ export type ReviewDeskProps = {
 }
 
 /** Where an operator decides: what waits at the left, the case of one at the right. */
-export const ReviewDesk = (props: ReviewDeskProps) => {
+export const ReviewLayout = (props: ReviewLayoutProps) => {
   const { rows, error, isPlaceholderData } = props
   useExistingPage({ total: error ? undefined : props.pages.total, isPlaceholderData }, props.pages.pageSize)
   const isShown = rows === undefined ? !error : rows.length > 0

@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 const cast = (txHash: string, { token } = artist, chainId = CHAIN_ID) =>
-  server.call(calls.castArtworks, { chainId, txHash }, token)
+  server.call(calls.reportMint, { chainId, txHash }, token)
 const notThisMint = { code: 400, message: messages.notThisMint }
 
 /** Neither a report nor the indexer makes anything of it. */
@@ -182,7 +182,7 @@ describe('forged reports', () => {
   test('14: a report for somebody else’s intent, or for none', async () => {
     const txHash = `0x${'ef'.repeat(32)}`
     const report = (uid: string, { token } = artist) =>
-      server.call(calls.castArtworks, { chainId: CHAIN_ID, txHash, uid }, token)
+      server.call(calls.reportMint, { chainId: CHAIN_ID, txHash, uid }, token)
     await expect(report(saved.uid, stranger)).rejects.toMatchObject({ code: 1003 })
     await expect(report('1')).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
@@ -200,7 +200,7 @@ describe('a node that is away', () => {
     const other = await createTestServer({ chains: gone.chains, readers: gone.readers })
     const person = await buildAccount(other.database, { clock: other.clock })
     await gone.stop()
-    const report = other.call(calls.castArtworks, { chainId: 77, txHash: `0x${'ab'.repeat(32)}` }, person.token)
+    const report = other.call(calls.reportMint, { chainId: 77, txHash: `0x${'ab'.repeat(32)}` }, person.token)
     await expect(report).rejects.toMatchObject({ code: 503, message: messages.chainFailure })
     await other.stop()
   })

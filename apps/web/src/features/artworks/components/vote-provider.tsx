@@ -10,26 +10,26 @@ import { useVoteArtwork } from '../api/use-vote-artwork.ts'
 import { CannotVoteDialog } from './cannot-vote-dialog.tsx'
 
 /** What a screen needs to take votes. */
-export type Desk = {
+export type Votes = {
   vote: (work: Artwork) => void
   /** The work whose vote is on its way. */
   pendingId: number | undefined
 }
 
-const DeskContext = createContext<Desk | null>(null)
+const VoteContext = createContext<Votes | null>(null)
 
-/** The desk above this component. */
-export const useVoteDesk = (): Desk => {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('There is no VoteDesk above this component.')
-  return desk
+/** The nearest VoteProvider above this component. */
+export const useVotes = (): Votes => {
+  const votes = useContext(VoteContext)
+  if (!votes) throw new Error('There is no VoteProvider above this component.')
+  return votes
 }
 
 const intentOf = (id: number) => `vote:${id}`
 const votedId = (intent: string | null) => Number(/^vote:(\d+)$/.exec(intent ?? '')?.[1] ?? Number.NaN)
 
 const useVoting = (refuse: (work: Artwork) => void) => {
-  const { requireLogIn, settle } = useSession()
+  const { requireLogIn, setMember } = useSession()
   const { mutate, isPending, variables } = useVoteArtwork()
   const askToLogIn = (id: number) => requireLogIn({ intent: intentOf(id), userType: PARTICIPANT })
 
@@ -42,7 +42,7 @@ const useVoting = (refuse: (work: Artwork) => void) => {
         if (outcome === 'voted') showToast('success', messages.voteSuccess)
         if (outcome === 'voted-before') refuse(work)
         if (outcome === 'signed-out') {
-          settle(null)
+          setMember(null)
           askToLogIn(work.id)
         }
       },
@@ -66,22 +66,22 @@ const useResumedVote = (vote: (work: Artwork) => void) => {
   useResumedIntent(Number.isNaN(id) ? '' : intentOf(id), () => void takeUp())
 }
 
-const OwnDesk = ({ children }: { children: ReactNode }) => {
+const OuterVoteProvider = ({ children }: { children: ReactNode }) => {
   const [refused, setRefused] = useState<Artwork>()
   const [open, setOpen] = useState(false)
-  const desk = useVoting((work) => {
+  const votes = useVoting((work) => {
     setRefused(work)
     setOpen(true)
   })
-  useResumedVote(desk.vote)
+  useResumedVote(votes.vote)
   return (
-    <DeskContext value={desk}>
+    <VoteContext value={votes}>
       {children}
       {refused && <CannotVoteDialog work={refused} open={open} onOpenChange={setOpen} />}
-    </DeskContext>
+    </VoteContext>
   )
 }
 
-/** Takes the votes of everything below it; a desk within a desk leaves them to the outer one. */
-export const VoteDesk = ({ children }: { children: ReactNode }) =>
-  useContext(DeskContext) ? children : <OwnDesk>{children}</OwnDesk>
+/** Takes the votes of everything below it; one within another leaves them to the outer one. */
+export const VoteProvider = ({ children }: { children: ReactNode }) =>
+  useContext(VoteContext) ? children : <OuterVoteProvider>{children}</OuterVoteProvider>

@@ -11,12 +11,12 @@ import {
 } from './artworks-participants.repository.ts'
 
 /** What the service stands on. */
-export type DeskDeps = { database: Database; visibility: VisibilityService; retentionDays: number }
+export type BrandListsDeps = { database: Database; visibility: VisibilityService; retentionDays: number }
 /** Which part of a list is wanted. */
-export type DeskSlice<Sort extends string> = { sort: Sort; direction: 'asc' | 'desc'; limit: number; offset: number }
+export type BrandListSlice<Sort extends string> = { sort: Sort; direction: 'asc' | 'desc'; limit: number; offset: number }
 
 /** Shows a brand what goes on in its own campaigns. */
-export function createDeskService({ database, visibility, retentionDays }: DeskDeps) {
+export function createBrandListsService({ database, visibility, retentionDays }: BrandListsDeps) {
   const requireOwn = async (member: Member, campaignId: number): Promise<void> => {
     await visibility.requireOwn(database, member, campaignId)
   }
@@ -26,7 +26,7 @@ export function createDeskService({ database, visibility, retentionDays }: DeskD
     async deleted(
       member: Member,
       filter: { campaignId: number; title: string | undefined },
-      slice: DeskSlice<DeletedSort>,
+      slice: BrandListSlice<DeletedSort>,
     ): Promise<{ rows: DeletedArtwork[]; total: number }> {
       await requireOwn(member, filter.campaignId)
       return {
@@ -39,7 +39,7 @@ export function createDeskService({ database, visibility, retentionDays }: DeskD
     async participants(
       member: Member,
       filter: ParticipantFilter,
-      slice: DeskSlice<ParticipantSort>,
+      slice: BrandListSlice<ParticipantSort>,
     ): Promise<{ rows: Participant[]; total: number }> {
       await requireOwn(member, filter.campaignId)
       return {
