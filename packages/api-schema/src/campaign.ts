@@ -254,6 +254,12 @@ export const missingFields = (written: WrittenContent<Moment>, mode: 'create' | 
 
 const lines = (list: readonly string[]) => list.join('\n')
 
+/** Who sees a campaign, as operators read it. */
+export const visibilityInWords = (isPrivate: boolean) => (isPrivate ? 'Only those invited' : 'Everybody')
+/** Who may vote in a campaign, as operators read it. */
+export const votersInWords = (needsConfirmedEmail: boolean) =>
+  needsConfirmedEmail ? 'Only with a confirmed email address' : 'Everybody logged in'
+
 const inWords: { [Field in ContentField]: (value: ShownContent<Moment>[Field]) => string } = {
   name: String,
   subtitle: String,
@@ -266,8 +272,8 @@ const inWords: { [Field in ContentField]: (value: ShownContent<Moment>[Field]) =
   rules: String,
   website: String,
   stickers: (stickers) => lines(stickers.map(({ url }) => url)),
-  isPrivate: (isPrivate) => (isPrivate ? 'Private' : 'Public'),
-  needsConfirmedEmail: (needed) => (needed ? 'Yes' : 'No'),
+  isPrivate: (isPrivate) => visibilityInWords(isPrivate),
+  needsConfirmedEmail: (needed) => votersInWords(needed),
   collection: (collection) =>
     collection === null
       ? ''

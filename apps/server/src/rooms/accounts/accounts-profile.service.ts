@@ -2,6 +2,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
+import { uploadKeyOf } from '../../ports/file-url.ts'
 import { type CleanHtml, cleanRichText } from '../../rich-text/sealed-text.ts'
 import { holdPictures } from './accounts.pictures.ts'
 import { type Joining, maySeeAddress, maySeeProfile } from './accounts.policy.ts'
@@ -19,10 +20,6 @@ export type Profile = Omit<Account, 'email' | 'passwordHash' | 'bio'> & { email:
 /** An account as its owner sees it. */
 export type OwnAccount = Account & { bio: CleanHtml }
 
-const FILES = '/files/'
-// `/files/ab/ab12….png` is served for the key `ab/ab12…`.
-const keyOf = (url: string) => url.slice(FILES.length).replace(/\.\w+$/, '')
-
 /** Shows and changes profiles. */
 export function createProfileService({ database, joining }: { database: Database; joining: Joining }) {
   const own = async (member: Member): Promise<OwnAccount> => {
@@ -38,7 +35,8 @@ export function createProfileService({ database, joining }: { database: Database
     present: string | null,
   ) => {
     if (url === undefined || url === null || url === present) return
-    if (!(await ownsPicture(tx, account.id, keyOf(url)))) throw new AppError('invalid', { msg: messages.notAnUpload })
+    const key = uploadKeyOf(url)
+    if (key === undefined || !(await ownsPicture(tx, account.id, key))) throw new AppError('invalid', { msg: messages.notAnUpload })
   }
 
   return {

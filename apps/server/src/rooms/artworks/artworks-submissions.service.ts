@@ -1,3 +1,4 @@
+import { fileUrl } from '../../ports/file-url.ts'
 import type { Submission } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
@@ -47,7 +48,7 @@ const pictureOf = async (tx: Queryable, accountId: number, path: string): Promis
   if (!upload?.type.startsWith('image/') || servedTypes[extension as ServedExtension] !== upload.type)
     throw new AppError('invalid', { msg: messages.notAnUpload })
   const { renditions, ...facts } = upload
-  const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: `/files/${fileKey}`, type, width }))
+  const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: fileUrl(fileKey), type, width }))
   return { url: path, ...facts, renditions: urls }
 }
 

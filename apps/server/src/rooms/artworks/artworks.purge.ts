@@ -3,12 +3,12 @@ import type { BaseLogger } from 'pino'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { fileKeyOf } from '../../ports/file-url.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { ERASED } from './artworks.repository.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
-const FILES = '/files/'
 
 /** What the job stands on. */
 export type PurgeDeps = { database: Database; files: FileStore; retentionDays: number }
@@ -48,7 +48,6 @@ const findRemnants = (database: Queryable) =>
             where purged_at is not null and picture is not null order by purged_at limit ${BATCH}`,
   })
 
-const keyOf = (url: string) => (url.startsWith(FILES) ? url.slice(FILES.length) : undefined)
 // An upload can stand in several places: it goes with the last of them.
 const releaseUpload = (database: Database, { id, accountId, picture: { url } }: Remnant): Promise<boolean> =>
   database.transaction(async (tx) => {
@@ -65,7 +64,7 @@ const forgetPicture = (database: Queryable, { campaignId, id }: Remnant) =>
 
 const removeFiles = async (files: FileStore, { picture }: Remnant) => {
   const urls = [picture.url, ...picture.renditions.map(({ url }) => url)]
-  for (const key of urls.map(keyOf)) if (key !== undefined) await files.remove(key)
+  for (const key of urls.map(fileKeyOf)) if (key !== undefined) await files.remove(key)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fileUrl } from '../../ports/file-url.ts'
 import { missingFields, type WrittenContent } from '@plinth/api-schema/campaign'
 import { parseEmbed } from '@plinth/api-schema/embed'
 import { AppError } from '@plinth/api-schema/errors'
@@ -56,7 +57,7 @@ const asPicture = (url: string, file: UploadedFile): Picture => ({
   height: file.height,
   placeholder: file.placeholder,
   renditions: file.renditions.map(({ fileKey, mediaType, width }) => ({
-    url: `/files/${fileKey}`,
+    url: fileUrl(fileKey),
     type: mediaType,
     width,
   })),

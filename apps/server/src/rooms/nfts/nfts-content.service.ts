@@ -1,3 +1,4 @@
+import { fileKeyOf } from '../../ports/file-url.ts'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@plinth/api-schema/errors'
@@ -26,7 +27,8 @@ export function createContentService(deps: { database: Database; files: FileStor
   const { database, files, content } = deps
 
   const storeUpload = async (url: string): Promise<string> => {
-    const file = await files.open(url.slice('/files/'.length))
+    const key = fileKeyOf(url)
+    const file = key === undefined ? null : await files.open(key)
     if (!file) throw new AppError('invalid', { msg: messages.notAnUpload })
     const cid = await content.add(await buffer(file.stream))
     await saveContentId(database, url, cid)

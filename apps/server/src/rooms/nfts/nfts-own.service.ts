@@ -1,3 +1,4 @@
+import { fileUrl, uploadKeyOf } from '../../ports/file-url.ts'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
@@ -48,12 +49,12 @@ export type OwnMint = {
 
 const A_DAY = { max: 200, seconds: 86_400 } as const
 
-const keyOf = (url: string) => url.slice('/files/'.length).replace(/\.\w+$/, '')
+const keyOf = (url: string) => uploadKeyOf(url) ?? ''
 
 const pictureOf = (url: string, { key: _key, renditions, ...facts }: OwnUpload): Picture => ({
   url,
   ...facts,
-  renditions: renditions.map((made) => ({ url: `/files/${made.fileKey}`, type: made.mediaType, width: made.width })),
+  renditions: renditions.map((made) => ({ url: fileUrl(made.fileKey), type: made.mediaType, width: made.width })),
 })
 
 /** Prepares what people mint for themselves in the shared collections. */

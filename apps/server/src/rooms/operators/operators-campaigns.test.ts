@@ -70,8 +70,8 @@ describe('the queue', () => {
     })
     expect(fields.find(({ field }) => field === 'isPrivate')).toEqual({
       field: 'isPrivate',
-      before: 'Public',
-      after: 'Private',
+      before: 'Everybody',
+      after: 'Only those invited',
     })
     expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['endTime', 'appBanner', 'stickers']))
     expect(fields.map(({ field }) => field)).not.toContain('startTime')

@@ -1,13 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
+import { uploadKeyOf } from '../../ports/file-url.ts'
 import { deleteReferences, deleteUnreferenced, insertReferences, lockUpload } from './site-references.repository.ts'
 
 /** Kind and id of what shows an upload. */
 export type Holder = `${string}:${number}`
 
-const FILES = '/files/'
-// `/files/ab/ab12….png` is served for the key `ab/ab12…`.
-const keyOf = (url: string) => url.slice(FILES.length).replace(/\.\w+$/, '')
-const keysOf = (urls: readonly (string | null)[]) => urls.flatMap((url) => (url?.startsWith(FILES) ? [keyOf(url)] : []))
+const keysOf = (urls: readonly (string | null)[]) => urls.flatMap((url) => (url && uploadKeyOf(url)) ?? [])
 
 /** Who shows which upload: a room says so in the transaction that stores it, and whoever erases uploads asks here. */
 export const uploadReferences = {

@@ -1,3 +1,4 @@
+import { fileUrl } from '../../ports/file-url.ts'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { AppError } from '@plinth/api-schema/errors'
@@ -79,15 +80,14 @@ const createKeeper = ({ database, files, clock }: Pick<UploadDeps, 'database' | 
       await removeAll(written)
       throw error
     }
-    const urlOf = (fileKey: string) => `/files/${fileKey}`
     return {
-      url: urlOf(main.fileKey),
+      url: fileUrl(main.fileKey),
       name: main.fileKey.slice(main.fileKey.indexOf('/') + 1),
       type: main.mediaType,
       width,
       height,
       placeholder,
-      renditions: renditions.map((made) => ({ url: urlOf(made.fileKey), type: made.mediaType, width: made.width })),
+      renditions: renditions.map((made) => ({ url: fileUrl(made.fileKey), type: made.mediaType, width: made.width })),
     }
   }
 }

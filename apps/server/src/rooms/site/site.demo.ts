@@ -1,3 +1,4 @@
+import { fileUrl } from '../../ports/file-url.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { Picture } from '@plinth/api-schema/pictures'
@@ -67,14 +68,13 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
       renditions,
       createdAt: now,
     })
-    const urlOf = (fileKey: string) => `/files/${fileKey}`
     return {
-      url: urlOf(`${key}.webp`),
+      url: fileUrl(`${key}.webp`),
       type: TYPE,
       width,
       height,
       placeholder,
-      renditions: renditions.map((made) => ({ url: urlOf(made.fileKey), type: made.mediaType, width: made.width })),
+      renditions: renditions.map((made) => ({ url: fileUrl(made.fileKey), type: made.mediaType, width: made.width })),
     }
   }
   const film: BringDemoFilm = async (tx, accountId, name) => {
@@ -93,7 +93,7 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
       renditions: [],
       createdAt: now,
     })
-    return { url: `/files/${key}.webm`, type: FILM_TYPE }
+    return { url: fileUrl(`${key}.webm`), type: FILM_TYPE }
   }
 
   return {

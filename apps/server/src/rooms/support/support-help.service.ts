@@ -1,3 +1,4 @@
+import { fileUrl } from '../../ports/file-url.ts'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
@@ -60,7 +61,7 @@ const pictureOf = async (tx: Queryable, accountId: number, path: string): Promis
     throw new AppError('invalid', { msg: messages.notAnUpload })
   if (!isHelpFileType(upload.type)) throw new AppError('invalid', { msg: messages.uploadNotSupported })
   const { renditions, ...facts } = upload
-  const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: `/files/${fileKey}`, type, width }))
+  const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: fileUrl(fileKey), type, width }))
   return { url: path, ...facts, renditions: urls }
 }
 

@@ -1,4 +1,10 @@
-import { type ContentField, type Difference, differenceFromWire } from '@plinth/api-schema/campaign'
+import {
+  type ContentField,
+  type Difference,
+  differenceFromWire,
+  visibilityInWords,
+  votersInWords,
+} from '@plinth/api-schema/campaign'
 import type { Campaign as WholeCampaign } from '@plinth/api-schema/campaign-detail'
 import { embedSource } from '@plinth/api-schema/embed'
 import { withoutTags } from '@plinth/api-schema/rich-text'
@@ -23,8 +29,6 @@ type Part = {
   one?: string
   /** `data` stands in figures, `rich` is formatted text, `time` a time of the wire. */
   kind?: 'data' | 'rich' | 'time'
-  /** The words for the codes of a switch. */
-  words?: Readonly<Record<string, string>>
 }
 
 // In the order in which the editor asks for them; prizes and links are listed one by one, behind the others.
@@ -40,11 +44,8 @@ const PARTS: Readonly<Record<ContentField, Part>> = {
   rules: { label: 'Rules', kind: 'rich' },
   startsAt: { label: 'Opens', kind: 'time' },
   endsAt: { label: 'Ends', kind: 'time' },
-  isPrivate: { label: 'Who can see it', words: { 0: 'Everybody', 1: 'Only those invited' } },
-  needsConfirmedEmail: {
-    label: 'Voters',
-    words: { 0: 'Everybody logged in', 1: 'Only with a confirmed email address' },
-  },
+  isPrivate: { label: 'Who can see it' },
+  needsConfirmedEmail: { label: 'Voters' },
   website: { label: 'Website', kind: 'data' },
   stickers: { label: 'Stickers' },
   collection: { label: 'Collection', kind: 'data' },
@@ -81,12 +82,10 @@ export const fieldLabel = (field: ContentField, place?: number) => {
 
 /** Reads the value of a part for showing; a part that this page does not know yet is shown as it came. */
 export const fieldValue = (field: ContentField | null, value: string): FieldValue => {
-  const { kind, words }: Partial<Part> = field === null ? {} : PARTS[field]
+  const { kind }: Partial<Part> = field === null ? {} : PARTS[field]
   const paths = value.split(/[,\n]\s*/).filter(Boolean)
   if (paths.length > 0 && paths.every((path) => PICTURE.test(path))) return { kind: 'pictures', sources: paths }
   if (FILM.test(value)) return { kind: 'film', source: value }
-  const known = words?.[value]
-  if (known !== undefined) return { kind: 'text', text: known }
   if (field === 'awards') {
     const sources = [...value.matchAll(PICTURE_WITHIN)].flatMap(([, path]) => path ?? [])
     return { kind: 'text', text: value.replace(PICTURE_WITHIN, ''), sources }
@@ -133,8 +132,8 @@ const plainFields = (campaign: Campaign): Record<Exclude<ContentField, 'awards' 
   rules: campaign.rules,
   startsAt: campaign.startsAt ?? '',
   endsAt: campaign.endsAt,
-  isPrivate: campaign.isPrivate ? '1' : '0',
-  needsConfirmedEmail: campaign.needsConfirmedEmail ? '1' : '0',
+  isPrivate: visibilityInWords(campaign.isPrivate),
+  needsConfirmedEmail: votersInWords(campaign.needsConfirmedEmail),
   website: campaign.website,
   stickers: campaign.stickers.map(({ url }) => url).join(','),
   collection: collectionText(campaign.collection),
