@@ -99,7 +99,7 @@ test('a brand with a proved address comes in by Google, and by the password stil
   await expect(page).toHaveURL('/brand/campaign/index')
 })
 
-test('whoever prepares an account with a foreign Google account loses it to the person who has the mailbox', async ({
+test('anyone who prepares an account with a foreign Google account loses it to the person who has the mailbox', async ({
   page,
   browser,
   request,

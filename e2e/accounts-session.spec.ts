@@ -48,7 +48,7 @@ test('a draft outlives its session: the next autosave asks for a log-in, and not
   await expectToast(page, 'Currently not logged in, please log in first.')
   expect((await brand.call(getDraft, {}))?.name).toBe('Harbour')
 
-  // Whoever closed the prompt finds the log-in in the header; both lead back.
+  // Anyone who closed the prompt finds the log-in in the header; both lead back.
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('dialog', { name: 'Who are you?' }).getByRole('link', { name: 'A brand' }).click()
   await fillLogIn(page, brand)

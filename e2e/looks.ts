@@ -82,7 +82,7 @@ export const test = base.extend<{ look: Look }>({
       await lookBy('night')
       await putOn(page, 'light')
     }
-    // Each change of theme or width draws the whole page anew: one way around needs the fewest.
+    // Each change of theme or width draws the whole page again: one way around needs the fewest.
     const around = async () => {
       await lookBy('light')
       await lookBy('night')

@@ -22,7 +22,7 @@ export const OPERATOR: Operator = {
   password: process.env.OPERATOR_PASSWORD ?? 'Operator-Pass1',
 }
 
-/** The typed client of whoever holds a token, without a browser and its cookies. */
+/** The typed client of the person who holds a token, without a browser and its cookies. */
 export const clientOf = (token: string | null) =>
   createClient(async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
     const session = token === null ? {} : { Authorization: `Bearer ${token}` }

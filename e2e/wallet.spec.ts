@@ -26,7 +26,7 @@ test('somebody connects a wallet, links it, sees what it holds, and finds it aga
   await expect(panel.getByRole('list', { name: 'Assets' }).getByText('1.2345 ETH')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
-  // Balances are read anew each time the panel opens.
+  // Balances are read again each time the panel opens.
   await panel.getByRole('button', { name: 'Close' }).click()
   const { client } = await openChain()
   await client.setBalance({ address: wallet.address, value: 2n * 10n ** 18n })

@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const node = (...args) => [process.execPath, args]
 const bin = (name, ...args) => [path.join(root, 'node_modules/.bin', name), args]
 
-// One checker: each infers the libraries' types anew, and four of them take three times the processor time of one.
+// One checker: each infers the libraries' types again, and four of them take three times the processor time of one.
 const typesOf = (project) => bin('tsc', '--noEmit', '--checkers', '1', '-p', project)
 
 const CHECKS = [

@@ -17,7 +17,7 @@ const OPERATOR = { OPERATOR_EMAIL: 'operator@plinth.test', OPERATOR_PASSWORD: 'O
 
 const SECOND_CHAIN_ID = 31_338
 
-/** A chain beside the embedded one, for whoever changes networks, and the file that names both. */
+/** A chain beside the embedded one, for anyone who changes networks, and the file that names both. */
 const startSecondChain = async (dataDir) => {
   const { network, stop } = await createTestChain({ chainId: SECOND_CHAIN_ID, fee: 0n })
   const { embedded: _, nodeUrl: __, ...entry } = network

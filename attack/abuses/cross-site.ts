@@ -12,7 +12,7 @@ const JSON_TYPE = { language: 'en_US', 'content-type': 'application/json' }
 const formType = (encoding: string | undefined) =>
   encoding === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
 
-/** Whoever asks with the victim's cookies, from any address. */
+/** Anyone who asks with the victim's cookies, from any address. */
 const sender = (target: Target, cookie: string) => (path: string, headers: Record<string, string>, body?: string) =>
   target.send({
     method: body === undefined ? 'GET' : 'POST',

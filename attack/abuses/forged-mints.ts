@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '@plinth/api-schema/call'
-import { reportMint, listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { listNfts, nftDetail, reportMint, saveNft } from '@plinth/api-schema/nfts'
 import { platformAbi } from '@plinth/contracts/abi'
 import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import { deployPlatform } from '@plinth/contracts/deploy'
@@ -155,7 +155,7 @@ export const abuse: Abuse = {
     }
     const [artist, mallory] = await Promise.all([enter('artist'), enter('mallory')])
     const forged = await playForgeries(artist, mallory, tally)
-    // Once this one is final, whoever follows the chain has passed all the others.
+    // Once this one is final, anyone who follows the chain has passed all the others.
     await playReal(artist, mallory, tally)
     for (const { id } of forged) {
       const { status, tokenId } = await artist.member.call(nftDetail, { id })

@@ -168,7 +168,7 @@ const playPlace = async (target: Target, { name, send, letters = LETTERS }: Plac
   }
 }
 
-/** What a stored text costs whoever reads it: it must be cleaned when it is written, not on each read. */
+/** What a stored text costs anyone who reads it: it must be cleaned when it is written, not on each read. */
 const playReads = async (target: Target, { count }: Tally) => {
   const [plain, hostile] = await Promise.all([target.people.participant(), target.people.participant()])
   const read = (userId: number) =>

@@ -69,7 +69,7 @@ const playLockOut = async (target: Target, tally: Tally) => {
   return known
 }
 
-/** A browser that an account knows has tries of its own; whoever has its cookie must not get more by logging in elsewhere. */
+/** A browser that an account knows has tries of its own; anyone who has its cookie must not get more by logging in elsewhere. */
 const playStolenDevice = async (target: Target, { count }: Tally) => {
   const [victim, thief] = [await target.people.participant('victim'), await target.people.participant('thief')]
   const browser = createBrowser(target, target.freshAddress())
@@ -110,7 +110,7 @@ const sendRightPassword = async (right: string, handIn: (password: string) => Pr
   }
 }
 
-/** Whoever has a session, but not its password, is asked for it before a campaign is handed in. */
+/** Anyone who has a session, but not its password, is asked for it before a campaign is handed in. */
 const playHandIn = async (target: Target, { count }: Tally) => {
   const brand = await target.people.verifiedBrand()
   const content = await writeCampaign(target, brand)

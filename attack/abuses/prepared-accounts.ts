@@ -138,7 +138,7 @@ const playStates = async (target: Target, { count }: Tally) => {
   refused('an answer that was used', await mine.post('/api/auth/login', seventh))
 }
 
-/** Whoever prepares an account for somebody else must be outside once its owner has come. */
+/** Anyone who prepares an account for somebody else must be outside once its owner has come. */
 export const abuse: Abuse = {
   name: 'prepared-accounts',
   wants:

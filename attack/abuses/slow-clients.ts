@@ -139,7 +139,7 @@ const playUploads = async (target: Target, { count }: Tally) => {
   }
 }
 
-/** Whoever is slow on purpose is let go: a place in the server is worth more than a byte a second. */
+/** Anyone who is slow on purpose is let go: a place in the server is worth more than a byte a second. */
 export const abuse: Abuse = {
   name: 'slow-clients',
   wants:

@@ -121,7 +121,7 @@ const playServed = async (target: Target, name: string, reply: Reply, { count }:
   }
 }
 
-/** What is uploaded is somebody else's until it has been taken apart and written anew. */
+/** What is uploaded is somebody else's until it has been taken apart and rewritten. */
 export const abuse: Abuse = {
   name: 'uploads',
   wants: 'scripts, pages, bombs and paths that come in as pictures and go out as what they are',

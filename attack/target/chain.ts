@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000
 // The words that every development chain begins with: its money is worth nothing.
 const RICH = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 7 })
 
-// One at a time: whoever pays for two accounts at once would give both payments the same number.
+// One at a time: anyone who pays for two accounts at once would give both payments the same number.
 let lastPayment: Promise<unknown> = Promise.resolve()
 const afterTheOthers = <Result>(pay: () => Promise<Result>): Promise<Result> => {
   const payment = lastPayment.then(pay, pay)

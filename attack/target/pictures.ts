@@ -27,7 +27,7 @@ const riff = (name: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([Buffer.from(name), length, body])
 }
 
-/** A WebP of one pixel that moves: whoever counts its frames walks from the first to each one. */
+/** A WebP of one pixel that moves: anyone who counts its frames walks from the first to each one. */
 export function movingWebp(frames: number): Buffer {
   const pixel = riff('VP8L', Buffer.from('2f00000010071011118888080700', 'hex'))
   const frame = riff('ANMF', Buffer.alloc(16), pixel)

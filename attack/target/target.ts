@@ -21,7 +21,7 @@ const createAddresses = () => {
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** Adds an operator, as whoever has the machine does; answers the log-in. */
+/** Adds an operator, as the person who has the machine does; answers the log-in. */
 const addOperator = async (dataDir: string) => {
   const email = `operator-${randomBytes(4).toString('hex')}@plinth.test`
   const command = ['apps/server/src/operator.ts', 'add', email]

@@ -12,7 +12,7 @@ function linkPackages(from, to) {
     else symlinkSync(path.join(from, name), path.join(to, name))
 }
 
-/** Copies the project as it stands, committed or not, to a folder that is made anew; packages are linked. */
+/** Copies the project as it stands, committed or not, to a folder that is made again; packages are linked. */
 export function copyProject(root, copy) {
   rmSync(copy, { recursive: true, force: true })
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

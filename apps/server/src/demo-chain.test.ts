@@ -47,7 +47,7 @@ async function startFailingNode(target: string) {
   }
 }
 
-// The demo's pictures are hung anew for each test.
+// The demo's pictures are hung again for each test.
 vi.setConfig({ testTimeout: 120_000 })
 
 let chain: TestChain

@@ -36,7 +36,6 @@ import { DEMO_MINTED, DEMO_PHRASE, DEMO_WALLETS } from './rooms/nfts/nfts.demo-c
 import { createNftsService } from './rooms/nfts/nfts.service.ts'
 import { createWalletService } from './rooms/wallet/wallet.service.ts'
 
-/** What the demo on the embedded chain stands on. */
 export type DemoChainDeps = {
   database: Database
   clock: Clock

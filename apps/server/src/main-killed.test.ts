@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { logIn } from '@plinth/api-schema/accounts'
-import { reportMint, listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { listNfts, nftDetail, reportMint, saveNft } from '@plinth/api-schema/nfts'
 import { uploadFile } from '@plinth/api-schema/site'
 import { chainMapping, linkWallet, platformContractList, walletNonce } from '@plinth/api-schema/wallet'
 import { platformAbi } from '@plinth/contracts/abi'

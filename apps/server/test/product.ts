@@ -18,7 +18,7 @@ export type Product = {
   output(): string
   exit: Promise<number | null>
   ready: Promise<void>
-  /** The calls of whoever holds a token, or of nobody. */
+  /** The calls of the person who holds a token, or of nobody. */
   clientOf(token: string | null): Client
   end(signal: NodeJS.Signals): Promise<number | null>
 }

@@ -17,7 +17,7 @@ const shownPart = () => SHOWN.map((part) => document.querySelector(part)).find((
 
 /**
  * Opens a screen in each of its states and compares what it says, word by word, with what was kept in `__snapshots__` beside the test.
- * Whoever changes words on purpose looks at the difference and keeps it: `npx vitest run <test file> -u`.
+ * Anyone who changes words on purpose looks at the difference and keeps it: `npx vitest run <test file> -u`.
  */
 export const describeStates = (name: string, address: string, states: Record<string, State | ActedState>) =>
   describe(name, () => {

@@ -1,10 +1,10 @@
-import { accountKind } from './states.ts'
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
 import { optionalUpload } from './pictures.ts'
 import { MAX_RICH_TEXT } from './rich-text.ts'
 import * as rules from './rules.ts'
+import { accountKind } from './states.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
 const room = 'accounts' as const
@@ -116,10 +116,12 @@ export const signUp = dataCall({
     'Opens an account; brands send their company data with it and wait for verification. Within 10 minutes of a Google sign-in that answered 1009, the same browser links that Google account, if Google has verified the very address that signs up.',
   idempotent: true,
   limit: { max: 30, seconds: HOUR },
-  input: z.object(newSignUp).refine((form) => form.userType === accountKind.participant || form.brandUserInfo !== undefined, {
-    path: ['brandUserInfo'],
-    message: messages.companyNeeded,
-  }),
+  input: z
+    .object(newSignUp)
+    .refine((form) => form.userType === accountKind.participant || form.brandUserInfo !== undefined, {
+      path: ['brandUserInfo'],
+      message: messages.companyNeeded,
+    }),
   data: z.object({ id: z.int() }),
 })
 

@@ -202,7 +202,7 @@ export const campaignParticipants = listCall({
   input: pageQuery(['totalVote', 'joinDate', 'workNum'], 12).extend({ campaignId: wireId() }),
   row: LeaderboardEntry,
   extra: {
-    own: LeaderboardEntry.nullable().meta({ description: "The caller's own line; null for whoever takes no part." }),
+    own: LeaderboardEntry.nullable().meta({ description: "The caller's own line; null for anyone who takes no part." }),
   },
 })
 

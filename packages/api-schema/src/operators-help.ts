@@ -53,7 +53,7 @@ export const answerHelp = dataCall({
   audience: 'operator',
   encoding: 'json',
   path: '/platform/help/answer',
-  summary: 'Answers a request for help, once: the answer is mailed and stands in the history of whoever asked.',
+  summary: 'Answers a request for help, once: the answer is mailed and stands in the history of the person who asked.',
   input: z.object({
     id: wireId(),
     answer: z

@@ -198,7 +198,7 @@ test('one changed byte is enough to refuse an archive', async () => {
     await writeFile(changed, bytes)
     expect(await refusalOf(restore(changed)), String(share)).toMatch(/^The archive \S+ cannot be used: it is damaged/)
   }
-  // Packed anew, so that nothing but the checksums can tell.
+  // Packed again, so that nothing but the checksums can tell.
   const unpacked = gunzipSync(whole)
   for (const entry of ['database/accounts/000001', 'files/ab/picture.png', 'chain/state.json', 'SHA256SUMS']) {
     const bytes = Buffer.from(unpacked)

@@ -163,7 +163,7 @@ test('leaves the chain of another DATA_DIR alone', async () => {
   }
 })
 
-test('a state that cannot be written is said in the log and to whoever asks, until it is written again', async () => {
+test('a state that cannot be written is said in the log and to anyone who asks, until it is written again', async () => {
   const chain = await start()
   await written(await pay(chain.rpcUrl), copies()[0])
   chain.requireWritten()
@@ -215,7 +215,7 @@ test('when no copy can be read the start is refused and nothing is thrown away',
   expect((await readFile(stateFile())).length).toBe(1000)
 })
 
-test('a chain killed in its first moment begins anew', async () => {
+test('a chain killed in its first moment begins again', async () => {
   await (await start()).stop()
   for (const copy of copies()) await rm(copy, { force: true })
   await truncate(stateFile(), 0)

@@ -44,7 +44,7 @@ test('deploys once, and finds the same contracts after a restart of the chain', 
   })
 })
 
-test('deploys anew when the chain has lost what the record names', async () => {
+test('deploys again when the chain has lost what the record names', async () => {
   const lost = {
     platform: `0x${'12'.repeat(20)}`,
     shared721: zeroAddress,

@@ -34,7 +34,7 @@ const writeRecord = async (file: string, { blockNumber, ...deployment }: Platfor
 
 /**
  * Makes sure that the platform's contracts stand on the embedded chain: deployed once for each DATA_DIR, the addresses
- * kept beside the chain's state. A chain that lost them with its last second gets them anew; contracts of another
+ * kept beside the chain's state. A chain that lost them with its last second gets them again; contracts of another
  * version stop the start, because the tokens on them would no longer be understood.
  */
 export async function ensureLocalContracts(options: {

@@ -39,7 +39,7 @@ const allPids = async (): Promise<number[]> => {
   return listed?.stdout.trim().split(/\s+/).map(Number) ?? []
 }
 
-/** Whether `pid` lives and was started with `marker` as one of its arguments: a pid alone may have been given anew. */
+/** Whether `pid` lives and was started with `marker` as one of its arguments: a pid alone may have been given again. */
 export const isRunning = async (pid: number, marker: string): Promise<boolean> => {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   const given = await argumentsOf(pid)

@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000
-/** A process that lived this long did not fail at its start: the pauses begin anew. */
+/** A process that lived this long did not fail at its start: the pauses begin again. */
 const SETTLED_MS = 60_000
 
 /** A process that is up and ready. */

@@ -14,7 +14,7 @@ type User = { name: string; uid: number; gid: number }
 export type Unprivileged = {
   way: 'as-is' | 'namespace' | 'system-user' | 'system-user-reaching'
   binaries: PostgresBinaries
-  /** Who must own the database's files, seen from this process; undefined when that is whoever makes them. */
+  /** Who must own the database's files, seen from this process; undefined when that is their creator. */
   owner: { uid: number; gid: number } | undefined
   /** The command line that runs `file` with `args` this way. */
   command(file: string, args: readonly string[]): { file: string; args: string[] }

@@ -23,7 +23,7 @@ declare module 'fastify' {
 type Admission = {
   /** Who makes the call, as known within the last second; somebody whose session ended while a slow body came in is refused. */
   recentMember(): Promise<Member | null>
-  /** Who makes the call, asked anew. */
+  /** Who makes the call, asked again. */
   currentMember(): Promise<Member | null>
   cookies: ReturnType<typeof browserCookies>
 }

@@ -49,7 +49,7 @@ export function installChainRpc(app: FastifyInstance, { nodeUrl, path, addressLi
     return origin
   }
   const answerAll = async (ip: string, requests: readonly unknown[]): Promise<RpcAnswer[]> => {
-    // Whoever sends a transaction needs its hash; no other method does anything.
+    // Anyone who sends a transaction needs its hash; no other method does anything.
     const asked = requests.filter((request) => !isNotification(request))
     const served = asked.filter(isServed)
     const executions = served.filter(isExecution)

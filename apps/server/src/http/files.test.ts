@@ -93,7 +93,7 @@ describe('a served file', () => {
     })
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to anyone who has it', async () => {
     const { etag } = (await get(url('png'))).headers
     for (const known of [etag as string, `"other", W/${etag}`, '*']) {
       const answer = await get(url('png'), { 'if-none-match': known })

@@ -75,7 +75,7 @@ test('content of one piece and of many comes out as it went in, with its type', 
   }
 })
 
-test('whoever has it already is told so without anything being read, and so is whoever asks only what it is', async () => {
+test('anyone who has it already is told so without anything being read, and so is anyone who asks only what it is', async () => {
   const cid = await content.add(randomBytes(2 * MEBIBYTE))
   const { headers } = await ask(cid)
   await forgetAll()
@@ -111,7 +111,7 @@ test('a damaged piece is never sent: what came before it does not pass for the w
   await expect(answer.arrayBuffer()).rejects.toThrow()
 })
 
-test('only so much is opened at once, and whoever would wait for too long is told to come back', async () => {
+test('only so much is opened at once, and anyone who would wait for too long is told to come back', async () => {
   const cid = await content.add(randomBytes(64))
   const gate = Promise.withResolvers<void>()
   hold = gate.promise

@@ -16,7 +16,6 @@ const READ_AT_ONCE = 4
 const MAX_WAITING = 64
 const MAX_KNOWN = 10_000
 
-/** What the gateway needs. */
 export type IpfsDeps = { content: ContentStore; addressLimits: AddressLimits | null }
 
 type Facts = { type: string; size: number }
@@ -100,13 +99,13 @@ export function installIpfsGateway(app: FastifyInstance, { content, addressLimit
   app.route<{ Params: { cid: string } }>({
     method: ['GET', 'HEAD'],
     url: '/ipfs/:cid',
-    // Packed already, or small; packing plain bytes anew for each reader would cost more than it saves.
+    // Packed already, or small; packing plain bytes again for each reader would cost more than it saves.
     compress: false,
     handler: async (request, reply) => {
       addressLimits?.take(request.ip, { path: '/ipfs', limit: LIMIT })
       const { cid } = request.params
       if (!CID.test(cid)) throw new AppError('notFound')
-      // The name says which bytes they are: whoever has bytes of this name has the right ones.
+      // The name says which bytes they are: anyone who has bytes of this name has the right ones.
       const etag = `"${cid}"`
       if (names(request.headers['if-none-match'], etag)) return setHeaders(reply, etag).code(304).send()
       const begun = request.method === 'HEAD' ? null : await reading.begin(cid)

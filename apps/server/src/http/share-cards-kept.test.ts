@@ -89,7 +89,7 @@ test('an edit costs one drawing, and the card before it is dropped', async () =>
   expect(await keptFiles()).toHaveLength(1)
 })
 
-test('the card of what was removed is neither served nor kept, not even to whoever has it', async () => {
+test('the card of what was removed is neither served nor kept, not even to anyone who has it', async () => {
   const { get } = await start()
   const { headers } = await get()
   expect(await keptFiles()).toHaveLength(1)

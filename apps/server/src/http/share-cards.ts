@@ -129,7 +129,7 @@ const createCards = (
       .catch((error: unknown) => log.warn({ err: error }, 'a share card could not be kept'))
     return drawn
   }
-  /** The card of a page; whoever asks for the same one meanwhile gets the same drawing. */
+  /** The card of a page; anyone who asks for the same one meanwhile gets the same drawing. */
   return async (name: string, page: SharedPage): Promise<Buffer> => {
     const version = versionOf(page)
     const key = `${name} ${version}`

@@ -51,7 +51,7 @@ describe('the address of a request', () => {
     ['of two named proxies both are believed', PROXY, `${CLIENT}, ${SECOND_PROXY}`, CLIENT],
     ['what the client itself wrote in front is not', PROXY, `6.6.6.6, 127.0.0.1, ${CLIENT}`, CLIENT],
     ['not even when it names a proxy that the client is not', PROXY, `${PROXY}, ${CLIENT}, ${SECOND_PROXY}`, CLIENT],
-    ['whoever is not named is not believed', STRANGER, CLIENT, STRANGER],
+    ['anyone who is not named is not believed', STRANGER, CLIENT, STRANGER],
     ['not even when it claims to come from a named proxy', STRANGER, `${CLIENT}, ${PROXY}`, STRANGER],
   ])('%s', async (_what, peer, forwarded, address) => {
     expect(await addressOf(proxied, peer, { 'x-forwarded-for': forwarded })).toBe(address)

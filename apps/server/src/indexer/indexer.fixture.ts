@@ -1,5 +1,5 @@
-import { mintState, nftState } from '@plinth/api-schema/states'
 import { createHash, randomBytes } from 'node:crypto'
+import { mintState, nftState } from '@plinth/api-schema/states'
 import { campaignTokenIds, campaignUid, sharedTokenId } from '@plinth/contracts/token-ids'
 import { type Address, getAddress, type Hex, hexToBigInt, zeroAddress } from 'viem'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, testPicture } from '../../test/factories.ts'

@@ -1,4 +1,4 @@
-import { reportMint, nftDetail } from '@plinth/api-schema/nfts'
+import { nftDetail, reportMint } from '@plinth/api-schema/nfts'
 import { erc721Abi } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedNode, type NodeTx, type ScriptedNode, transferLog } from '../../test/scripted-node.ts'

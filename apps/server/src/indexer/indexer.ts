@@ -20,7 +20,6 @@ type Cursor = ReadRange['from']
 /** What one step did: nothing was new, blocks were read, blocks were taken back, or the node is behind. */
 export type Step = 'idle' | 'read' | 'rolled back' | 'behind'
 
-/** What the indexer of one chain stands on. */
 export type IndexerDeps = {
   chain: RecordedChain
   recording: RecordingService

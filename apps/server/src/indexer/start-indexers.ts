@@ -13,7 +13,6 @@ import { createIndexer, type Indexer } from './indexer.ts'
 const EMBEDDED = { everySeconds: 1, patience: 2 } as const
 const REMOTE = { everySeconds: 2, patience: 60 } as const
 
-/** What the indexers stand on. */
 export type IndexersDeps = {
   chains: readonly ChainNetwork[]
   readers: ChainReaders

@@ -39,7 +39,7 @@ export type ServedExtension = keyof typeof servedTypes
 /** One file as it will be served. */
 export type ServedFile = { extension: ServedExtension; bytes: Uint8Array }
 
-/** An upload after it was checked and made anew: what is served, and what a page needs to lay it out. */
+/** An upload after it was checked and re-encoded: what is served, and what a page needs to lay it out. */
 export type TakenMedia = {
   main: ServedFile
   width: number | null

@@ -1,7 +1,7 @@
 import { unsupported } from './refusal.ts'
 
 // Rasterising reads files: resvg opens whatever path an <image> names. So a drawing is never passed on as it came; it
-// is read strictly and written anew from the parts that paint, with references into itself only.
+// is read strictly and rewritten from the parts that paint, with references into itself only.
 const PAINTING = new Set(
   `svg g a defs symbol use switch title desc style path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -199,7 +199,7 @@ class Rebuilder {
   }
 }
 
-/** Writes an SVG anew with what paints and nothing that runs, fetches or reads; refuses what is not well formed. */
+/** Rewrites an SVG with what paints and nothing that runs, fetches or reads; refuses what is not well formed. */
 export function rebuildSvg(bytes: Uint8Array): string {
   let text: string
   try {

@@ -38,7 +38,7 @@ describe('a fair gate', () => {
     expect(script.started).toEqual(['a1', 'b1', 'c1'])
   })
 
-  it('serves whoever comes after 35 waiting pieces of another as soon as one of those has ended', async () => {
+  it('serves anyone who comes after 35 waiting pieces of another as soon as one of those has ended', async () => {
     const gate = createFairGate({ running: 1, waiting: 99, waitingPerHolder: 99 })
     const script = createScript(gate)
     const results = Array.from({ length: 36 }, (_, index) => script.queue('attacker', `attacker ${index}`))

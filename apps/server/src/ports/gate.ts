@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 
-/** Lets a few pieces of heavy work run at once and a few more wait; whoever comes after those is refused. */
+/** Lets a few pieces of heavy work run at once and a few more wait; anyone who comes after those is refused. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>
   /** Refuses at once when nobody more may wait: for callers who would have to do other work first. */

@@ -15,7 +15,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
     defaultPendingComponent: ScreenSkeleton,
-    // Whoever pressed a link sees within a blink that it was heard.
+    // Anyone who pressed a link sees within a blink that it was heard.
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,

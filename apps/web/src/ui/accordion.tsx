@@ -5,7 +5,6 @@ import styles from './accordion.module.css'
 /** One question of an accordion and what opens under it. */
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
-/** What an accordion takes. */
 export type AccordionProps = {
   items: readonly AccordionItem[]
   /** The ids that are open at first. */

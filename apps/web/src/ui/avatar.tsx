@@ -2,7 +2,6 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-/** What an avatar takes. */
 export type AvatarProps = {
   name: string
   src?: string | null | undefined

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 
-/** What a badge takes. */
 export type BadgeProps = { tone?: 'neutral' | 'ink' | 'ok' | 'warn' | 'err'; children: ReactNode }
 
 /** A word or two on the state of a thing. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 
-/** What a banner takes. */
 export type BannerProps = {
   tone?: 'neutral' | 'ok' | 'warn' | 'err'
   children: ReactNode

@@ -4,7 +4,6 @@ import styles from './calendar-sheet.module.css'
 import { addDays, addMonths, weeksOf, writeDay } from './date-time-text.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** What the sheet of a calendar takes. */
 export type CalendarSheetProps = {
   chosen: Date | null
   onChoose: (day: Date) => void

@@ -9,7 +9,6 @@ const CarouselTrack = lazy(async () => ({ default: (await import('./carousel-tra
 /** One slide. */
 export type CarouselItem = { id: string | number; content: ReactNode }
 
-/** What a carousel takes. */
 export type CarouselProps = {
   /** Says what it shows. */
   label: string

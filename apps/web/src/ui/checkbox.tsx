@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a checkbox takes; the label may hold links. */
+/** The label may hold links. */
 export type CheckboxProps = {
   label: ReactNode
   labelHidden?: boolean

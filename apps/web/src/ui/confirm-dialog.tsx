@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What a question takes. */
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -11,7 +11,7 @@ import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
 import box from './field-box.module.css'
 import { TextField } from './text-field.tsx'
 
-/** What a date and time field takes; times are those of this machine's time zone. */
+/** Times are those of this machine's time zone. */
 export type DateTimeFieldProps = FieldFrameProps & {
   value: Date | null
   onValueChange: (value: Date | null) => void

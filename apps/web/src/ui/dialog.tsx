@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Modal, type ModalProps } from './modal.tsx'
 
-/** What a dialog takes. */
 export type DialogProps = ModalProps & {
   size?: 'normal' | 'wide' | 'full'
   align?: 'start' | 'centre'

@@ -2,7 +2,6 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './frame.module.css'
 
-/** What the frame of a hung picture takes. */
 export type FrameProps = {
   children: ReactNode
   /** An empty link element to put around the picture; the picture's `alt` names it. */

@@ -39,7 +39,7 @@ describe('the hang on a phone', () => {
     }
   })
 
-  it('does not hang anew what hangs already when the next 24 come', () => {
+  it('does not hang again what hangs already when the next 24 come', () => {
     expect(phoneSpans(48).slice(0, 24)).toEqual(phoneSpans(24))
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-/** What an icon button takes: a name for the ear and the hover, and one icon. */
+/** A name for the ear and the hover, and one icon. */
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'block' | 'square' | 'asChild' | 'aria-label'> & {
   label: string
   children: ReactNode

@@ -8,7 +8,6 @@ import type { UploadFunction } from './upload-store.ts'
 import { Uploader } from './uploader.tsx'
 import { useUploads } from './uploads.tsx'
 
-/** What a field for one picture or film takes. */
 export type MediaFieldProps = FieldFrameProps & {
   url: string | null
   onUrlChange: (url: string | null) => void

@@ -25,7 +25,6 @@ export type MenuItem =
     }
   | { id: string; separator: true }
 
-/** What a menu takes. */
 export type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement

@@ -1,7 +1,6 @@
 import styles from './pager.module.css'
 import { clampPage, countPages, namedPages } from './pages.ts'
 
-/** What a pager takes. */
 export type PagerProps = {
   page: number
   total: number

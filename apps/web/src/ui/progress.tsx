@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** What a progress bar takes; without a value it says only that something is under way. */
+/** Without a value it says only that something is under way. */
 export type ProgressProps = { label: string /** From 0 to 1. */; value?: number | undefined }
 
 /** A thin bar that fills as work goes on. */

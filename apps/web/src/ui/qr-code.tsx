@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** What a QR code takes. */
 export type QrCodeProps = { text: string; label: string }
 
 /** Draws a text as a QR code, dark on light in both themes: scanners expect it. */

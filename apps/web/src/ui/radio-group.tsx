@@ -7,7 +7,6 @@ import styles from './radio-group.module.css'
 /** One choice of a radio group. */
 type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
-/** What a radio group takes. */
 export type RadioGroupProps = FieldFrameProps & {
   options: readonly RadioOption[]
   value: string | undefined

@@ -9,7 +9,7 @@ import styles from './rich-text-editor.module.css'
 import { MARKS, type Mark, readEditor, readLinkAddress } from './rich-text-marks.ts'
 import { TextField } from './text-field.tsx'
 
-/** What the editor takes; it starts with `html` and tells every change. */
+/** It starts with `html` and tells every change. */
 export type RichTextEditorProps = FieldFrameProps & {
   html: string
   onHtmlChange: (html: string) => void

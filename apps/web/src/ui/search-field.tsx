@@ -8,7 +8,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 // Long enough to finish a word, short enough to feel like an answer.
 const TYPING_PAUSE_MS = 400
 
-/** What a search takes. */
 export type SearchFieldProps = {
   label: string
   placeholder: string
@@ -25,7 +24,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
 
   useEffect(() => () => window.clearTimeout(pause.current), [])
   useEffect(() => {
-    // The way back changes what is searched for; whoever types is not interrupted.
+    // The way back changes what is searched for; anyone who types is not interrupted.
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 

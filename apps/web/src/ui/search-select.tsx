@@ -10,7 +10,6 @@ import type { SelectProps } from './select.tsx'
 import input from './text-field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a choice from a long list takes. */
 export type SearchSelectProps = Omit<SelectProps, 'size' | 'closeDelay' | 'name'>
 
 /** The state and the keyboard of a field that searches a list (the ARIA pattern of a combobox with list autocomplete). */

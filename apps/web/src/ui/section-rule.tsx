@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './section-rule.module.css'
 
-/** What the head of a section takes. */
 export type SectionRuleProps = {
   title: ReactNode
   /** A count or a link, at the right. */

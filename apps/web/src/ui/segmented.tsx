@@ -2,7 +2,7 @@ import * as RadixToggleGroup from 'radix-ui/toggle-group'
 import type { ReactNode } from 'react'
 import styles from './segmented.module.css'
 
-/** What a segmented control takes; one segment is always on. */
+/** One segment is always on. */
 export type SegmentedProps<Value extends string> = {
   /** Says what is switched, for screen readers. */
   label: string

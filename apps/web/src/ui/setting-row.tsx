@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { RoundIcon } from './round-icon.tsx'
 import styles from './setting-row.module.css'
 
-/** What a row of settings takes. */
 export type SettingRowProps = {
   icon: ReactNode
   title: string

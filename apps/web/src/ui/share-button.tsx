@@ -7,7 +7,7 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 // It draws a QR code: code that most visits do without.
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-/** What the button takes: what is shared, by an address of this site, and how the button looks. */
+/** What is shared, by an address of this site, and how the button looks. */
 export type ShareButtonProps = Omit<ShareDialogProps, 'open' | 'onOpenChange' | 'url'> &
   Pick<ButtonProps, 'size' | 'variant'> & { path: string; children: string }
 

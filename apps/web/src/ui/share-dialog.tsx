@@ -9,7 +9,6 @@ import styles from './share-dialog.module.css'
 import { type ShareTarget, shareTargets } from './share-targets.ts'
 import { Sign } from './sign.tsx'
 
-/** What the share dialog takes. */
 export type ShareDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

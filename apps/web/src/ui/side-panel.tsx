@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from './modal.tsx'
 import styles from './side-panel.module.css'
 
-/** What a side panel takes. */
 export type SidePanelProps = ModalProps
 
 /** A sheet that slides in from the right: 360 px wide, or the whole body below 616 px. */

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './sign.module.css'
 
-/** What a sign takes. */
 export type SignProps = { src: string; className?: string }
 
 /** A one-coloured drawing from a file, in the ink of the text around it; the words beside it say what it is. */

@@ -2,7 +2,6 @@ import type { Option } from './listbox-moves.ts'
 import { PATIENT_CLOSE_DELAY_MS, Select } from './select.tsx'
 import styles from './sort-select.module.css'
 
-/** What a choice of order takes. */
 export type SortSelectProps<Value extends string> = {
   options: readonly (Option & { value: Value })[]
   value: Value

@@ -5,7 +5,6 @@ import { hasPassed, placeAfterKey } from './sort-moves.ts'
 import styles from './sortable-list.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a sortable list takes. */
 export type SortableListProps<Entry> = {
   label: string
   entries: readonly Entry[]

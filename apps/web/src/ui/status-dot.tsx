@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './status-dot.module.css'
 
-/** What a status dot takes; it never stands without its text. */
+/** It never stands without its text. */
 export type StatusDotProps = {
   /** Full: it is done. Half: it is under way. Ring: it is handed in. */
   state: 'full' | 'half' | 'ring'

@@ -1,7 +1,6 @@
 import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a stepper takes. */
 export type StepperProps = {
   /** Says what the steps lead through, for screen readers. */
   label: string

@@ -2,7 +2,6 @@ import * as RadixSwitch from 'radix-ui/switch'
 import { type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
 
-/** What a switch takes. */
 export type SwitchProps = {
   label: ReactNode
   hint?: ReactNode

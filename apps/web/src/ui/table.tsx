@@ -21,7 +21,6 @@ export type TableColumn<Row> = {
 /** Which column a list is sorted by, and which way. */
 export type TableSort = { column: string; direction: 'ascending' | 'descending' }
 
-/** What a table takes. */
 export type TableProps<Row> = {
   /** Says what the table lists, for screen readers. */
   caption: string

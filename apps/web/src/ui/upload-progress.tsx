@@ -13,7 +13,6 @@ const wordsOf = ({ phase, size, share, sizeBefore = size }: PendingUpload, megab
   return `Sending: ${sizeWords(size * share)} of ${sizeWords(size)}${made}`
 }
 
-/** What the way of one file takes. */
 export type UploadProgressProps = {
   item: PendingUpload
   megabytes: number

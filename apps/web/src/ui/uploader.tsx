@@ -9,7 +9,6 @@ import type { UploadedFile, UploadFunction } from './upload-store.ts'
 import styles from './uploader.module.css'
 import { useUploads } from './uploads.tsx'
 
-/** What an uploader takes. */
 export type UploaderProps = FieldFrameProps & {
   /** The files that lie on the server already. */
   files: readonly UploadedFile[]

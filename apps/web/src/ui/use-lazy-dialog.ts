@@ -6,7 +6,6 @@ export const useLazyDialog = () => {
   return {
     isUsed: state !== 'unused',
     show: () => setState('open'),
-    /** What the dialog takes. */
     props: { open: state === 'open', onOpenChange: (open: boolean) => setState(open ? 'open' : 'closed') },
   }
 }

@@ -11,7 +11,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** One way to turn: to the picture before or to the one after. */
 export type Turn = 'previous' | 'next'
 
-/** What a viewer takes. */
 export type ViewerProps = {
   open: boolean
   onClose: () => void

@@ -1,7 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import styles from './wall-label.module.css'
 
-/** What a wall label takes. */
 export type WallLabelProps = {
   title: ReactNode
   /** An empty link element to put around the title, where the picture above is one that leads to the same place. */

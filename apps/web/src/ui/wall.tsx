@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import { hangSpans, phoneSpans } from './hang.ts'
 import styles from './wall.module.css'
 
-/** What a wall takes. */
 export type WallProps<Item> = {
   items: readonly Item[]
   itemKey: (item: Item) => string | number

@@ -58,7 +58,6 @@ const NETWORK_LIMITS = {
 // What an account does to itself is told; an address that nobody has confirmed may be a stranger's.
 const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }
 
-/** What the service stands on. */
 export type EmailDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
 /** A code that came back, and the address that it came with. */

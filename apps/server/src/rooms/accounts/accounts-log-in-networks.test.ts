@@ -15,7 +15,7 @@ const logInFrom = async (remoteAddress: string, userName: string, password: stri
   return (await server.app.inject({ method: 'POST', url, headers, payload: String(body), remoteAddress })).json().code
 }
 
-test('whoever has a /64 guesses as often as anybody else, from however many of its addresses', async () => {
+test('anyone who has a /64 guesses as often as anybody else, from however many of its addresses', async () => {
   const { email } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
   for (let guess = 1; guess <= 5; guess++) expect(await logInFrom(`2001:db8::${guess}:1`, email, 'Wrong-1x')).toBe(400)
   expect(await logInFrom('2001:db8::9', email, 'Wrong-1x')).toBe(429)

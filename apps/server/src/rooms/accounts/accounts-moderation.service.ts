@@ -17,7 +17,6 @@ import {
   setBlocked,
 } from './accounts-moderation.repository.ts'
 
-/** What the service stands on. */
 export type ModerationDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
 /** What an operator does to accounts, each in the operator's own transaction; it answers the account's username. */

@@ -16,7 +16,6 @@ import { codeSubject, type EmailService, recipientOf } from './accounts-email.se
 import type { Evict, Evicted } from './accounts-eviction.ts'
 import { type Caller, hashDevice, type LogInService } from './accounts-log-in.service.ts'
 
-/** What the service stands on. */
 export type PasswordDeps = {
   database: Database
   clock: Clock

@@ -36,7 +36,8 @@ export function createProfileService({ database, joining }: { database: Database
   ) => {
     if (url === undefined || url === null || url === present) return
     const key = uploadKeyOf(url)
-    if (key === undefined || !(await ownsPicture(tx, account.id, key))) throw new AppError('invalid', { msg: messages.notAnUpload })
+    if (key === undefined || !(await ownsPicture(tx, account.id, key)))
+      throw new AppError('invalid', { msg: messages.notAnUpload })
   }
 
   return {

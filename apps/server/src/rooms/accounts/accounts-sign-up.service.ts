@@ -11,7 +11,6 @@ import { type EmailService, recipientOf } from './accounts-email.service.ts'
 import { type SocialService, vouchesFor } from './accounts-social.service.ts'
 import { brandName, type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
 
-/** What the service stands on. */
 export type SignUpDeps = {
   database: Database
   clock: Clock

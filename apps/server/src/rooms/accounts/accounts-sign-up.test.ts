@@ -131,7 +131,7 @@ describe('a participant', () => {
     const mailsBefore = (await mailsTo(server.database, wrong.email)).length
     await correct(right.email)
     expect(await server.call(calls.userInfo, {}, token)).toMatchObject({ email: right.email, emailConfirmed: false })
-    // Whoever has the mistyped address is told nothing, and their link opens nothing.
+    // Anyone who has the mistyped address is told nothing, and their link opens nothing.
     expect(await mailsTo(server.database, wrong.email)).toHaveLength(mailsBefore)
     const confirm = async (address: string) =>
       server.call(calls.confirmEmail, { token: await linkMailedTo(server.database, address) }, token)

@@ -36,7 +36,6 @@ import {
   socialFailed,
 } from './accounts-social-attempts.ts'
 
-/** What the service stands on. */
 export type SocialDeps = {
   database: Database
   clock: Clock

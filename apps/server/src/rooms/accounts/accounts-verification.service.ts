@@ -25,7 +25,6 @@ import {
   type VerificationChange,
 } from './accounts-verification.repository.ts'
 
-/** What the service stands on. */
 export type VerificationDeps = {
   database: Database
   clock: Clock

@@ -73,7 +73,7 @@ test('people who sign up while the mail server answers 451 and the sender is kil
 
 const BILLBOARD = 'You won 5 ETH, claim at win.example'
 
-test('no words of whoever signs up go to an address that nobody has confirmed', async () => {
+test('no words of the person who signs up go to an address that nobody has confirmed', async () => {
   const server = await createTestServer()
   try {
     const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })

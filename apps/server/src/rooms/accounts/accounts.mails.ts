@@ -288,7 +288,7 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
 /** The mails of the room. */
 export type AccountMails = ReturnType<typeof createAccountMails>
 
-// Whoever reads the former mailbox need not learn the new address in full.
+// Anyone who reads the former mailbox need not learn the new address in full.
 const masked = (address: string) => {
   const [name = '', host = ''] = address.split('@')
   return `${[...name].slice(0, 1).join('')}…@${host}`

@@ -1,5 +1,5 @@
-import { accountKind } from '@plinth/api-schema/states'
 import type * as wire from '@plinth/api-schema/accounts'
+import { accountKind } from '@plinth/api-schema/states'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import { type Account, KINDS, type Kind, kindNumber } from './accounts.repository.ts'

@@ -19,7 +19,6 @@ import { createSocialService } from './accounts-social.service.ts'
 import { createSocialAttempts } from './accounts-social-attempts.ts'
 import { createVerificationService } from './accounts-verification.service.ts'
 
-/** What the room stands on. */
 export type AccountsDeps = {
   database: Database
   clock: Clock

@@ -10,10 +10,14 @@ import {
   type ParticipantSort,
 } from './artworks-participants.repository.ts'
 
-/** What the service stands on. */
 export type BrandListsDeps = { database: Database; visibility: VisibilityService; retentionDays: number }
 /** Which part of a list is wanted. */
-export type BrandListSlice<Sort extends string> = { sort: Sort; direction: 'asc' | 'desc'; limit: number; offset: number }
+export type BrandListSlice<Sort extends string> = {
+  sort: Sort
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
 
 /** Shows a brand what goes on in its own campaigns. */
 export function createBrandListsService({ database, visibility, retentionDays }: BrandListsDeps) {

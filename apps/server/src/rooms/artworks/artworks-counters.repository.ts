@@ -13,7 +13,7 @@ const columns = (changes: readonly CountChange[]) => [
 
 /**
  * Moves the counters of participations and campaigns, in the transaction that moves the rows and after their locks.
- * Whoever gets a first live work has joined now; whoever loses the last one has left.
+ * Anyone who gets a first live work has joined now; anyone who loses the last one has left.
  */
 export async function moveCounters(tx: Queryable, changes: readonly CountChange[]): Promise<void> {
   if (changes.length === 0) return

@@ -15,8 +15,8 @@ import {
   findMostNotices,
   findParticipants,
   findShownName,
-  type LockedArtwork,
   insertNotices,
+  type LockedArtwork,
   lockOfBrand,
   markPurged,
   markRecovered,
@@ -24,7 +24,6 @@ import {
 } from './artworks.repository.ts'
 import { type CountChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 
-/** What the service stands on. */
 export type CurationDeps = {
   database: Database
   clock: Clock

@@ -15,7 +15,6 @@ import {
   type Viewer,
 } from './artworks-lists.repository.ts'
 
-/** What the service stands on. */
 export type ListDeps = { database: Database }
 /** Which part of a list is wanted. */
 export type Slice = {
@@ -42,7 +41,7 @@ const placeOf = (sort: SortKey, { id, createdMicros, voteCount }: ListedArtwork)
 /** The works of a campaign that carry a rank. */
 export type CampaignRanks = { campaignId: number; artworkIds: number[] }
 
-/** Shows artworks to whoever may see their campaign. */
+/** Shows artworks to anyone who may see their campaign. */
 export function createListService({ database }: ListDeps) {
   const headOf = async (viewer: Viewer, campaignId: number): Promise<ListHead> => {
     const head = await findListHead(database, viewer, campaignId)

@@ -1,4 +1,3 @@
-import { fileUrl } from '../../ports/file-url.ts'
 import type { Submission } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
@@ -10,15 +9,16 @@ import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { fileUrl } from '../../ports/file-url.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
   ensureParticipation,
   findCampaignState,
-  type LockedArtwork,
   holdUpload,
   insertArtwork,
+  type LockedArtwork,
   lockAllOfArtist,
   lockOfArtist,
   markRemoved,
@@ -28,7 +28,6 @@ import { moveCounters, publishArtworkChange } from './artworks-counters.reposito
 const HOUR_SECONDS = 3_600
 const MAX_EACH_HOUR = 120
 
-/** What the service stands on. */
 export type SubmissionDeps = { database: Database; clock: Clock; visibility: VisibilityService }
 
 const isLive = ({ deletedBy }: LockedArtwork) => deletedBy === null

@@ -15,7 +15,6 @@ import {
   type TakenArtwork,
 } from './artworks-takedown.repository.ts'
 
-/** What the service stands on. */
 export type TakedownDeps = { database: Database; outbox: Outbox; mails: ArtworkMails }
 
 const lockOrMissing = async (tx: Queryable, id: number): Promise<TakenArtwork> => {

@@ -110,7 +110,7 @@ select coalesce(j.refusal, case v.state when ${voteState.counted} then 'cast' wh
 export function createVoteWriter({ heldBeyond }: { heldBeyond: number }) {
   return (database: Queryable, votes: readonly AskedVote[]): Promise<CountedVote[]> =>
     // Without a name on purpose: a plan that is kept was made when there were few votes, and walks through all of a campaign
-    // for each vote once there are many. Planned anew, it costs a moment for each statement, not for each vote.
+    // for each vote once there are many. Planned again, it costs a moment for each statement, not for each vote.
     database.query<CountedVote>({
       text: CAST,
       values: [

@@ -11,7 +11,7 @@ import { type AskedVote, createVoteWriter, type Verdict } from './artworks-votes
 const MAX_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
 
-/** What the service stands on; a network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
+/** A network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
 export type VoteDeps = {
   database: Database
   votesPerNetwork: number

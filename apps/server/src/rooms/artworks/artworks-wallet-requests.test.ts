@@ -55,7 +55,7 @@ test('the words of a brand do not go to an address that nobody has confirmed', a
   for (const words of [work.title, campaign.name]) expect(JSON.stringify(mail)).not.toContain(words)
 })
 
-test('whoever has linked a wallet by now is not asked', async () => {
+test('anyone who has linked a wallet by now is not asked', async () => {
   const { campaign, artist, form } = await contest()
   await server.database.query({
     text: `update accounts set wallet_address = $2, wallet_chain_id = 31337, wallet_linked_at = now() where id = $1`,

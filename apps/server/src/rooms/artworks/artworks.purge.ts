@@ -10,7 +10,6 @@ import { ERASED } from './artworks.repository.ts'
 const BATCH = 200
 const EVERY_SECONDS = 60
 
-/** What the job stands on. */
 export type PurgeDeps = { database: Database; files: FileStore; retentionDays: number }
 /** How many artworks lost their words, and how many their pictures. */
 export type Purged = { purged: number; erased: number }

@@ -64,7 +64,11 @@ const bindLists = (bind: Bind, { lists }: ArtworksService) => {
 const bindBrandLists = (bind: Bind, { brandLists }: ArtworksService) => {
   bind(calls.selectParticipants, async ({ campaignId, userId, nickName, orderByColumn, ...page }, { member }) => {
     const slice = { ...readSlice(page), sort: PARTICIPANT_SORT[orderByColumn ?? 'totalVoteNum'] }
-    const { rows, total } = await brandLists.participants(member, { campaignId, accountId: userId, name: nickName }, slice)
+    const { rows, total } = await brandLists.participants(
+      member,
+      { campaignId, accountId: userId, name: nickName },
+      slice,
+    )
     return { rows: rows.map(participantToWire), total }
   })
   bind(calls.selectDeleted, async ({ campaignId, artworkTitle, orderByColumn, ...page }, { member }) => {

@@ -3,8 +3,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { createArtworkMails } from './artworks.mails.ts'
-import { createCurationService } from './artworks-curation.service.ts'
 import { createBrandListsService } from './artworks-brand-lists.service.ts'
+import { createCurationService } from './artworks-curation.service.ts'
 import { createListService } from './artworks-lists.service.ts'
 import { createVoteModerationService } from './artworks-moderation.service.ts'
 import { createSubmissionService } from './artworks-submissions.service.ts'
@@ -12,7 +12,6 @@ import { createTakedownService } from './artworks-takedown.service.ts'
 import { createVoteService } from './artworks-votes.service.ts'
 import { createWalletRequestService } from './artworks-wallet-requests.service.ts'
 
-/** What the room stands on. */
 export type ArtworksDeps = {
   database: Database
   clock: Clock

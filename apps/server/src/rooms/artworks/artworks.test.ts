@@ -204,7 +204,7 @@ describe('submitting', () => {
 })
 
 describe('withdrawing', () => {
-  test('takes one work out, and leaving takes all; coming back joins anew', async () => {
+  test('takes one work out, and leaving takes all; coming back joins again', async () => {
     const campaign = await buildCampaign(server.database)
     const artist = await buildAccount(server.database)
     const [one, two, three] = [

@@ -22,7 +22,7 @@ const object = (fields: Record<string, string>) => {
 
 // The lists of campaigns are the hottest answers of all: Postgres writes their rows as they go out, names of the wire
 // included, and nothing here touches them again. `c` is the campaign. Its brand is looked up, not joined: so there is but
-// one plan, and Postgres need not make it anew for each request.
+// one plan, and Postgres need not make it again for each request.
 const FIELDS = {
   id: 'c.id',
   name: text('c.name'),

@@ -53,7 +53,7 @@ export function createCollectionsService({ chains, readers, wallet }: Collection
     return { ...(await read(chainId, address, { blockNumber })), blockNumber }
   }
 
-  // Whoever could name a collection of others would promise prizes that they cannot mint.
+  // Anyone who could name a collection of others would promise prizes that they cannot mint.
   const requireOwned = async (brandId: number, chainId: number, { owner }: ChainCollection) => {
     const own = (await wallet.link.walletsOn(chainId, [brandId])).get(brandId)
     if (!own) throw new AppError('invalid', { msg: messages.walletMissing })

@@ -1,4 +1,3 @@
-import { fileUrl } from '../../ports/file-url.ts'
 import { missingFields, type WrittenContent } from '@plinth/api-schema/campaign'
 import { parseEmbed } from '@plinth/api-schema/embed'
 import { AppError } from '@plinth/api-schema/errors'
@@ -6,6 +5,7 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
+import { fileUrl } from '../../ports/file-url.ts'
 import { cleanRichText } from '../../rich-text/sealed-text.ts'
 import {
   type Content,

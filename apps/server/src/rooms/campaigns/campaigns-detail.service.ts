@@ -47,7 +47,7 @@ export function createDetailService({ database }: { database: Database }) {
       return {
         campaign,
         isJoined,
-        // Whoever sees a private campaign and takes part in campaigns was let into it.
+        // Anyone who sees a private campaign and takes part in campaigns was let into it.
         isInvited: member?.kind === 'participant',
         own: isOwn
           ? { change: change ? await describe(campaign, change) : null, ...(await countDoneWork(database, id)) }

@@ -42,7 +42,6 @@ import { holdChange, holdContent, holdDraft, releaseContent } from './campaigns-
 
 const INVITE_TOKEN_BYTES = 24
 
-/** What the service stands on. */
 export type EditingDeps = {
   database: Database
   accounts: Pick<AccountsService, 'password'>

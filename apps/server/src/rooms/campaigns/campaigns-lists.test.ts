@@ -185,7 +185,7 @@ describe('a private campaign', () => {
     }
   })
 
-  test('is there for its brand, operators, and whoever was let in by mail, by link or by taking part', async () => {
+  test('is there for its brand, operators, and anyone who was let in by mail, by link or by taking part', async () => {
     const hidden = await build({ isPrivate: true })
     const id = hidden.campaignId
     const [mailed, linked, joined] = await Promise.all(
@@ -346,7 +346,7 @@ test('the leaderboard says where the caller stands, also below the lines that it
   for (const token of [undefined, left.token, stranger.token, brand.token]) expect(await ownLine(token)).toBeNull()
 })
 
-test('joined campaigns can be listed by state; whoever has left is not in them', async () => {
+test('joined campaigns can be listed by state; anyone who has left is not in them', async () => {
   const person = await buildAccount(server.database, { clock: server.clock })
   const live = await build()
   const completed = await build({ status: 'completed' })

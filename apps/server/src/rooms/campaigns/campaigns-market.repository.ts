@@ -51,7 +51,7 @@ const createValues = () => {
 }
 type Values = ReturnType<typeof createValues>
 
-// The stored status is in the index; whoever is past the end while no job runs is left out by the clock.
+// The stored status is in the index; anyone who is past the end while no job runs is left out by the clock.
 const statusCondition = (status: 1 | 2) =>
   `c.status = ${status === campaignStatus.live ? `${campaignStatus.live} and c.ends_at > statement_timestamp()` : campaignStatus.completed} and c.review = ${reviewStatus.approved} and c.deleted_at is null`
 

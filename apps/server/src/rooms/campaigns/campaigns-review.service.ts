@@ -24,7 +24,6 @@ import {
 import { findRecipient } from './campaigns-times.repository.ts'
 import { holdChange, holdContent } from './campaigns-uploads.ts'
 
-/** What the service stands on. */
 export type ReviewDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
 /** A campaign, or a change of one, before the operator. */
 export type Review = { campaign: Campaign; change: Change | null; differences: Difference<ContentField>[] }

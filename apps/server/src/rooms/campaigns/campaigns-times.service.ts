@@ -9,7 +9,6 @@ import { releaseChanges } from './campaigns-uploads.ts'
 // Each batch is a transaction of its own, so that a long downtime is made up for in short steps.
 const BATCH = 100
 
-/** What the service stands on. */
 export type TimesDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
 
 const recipientOf = (campaign: DueCampaign) => ({

@@ -1,7 +1,7 @@
-import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import { randomBytes } from 'node:crypto'
 import { emptyContent } from '@plinth/api-schema/campaign'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { cleanRichText, sealOf } from '../../rich-text/sealed-text.ts'
 import { DEMO_CAMPAIGNS, DEMO_CHANGE, DEMO_DRAFT, type DemoCampaign } from './campaigns.demo-content.ts'

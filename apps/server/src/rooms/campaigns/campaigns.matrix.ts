@@ -31,7 +31,7 @@ export const matrix: readonly MatrixRow[] = [
   row(campaigns.campaignDetail, allow.everybody(), idOf(), 'live and public'),
   row(campaigns.campaignDetail, allow.everybody(), idOf({ status: 'completed' }), 'completed'),
   row(campaigns.campaignDetail, hidden, idOf({ isPrivate: true }), 'private'),
-  row(campaigns.campaignDetail, { ...hidden, participant: 200 }, invited, 'private, for whoever was invited'),
+  row(campaigns.campaignDetail, { ...hidden, participant: 200 }, invited, 'private, for anyone who was invited'),
   ...(['waiting', 'sent-back', 'unpublished'] as const).map((status) =>
     row(campaigns.campaignDetail, hidden, idOf({ status }), status),
   ),
@@ -55,7 +55,7 @@ export const matrix: readonly MatrixRow[] = [
   row(campaigns.campaignParticipants, allow.everybody(), subject()),
   row(campaigns.campaignParticipants, hidden, subject({ isPrivate: true }), 'of a private campaign'),
   row(campaigns.topBrands, allow.everybody()),
-  // Nothing is filled in: whoever may submit is told so.
+  // Nothing is filled in: anyone who may submit is told so.
   row(campaigns.saveCampaign, { ...allow.brands(400), unverifiedBrand: 1003 }, () => ({ password: TEST_PASSWORD })),
   row(campaigns.updateCampaign, owner(), whole({ status: 'sent-back' })),
   row(campaigns.updateCampaign, owner(409), whole({}), 'of a live campaign'),

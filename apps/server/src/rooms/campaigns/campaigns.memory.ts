@@ -5,13 +5,13 @@ const MAX_ENTRIES = 2_000
 
 /** Remembers answers for a moment. */
 export interface BriefMemory<Value> {
-  /** The answer under a key, asked for anew when it has grown old; those who ask meanwhile wait for the same one. */
+  /** The answer under a key, asked for again when it has grown old; those who ask meanwhile wait for the same one. */
   recall(key: string, ask: () => Promise<Value>): Promise<Value>
 }
 
 /** Makes a memory that keeps each answer for `keptMs`. */
 export function createBriefMemory<Value>({ clock, keptMs }: { clock: Clock; keptMs: number }): BriefMemory<Value> {
-  // Whoever asks for something else each time must not fill the server.
+  // Anyone who asks for something else each time must not fill the server.
   const kept = new LRUCache<string, { until: number; value: Promise<Value> }>({ max: MAX_ENTRIES })
   return {
     recall(key, ask) {
@@ -21,7 +21,7 @@ export function createBriefMemory<Value>({ clock, keptMs }: { clock: Clock; kept
       const asked = { until: now + keptMs, value: ask() }
       kept.set(key, asked)
       asked.value.catch(() => {
-        // A failure that comes late takes nothing from whoever has asked again since.
+        // A failure that comes late takes nothing from a newer question.
         if (kept.peek(key) === asked) kept.delete(key)
       })
       return asked.value

@@ -145,7 +145,7 @@ export async function findVisibleCampaign(
   return row && openSealed<SeenCampaign, RichTextField>(row, RICH_TEXTS)
 }
 
-/** What a link to a campaign shows to whoever gets it. */
+/** What a link to a campaign shows to anyone who gets it. */
 export type PublicCard = { id: number; name: string; subtitle: string; brandName: string; banner: Picture | null }
 
 /** The card of a campaign that everybody may see. */

@@ -13,7 +13,6 @@ import { createTimesService } from './campaigns-times.service.ts'
 import { type CampaignSums, findSums } from './campaigns-visibility.repository.ts'
 import type { VisibilityService } from './campaigns-visibility.service.ts'
 
-/** What the room stands on. */
 export type CampaignsDeps = {
   database: Database
   clock: Clock
@@ -34,7 +33,7 @@ export function createCampaignsService(deps: CampaignsDeps) {
     detail,
     acceptInvite,
     publicCard,
-    /** How many take part in some campaigns, with how many works and votes; whoever asks has seen to who may see them. */
+    /** How many take part in some campaigns, with how many works and votes; the caller has checked who may see them. */
     sums: (campaignIds: readonly number[]): Promise<CampaignSums[]> => findSums(deps.database, campaignIds),
     lists: createListsService(deps),
     drafts: createDraftsService(deps),

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** Gives one answer to all who ask the same at the same moment. */
 export interface Sharing<Value> {
   /**
-   * The answer to a question. Whoever asks while the same question is being answered shares the next answer with all who
+   * The answer to a question. Anyone who asks while the same question is being answered shares the next answer with all who
    * come until it is begun: so what was true before somebody asked is always in their answer, on however many servers it was
    * written, and nothing is kept that could grow old.
    */

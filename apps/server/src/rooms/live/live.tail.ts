@@ -20,7 +20,7 @@ type Listener = (batch: LiveBatch | Missed) => void
 
 const POLL_MS = 300
 const AFTER_ERROR_MS = 2_000
-// A row gets its time before it is committed, so whoever begins to listen goes back further than any statement may take.
+// A row gets its time before it is committed, so anyone who begins to listen goes back further than any statement may take.
 const OVERLAP_MS = 10_000
 // Rows are deleted after an hour; a little earlier nothing can be missing yet.
 const RETENTION_MS = 50 * 60_000

@@ -241,7 +241,7 @@ test('what was committed late is told however much has come after it', async () 
   await server.database.query({ text: 'delete from live_events where campaign_id = $1', values: [campaignId] })
 })
 
-test('a page that comes back hears what it missed; one that was away for too long is told to read anew', async () => {
+test('a page that comes back hears what it missed; one that was away for too long is told to read again', async () => {
   const work = await buildArtwork(server.database)
   const { campaignId } = work.campaign
   const page = await listen(server, campaignId)

@@ -1,6 +1,6 @@
-import { campaignStatus } from '@plinth/api-schema/states'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
+import { campaignStatus } from '@plinth/api-schema/states'
 import { campaignUid } from '@plinth/contracts/token-ids'
 import type { Address } from 'viem'
 import type { Member } from '../../http/call-context.ts'
@@ -137,7 +137,8 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
 
   const requireCampaign = async (member: Member, campaignId: number): Promise<Campaign> => {
     const campaign = await deps.visibility.requireOwn(database, member, campaignId)
-    if (campaign.status !== campaignStatus.completed) throw new AppError('conflict', { msg: messages.campaignNotCompleted })
+    if (campaign.status !== campaignStatus.completed)
+      throw new AppError('conflict', { msg: messages.campaignNotCompleted })
     return campaign
   }
   /** The campaign's collection, if the platform knows it and the brand's linked wallet owns it. */

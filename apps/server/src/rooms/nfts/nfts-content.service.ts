@@ -1,4 +1,3 @@
-import { fileKeyOf } from '../../ports/file-url.ts'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@plinth/api-schema/errors'
@@ -7,6 +6,7 @@ import type { Hex } from 'viem'
 import type { Database } from '../../db/database.ts'
 import type { ContentStore } from '../../ports/content-store.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { fileKeyOf } from '../../ports/file-url.ts'
 import { findContentIds, saveContentId } from './nfts.repository.ts'
 
 const PARALLEL = 4

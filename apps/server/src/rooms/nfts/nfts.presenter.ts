@@ -104,4 +104,7 @@ export const presentPrepared = ({ contract, expiresAt, batches, leftOut, ...prep
 })
 
 /** What became of a reported transaction. */
-export const presentMintReport = ({ status, nftIds }: MintReport) => ({ status: MINT_REPORT_STATUS[status], ids: nftIds })
+export const presentMintReport = ({ status, nftIds }: MintReport) => ({
+  status: MINT_REPORT_STATUS[status],
+  ids: nftIds,
+})

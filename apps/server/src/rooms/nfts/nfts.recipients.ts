@@ -19,7 +19,7 @@ import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const AT_ONCE = 8
 const WITHIN_MS = 20_000
-/** Whoever accepts alone and refuses in company is looked for until then; what was found by then is the answer. */
+/** Anyone who accepts alone and refuses in company is looked for until then; what was found by then is the answer. */
 const SEARCH_WITHIN_MS = 10_000
 const DIGEST_BYTES = 32
 /** About ten times a mint to an ordinary wallet: what a receiver spends beyond that, the brand would pay. */

@@ -21,8 +21,8 @@ import {
   type Transfer,
 } from './nfts.repository.ts'
 import { createCampaignMintService } from './nfts-campaign.service.ts'
-import { createMintReportsService } from './nfts-mint-reports.service.ts'
 import { createContentService } from './nfts-content.service.ts'
+import { createMintReportsService } from './nfts-mint-reports.service.ts'
 import { createOwnService } from './nfts-own.service.ts'
 import { createRecordingService } from './nfts-recording.service.ts'
 

@@ -38,7 +38,7 @@ export type MintedEvent = {
 
 type MinedLog = Log<bigint, number, false>
 
-// Each event as an ABI of its own: a whole one is hashed anew for every reading.
+// Each event as an ABI of its own: a whole one is hashed again for every reading.
 const minted = [getAbiItem({ abi: platformAbi, name: 'Minted' })] as const
 const royaltySet = [getAbiItem({ abi: platformAbi, name: 'DefaultRoyaltySet' })] as const
 const transfer = [getAbiItem({ abi: collection721Abi, name: 'Transfer' })] as const

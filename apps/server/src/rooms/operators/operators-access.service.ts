@@ -23,7 +23,6 @@ import {
 
 const SECRET_BYTES = 20
 
-/** What the service stands on. */
 export type OperatorAccessDeps = {
   database: Database
   clock: Clock

@@ -4,7 +4,6 @@ import type { VoteModerationService } from '../artworks/artworks-moderation.serv
 import { createAudit } from './operators.audit.ts'
 import type { Acting } from './operators-acting.service.ts'
 
-/** What the service stands on. */
 export type OperatorVotesDeps = { database: Database; clock: Clock; votes: VoteModerationService }
 /** The votes of one network in one campaign, or those for one artwork alone. */
 export type VoteGroup = Parameters<VoteModerationService['release']>[1]

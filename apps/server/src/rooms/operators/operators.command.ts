@@ -9,7 +9,6 @@ import { makeUpPassword } from './operators.bootstrap.ts'
 import { totpAt, totpStep } from './operators.totp.ts'
 import { deleteTotp, findTotp } from './operators-access.repository.ts'
 
-/** What the commands stand on. */
 export type CommandDeps = {
   database: Database
   clock: Clock
@@ -21,7 +20,7 @@ export type CommandDeps = {
 /** Something that the person at the command line can mend. */
 export class CommandError extends Error {}
 
-// In the place of an address: whoever sits at the machine itself has no log-in.
+// In the place of an address: anyone who sits at the machine itself has no log-in.
 const COMMAND_LINE = 'command line'
 
 /** Makes one more operator: with a single one, a lost password or device locks everybody out of the operators' side. */

@@ -20,7 +20,6 @@ import { createOperatorArtworks } from './operators-artworks.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
 
-/** What the room stands on. */
 export type OperatorsDeps = {
   database: Database
   clock: Clock

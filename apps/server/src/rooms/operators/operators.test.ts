@@ -57,7 +57,7 @@ describe('the door of operators', () => {
     expect((await logIn({ userName: operator.email, password: TEST_PASSWORD })).statusCode).toBe(429)
   })
 
-  test('closes behind whoever leaves', async () => {
+  test('closes behind anyone who leaves', async () => {
     await server.call(calls.operatorLogOut, {}, operator.token)
     await expect(server.call(calls.operatorInfo, {}, operator.token)).rejects.toMatchObject({ code: 1004 })
   })

@@ -7,7 +7,7 @@ export type Holder = `${string}:${number}`
 
 const keysOf = (urls: readonly (string | null)[]) => urls.flatMap((url) => (url && uploadKeyOf(url)) ?? [])
 
-/** Who shows which upload: a room says so in the transaction that stores it, and whoever erases uploads asks here. */
+/** Who shows which upload: a room says so in the transaction that stores it, and anyone who erases uploads asks here. */
 export const uploadReferences = {
   /** Says that holders show uploads, named by their addresses, beside what they show already. */
   async hold(tx: Queryable, held: readonly { holder: Holder; urls: readonly (string | null)[] }[]): Promise<void> {
@@ -35,7 +35,7 @@ export const uploadReferences = {
 
   /**
    * Forgets an upload that nobody shows; false where somebody does. It is locked first, so that the statement after sees
-   * the work of whoever has just referred to it. Once its row is gone nobody can use it again, and the files can follow.
+   * the work of a transaction that has just referred to it. Once its row is gone nobody can use it again, and the files can follow.
    */
   async forget(tx: Queryable, accountId: number, url: string): Promise<boolean> {
     const [key = ''] = keysOf([url])

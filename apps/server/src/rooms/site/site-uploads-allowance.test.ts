@@ -103,7 +103,7 @@ describe('the allowance of an hour while files come in', () => {
       [service, second, service, second].map((on) => refusalOf(sendStream(brand, film(30), on))),
     )
     expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3)
-    // Whoever is over the line has sent one piece beyond it.
+    // Anyone who is over the line has sent one piece beyond it.
     expect(await usedBy(brand)).toBeLessThanOrEqual((UNVERIFIED + 4 * CHUNK) / 1024 + 4)
   })
 

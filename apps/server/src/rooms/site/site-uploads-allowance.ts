@@ -19,7 +19,7 @@ export type Allowance = Meter & {
 
 /**
  * Takes an upload off the allowance of an hour a step ahead of its bytes, so that however many come in at once, on however
- * many servers, no more is received than is allowed. Refuses whoever has less than a step left, before a byte is read.
+ * many servers, no more is received than is allowed. Refuses anyone who has less than a step left, before a byte is read.
  * Refused files count too, because they have cost the same work. In KiB, so that no flood runs over the counter.
  */
 export async function openAllowance(

@@ -23,7 +23,7 @@ const namesOf = ({ key, mediaType, renditions }: RemovedFile) => [
   ...renditions.map(({ fileKey }) => fileKey),
 ]
 
-/** Locks first, so that the second statement sees the work of whoever has just begun to show one of them. */
+/** Locks first, so that the second statement sees the work of the person who has just begun to show one of them. */
 const markBatch = (database: Database, before: Date): Promise<number> =>
   database.transaction(async (tx) => {
     const keys = await lockUnheldFiles(tx, before)

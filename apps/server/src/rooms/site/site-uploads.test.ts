@@ -418,7 +418,7 @@ describe('over HTTP', () => {
     expect(await server.database.query(kept)).toEqual([])
   })
 
-  it('refuses whoever may not upload', async () => {
+  it('refuses anyone who may not upload', async () => {
     await expect(post(buildPng(), 'picture.png')).rejects.toMatchObject({ status: 401, code: 401 })
     await expect(post(buildPng(), 'picture.png', operator)).rejects.toMatchObject({ status: 403, code: 1003 })
   })

@@ -1,10 +1,10 @@
-import { fileUrl } from '../../ports/file-url.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { servedTypes } from '../../media/formats.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { fileUrl } from '../../ports/file-url.ts'
 import { createGate } from '../../ports/gate.ts'
 import { insertFile } from './site-uploads.repository.ts'
 

@@ -14,6 +14,6 @@ export const matrix: readonly MatrixRow[] = [
     site.socialMediaConfig,
     site.countryConfig,
   ].map((call) => row(call, allow.everybody())),
-  // Nothing is sent along: whoever may upload is asked for the file.
+  // Nothing is sent along: anyone who may upload is asked for the file.
   row(site.uploadFile, allow.members(400)),
 ]

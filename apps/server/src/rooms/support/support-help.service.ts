@@ -1,4 +1,3 @@
-import { fileUrl } from '../../ports/file-url.ts'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
@@ -11,6 +10,7 @@ import type { SaveResult } from '../../http/idempotency.ts'
 import { networkOf, ONE_HOLDER } from '../../http/network-of.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { fileUrl } from '../../ports/file-url.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { createSupportMails } from './support.mails.ts'
@@ -32,7 +32,6 @@ const A_DAY = 86_400
 const MAX_OF_AN_ACCOUNT = 10
 const MAX_OF_AN_ADDRESS = 3
 
-/** What the service stands on. */
 export type HelpDeps = {
   database: Database
   clock: Clock

@@ -156,7 +156,7 @@ describe('nobody signed in', () => {
     await ask(undefined, { email })
   })
 
-  test('whoever believes to be signed in, and is not, is told so', async () => {
+  test('anyone who believes to be signed in, and is not, is told so', async () => {
     const [account, other] = [await person(), await person()]
     const userId = account.accountId
     await expect(ask(undefined, { userId })).rejects.toMatchObject({ code: 401 })

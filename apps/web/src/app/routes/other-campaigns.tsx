@@ -11,7 +11,6 @@ import styles from './other-campaigns.module.css'
 const SHOWN = 3
 const SIZES = '(max-width: 1081px) 92vw, 390px'
 
-/** What the section takes. */
 export type OtherCampaignsProps = { userId: number; exceptId: number; side: UserType }
 
 /** Other campaigns that an artist has joined; without any there is no section. */

@@ -15,7 +15,7 @@ const Doors = ({ userType, onLeave }: { userType: UserType | undefined; onLeave:
   const { logIn, signUp } = sideOf(userType)
   return (
     <p className={styles.aside}>
-      {/* Whoever was never here is led to the sign-up by the button itself. */}
+      {/* Anyone who was never here is led to the sign-up by the button itself. */}
       {userType === undefined && (
         <>
           Been here before?{' '}

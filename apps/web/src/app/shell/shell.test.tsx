@@ -78,7 +78,7 @@ describe('the landing page', () => {
       expect(hrefOf(link)).toBe('/participant/campaign/index')
   })
 
-  it('asks whoever wants to create a campaign to log in', async () => {
+  it('asks anyone who wants to create a campaign to log in', async () => {
     const { user } = await renderAt('/', prepareWire())
     await user.click(await screen.findByRole('button', { name: 'Create campaign' }))
     expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells whoever was blocked since the last visit, once', async () => {
+  it('tells the person who was blocked since the last visit, once', async () => {
     const wire = prepareWire('participant').answer(recommendedContent, listed([])).refuse(userInfo, 'blocked')
     const { address } = await renderAt('/startup/index', wire)
     expect(await screen.findByRole('dialog', { name: 'You have been signed out' })).toBeTruthy()
@@ -254,7 +254,7 @@ describe('the shell', () => {
     for (const [name, door] of Object.entries(doors)) expect(hrefOf(prompt.getByRole('link', { name }))).toBe(door)
   })
 
-  it('leads whoever wants to create a campaign to the door of brands', async () => {
+  it('leads anyone who wants to create a campaign to the door of brands', async () => {
     const { user } = await renderAt('/', prepareWire())
     await user.click(await screen.findByRole('button', { name: 'Create campaign' }))
     const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))

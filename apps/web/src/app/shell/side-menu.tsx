@@ -10,7 +10,6 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { createOf, navigationOf, resourcesOf, supportPath } from './navigation.ts'
 import styles from './side-menu.module.css'
 
-/** What the side menu takes. */
 export type SideMenuProps = {
   open: boolean
   side: UserType | undefined

@@ -17,7 +17,7 @@ export const useRememberedMember = () => {
       .then(setMember, (error: unknown) => {
         const action = errorAction(error)
         if (action === 'log-in') setMember(null)
-        // Whoever is blocked is signed out by the app, which takes them away from here first.
+        // Anyone who is blocked is signed out by the app, which takes them away from here first.
         else if (action !== 'sign-out') leaveUnknown()
       })
       .finally(() => {

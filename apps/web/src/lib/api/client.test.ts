@@ -86,7 +86,7 @@ it('gives every write a key of its own', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-it('tells of a session that has ended before its caller hears of it, but not whoever was about to end it', async () => {
+it('tells of a session that has ended before its caller hears of it, but not anyone who was about to end it', async () => {
   const { fetch } = globalThis
   const { port } = server.address() as AddressInfo
   // A page asks its own server by path alone.

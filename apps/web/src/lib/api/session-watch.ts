@@ -2,7 +2,7 @@ import { type Audience, needsSession } from '@plinth/api-schema/call'
 import { ApiError, errors } from '@plinth/api-schema/errors'
 import { errorAction } from './refusals.ts'
 
-/** What is done when the server says that whoever is here has no session any more. */
+/** What is done when the server says that the session of this browser has ended. */
 export type SessionWatch = { ended: () => unknown; blocked: (reason: string) => unknown }
 
 // Operators have a door of their own. A call that is open to everybody says of a session only that it has ended: a blocked
@@ -12,7 +12,7 @@ const isOfSession = (audience: Audience, error: unknown) => {
   return audience !== 'operator'
 }
 
-/** Passes on what the refusal of a call says about the session of whoever made it. */
+/** Passes on what the refusal of a call says about the caller's session. */
 export const handleSessionError = (watch: SessionWatch, audience: Audience, error: unknown) => {
   if (!isOfSession(audience, error)) return
   const action = errorAction(error)

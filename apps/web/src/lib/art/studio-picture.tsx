@@ -2,7 +2,6 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './studio-picture.module.css'
 import { type StudioWorkName, studioFiles, studioWorks } from './studio-works.ts'
 
-/** What a picture of the studio takes. */
 export type StudioPictureProps = {
   name: StudioWorkName
   /** How wide it stands on the page, in the words of `sizes`. */

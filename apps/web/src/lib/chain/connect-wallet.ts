@@ -71,7 +71,7 @@ export const connectWallet = async (found: FoundWallet, onOtherAccount: () => vo
 /** Finds the wallet of the last visit again, without asking the person. */
 export const reconnectWallet = async (onOtherAccount: () => void) => {
   const rdns = kept.getItem(WALLET_KEY)
-  // The test wallet answers with the account of whoever is signed in by now.
+  // The test wallet answers with the account of the person who is logged in by now.
   if (rdns === null || (walletStore.current().wallet && rdns !== TEST_WALLET)) return
   const found = (await discoverWallets()).find(({ info }) => info.rdns === rdns)
   if (!found) return

@@ -113,7 +113,7 @@ const OVER: readonly RefusalKind[] = ['dropped', 'replaced', 'reverted']
 /** Whether a transaction has come to an end that can never become a success. */
 export const isOver = (error: unknown) => error instanceof ChainRefusal && OVER.includes(error.kind)
 
-/** Takes up a transaction that was sent earlier; null when it will never be, so that it has to be sent anew. */
+/** Takes up a transaction that was sent earlier; null when it will never be, so that it has to be sent again. */
 export const resumeTransaction = async (
   network: ChainNetwork,
   hash: Hex,

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /**
- * The accounts of the demo's people: whoever logs in as one of them signs with theirs. The keys are the published ones of every anvil chain:
+ * The accounts of the demo's people: anyone who logs in as one of them signs with theirs. The keys are the published ones of every anvil chain:
  * they are nobody's secret, and worth nothing anywhere else. The chain's tenth account put up the platform's contracts.
  */
 export const TEST_ACCOUNTS: readonly { address: Hex; key: Hex }[] = [

@@ -53,7 +53,7 @@ test('has a funded key of their own for everybody, the same at every visit, and 
   expect(await connect({ accountId: 9, linked: address.toLowerCase() })).toBe(address)
 })
 
-test('answers with the account of whoever is signed in by then', async () => {
+test('answers with the account of the person who is logged in by then', async () => {
   let holder = { accountId: 7, linked: null }
   const shared = createTestWallet(rpcUrl, { holder: async () => holder, fund: async () => null })
   const [first] = (await shared.request({ method: 'eth_accounts' })) as [Hex]

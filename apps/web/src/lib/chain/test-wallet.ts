@@ -50,7 +50,7 @@ const made = new Map<number, Hex>()
 // Signing stays out of what is loaded before somebody connects.
 const loadAccounts = () => import('viem/accounts')
 
-/** The signer of whoever is signed in: a key of their own, made here and kept in this browser; who is of the demo has the demo's. */
+/** The signer of the person who is logged in: a key of their own, made here and kept in this browser; who is of the demo has the demo's. */
 const signerOf = async ({ accountId, linked }: TestWalletHolder) => {
   const { generatePrivateKey, privateKeyToAccount } = await loadAccounts()
   const ofDemo = TEST_ACCOUNTS.find(({ address }) => address.toLowerCase() === linked?.toLowerCase())

@@ -9,7 +9,6 @@ import { guardForm, type Leavable } from './leaving.ts'
 /** A place in the product, as the router names it. */
 export type Place = { pathname: string; search: Readonly<Record<string, unknown>> }
 
-/** What the guard takes. */
 export type LeaveGuardProps = {
   /** Whether something is written and not saved; files on their way are known anyway. */
   isUnsaved?: () => boolean
@@ -17,7 +16,7 @@ export type LeaveGuardProps = {
   save?: () => Promise<boolean>
   /** Keeps what is unsaved in this tab: on the way to a log-in nothing can be saved, and nothing is to be lost. */
   keepHere?: () => boolean
-  /** Whether the session of whoever writes has ended; that of a member unless told. */
+  /** Whether the session of the person who writes has ended; that of a member unless told. */
   hasEnded?: () => boolean
   /** Whether the form is still there at the other place. */
   isInside?: (current: Place, next: Place) => boolean

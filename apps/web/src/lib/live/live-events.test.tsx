@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('opens a refused stream again, later each time, and reads everything anew once it is open', async () => {
+it('opens a refused stream again, later each time, and reads everything again once it is open', async () => {
   const reset = vi.fn()
   const unsubscribe = liveEvents.subscribe([7], { reset })
   await vi.advanceTimersByTimeAsync(0)

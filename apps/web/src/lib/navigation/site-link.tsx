@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { readHref } from './site-href.ts'
 
-/** What a link takes: any address, whether it comes from the code or from data. */
+/** Any address, whether it comes from the code or from data. */
 export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { href: string; replace?: boolean }
 
 /** A link to a place in the product or outside; an address that is not safe is shown as plain text. */

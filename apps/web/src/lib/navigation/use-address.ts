@@ -18,7 +18,7 @@ export const useAddress = () => {
     page: readPage(values.page),
     /** Changes some values and drops the empty ones; another filter begins at the first page. */
     change: (changes: Record<string, string | undefined>, { replace = false } = {}) => {
-      // A search waits for a pause in typing: whoever has gone on meanwhile is not called back.
+      // A search waits for a pause in typing: anyone who has gone on meanwhile is not called back.
       if (window.location.pathname !== pathname) return
       const next: Record<string, string | undefined> = { ...values, page: undefined, ...changes }
       const present = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))

@@ -10,7 +10,6 @@ import styles from './member-gate.module.css'
 import { useMemberInside, useSession } from './session-provider.tsx'
 import { BRAND, type UserType } from './user-type.ts'
 
-/** What the gate takes. */
 export type MemberGateProps = {
   /** The kind of account that gets in. */
   userType: UserType

@@ -3,7 +3,6 @@ import type { Member, SessionStore } from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 
-/** What the provider takes. */
 export type SessionProviderProps = { store: SessionStore; children: ReactNode }
 
 /** Gives the session to everything below it. */
@@ -42,7 +41,7 @@ export const useSession = () => {
   }
 }
 
-/** Who may be on a screen for members: whoever is signed in. Whoever was inside when their session ended stays, with all that they have written. */
+/** Who may be on a screen for members: anyone who is signed in. Anyone who was inside when their session ended stays, with all that they have written. */
 export const useMemberInside = (): Member | null => {
   const { isSignedIn, member } = useSession()
   const [hasEntered, setEntered] = useState(isSignedIn)

@@ -17,7 +17,7 @@ const LOOKS = {
   second: (moment: Date) => secondWords(moment),
 }
 
-/** What a time takes: when, a moment or as the wire writes it, and how exactly it is told, or other words for it. */
+/** When, a moment or as the wire writes it, and how exactly it is told, or other words for it. */
 export type TimeProps = { at: string | Date } & (
   | { look: keyof typeof LOOKS; children?: never }
   | { look?: never; children: ReactNode }

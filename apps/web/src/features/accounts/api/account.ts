@@ -1,4 +1,3 @@
-import { verificationStatus } from '@plinth/api-schema/states'
 import {
   listSessions,
   logInMethods,
@@ -8,6 +7,7 @@ import {
   verifyInfo,
 } from '@plinth/api-schema/accounts'
 import { getDraft } from '@plinth/api-schema/campaigns'
+import { verificationStatus } from '@plinth/api-schema/states'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, callKey } from '../../../lib/api/client.ts'

@@ -17,7 +17,7 @@ it('keeps one person waiting, not everybody', () => {
   expect(secondsToResend('reset:c@example.org', 1_000)).toBe(0)
 })
 
-it('begins anew with a new page', () => {
+it('begins again with a new page', () => {
   noteSent('reset:d@example.org', 1_000)
   forgetSent()
   expect(secondsToResend('reset:d@example.org', 1_000)).toBe(0)

@@ -17,7 +17,7 @@ export const endSession = async () => {
   unmarkGoogle()
 }
 
-/** What a log-out takes: one that cannot be put off keeps unsaved words in this tab instead of asking about them. */
+/** One that cannot be put off keeps unsaved words in this tab instead of asking about them. */
 export type LogOutOptions = { isForced?: boolean }
 
 /** Ends the session and goes to the start-up page (docs/product/accounts.md#log-out). */

@@ -21,7 +21,6 @@ export const roomWorks = {
   letter: { name: 'last-bus-first-star', title: 'Last bus, first star', medium: 'Star chart, one night' },
 } as const satisfies Record<string, RoomWork>
 
-/** What the layout of log-in and sign-up takes. */
 export type AuthLayoutProps = {
   work: RoomWork
   title: ReactNode

@@ -83,7 +83,7 @@ const Description = ({ email, sent }: { email: string; sent: boolean }) => {
   return <>We send a code to {address}, your present address. With it you can set another one.</>
 }
 
-/** What the dialog takes: the present address. */
+/** The present address. */
 export type ChangeEmailDialogProps = { email: string; onClose: () => void }
 
 /** Another email address in two steps: a code to the present one, then the code with the new one. */

@@ -76,7 +76,7 @@ const PasswordForm = () => {
   )
 }
 
-/** Another password; whoever came by Google and has none is told how to get one. */
+/** Another password; anyone who came by Google and has none is told how to get one. */
 export const ChangePasswordForm = ({ hasPassword }: Pick<Account, 'hasPassword'>) => (
   <>
     <VisuallyHidden>

@@ -95,7 +95,6 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => (
   </>
 )
 
-/** What the company form takes. */
 export type CompanyFormProps = {
   onBack: () => void
   /** Sends everything; a refusal is thrown. */

@@ -90,7 +90,6 @@ const CodeFooter = ({ form, onBack, disabled, pending = false }: FooterProps) =>
   </>
 )
 
-/** What the forgot-password dialog takes. */
 export type ForgotPasswordDialogProps = {
   resetPath: string
   /** The address to begin with, where it is known. */
@@ -112,7 +111,7 @@ export const ForgotPasswordDialog = ({ resetPath, email: known = '', onClose }: 
   const enterCode = handleSubmit((form) => {
     setEmail(form.email)
     keptResetEmail.keep(form.email)
-    // Whoever went back and forth still has the code of a moment ago.
+    // Anyone who went back and forth still has the code of a moment ago.
     if (secondsToResend(resetPurpose(form.email)) === 0) send.mutate(form.email)
   })
   const close = () => {

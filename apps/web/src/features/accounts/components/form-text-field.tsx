@@ -1,7 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 
-/** What a text field of a form takes beside what every text field takes. */
 export type FormTextFieldProps<Values extends FieldValues> = Omit<
   TextFieldProps,
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'error'

@@ -126,7 +126,7 @@ const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: Acc
   )
 }
 
-/** What the panel takes: the account, and the row of the linked wallet. */
+/** The account, and the row of the linked wallet. */
 export type LogInPanelProps = { account: Account; walletRow: ReactNode }
 
 /** How one can log in, and the wallet that is linked to the account. */

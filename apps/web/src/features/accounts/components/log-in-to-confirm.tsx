@@ -4,7 +4,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './form-parts.module.css'
 
-/** What the form takes: whose password it asks for. */
+/** Whose password it asks for. */
 export type LogInToConfirmProps = {
   userName: string
   pending: boolean

@@ -44,7 +44,7 @@ export const newEmailOutcome = <Values extends FieldValues>(
   },
 })
 
-/** What the frame takes; `action` is the button beside Cancel. */
+/** `action` is the button beside Cancel. */
 export type NewEmailDialogProps = {
   description: ReactNode
   action: ReactNode
@@ -72,7 +72,7 @@ export const NewEmailDialog = ({ description, action, onClose, children }: NewEm
   </Dialog>
 )
 
-/** What the button that changes the address takes; `form` is the id of its form. */
+/** `form` is the id of its form. */
 export type ConfirmButtonProps = { form: string; disabled: boolean; pending: boolean }
 
 /** Changes the address. */

@@ -7,7 +7,7 @@ import styles from './form-parts.module.css'
 import { PasswordPair } from './password-pair.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-/** What the form takes: whose password it is, and what its button says and does. */
+/** Whose password it is, and what its button says and does. */
 export type NewPasswordFormProps = {
   userName: string
   button: string

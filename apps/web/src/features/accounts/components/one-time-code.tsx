@@ -5,7 +5,6 @@ import styles from './one-time-code.module.css'
 const LENGTH = 6
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 
-/** What the field for a mailed code takes. */
 export type OneTimeCodeProps = {
   value: string
   onValueChange: (value: string) => void

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import formParts from './form-parts.module.css'
 
-/** What the dialog takes: what is about to be done, and how it went. */
+/** What is about to be done, and how it went. */
 export type PasswordDialogProps = {
   title: string
   description: ReactNode

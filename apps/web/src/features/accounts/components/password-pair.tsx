@@ -6,7 +6,7 @@ import { FormTextField } from './form-text-field.tsx'
 
 const passwordRule = rules.password()
 
-/** What the two fields take: the name of the first, and what both are called. */
+/** The name of the first, and what both are called. */
 export type PasswordPairProps<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPath<Values>

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { passwordChecks } from './password-checks.ts'
 import styles from './password-rules.module.css'
 
-/** What the rules of a password take. */
 export type PasswordRulesProps<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPath<Values>

@@ -64,7 +64,6 @@ const PickButton = ({
   )
 }
 
-/** What the two pictures of a profile take. */
 export type PictureFieldsProps = { name: string; picture: PictureProps; cover: PictureProps }
 
 /** The cover (4x1) and, before it, the picture (1x1) of a profile, each with its way to another one. */

@@ -29,7 +29,7 @@ const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: st
   )
 }
 
-/** What the form of a profile takes; its values belong to whoever shows it. */
+/** Its values belong to the component that shows it. */
 export type ProfileFormProps = {
   form: CheckedForm<ProfileChange>
   account: Account

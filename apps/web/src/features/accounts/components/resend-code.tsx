@@ -17,7 +17,6 @@ const useSecondsToResend = (purpose: string) => {
   return seconds
 }
 
-/** What the way to another code takes. */
 export type ResendCodeProps = { purpose: string; pending: boolean; onResend: () => void }
 
 /** Asks for the code once more, when its 59 seconds are over. */

@@ -5,7 +5,6 @@ import styles from './settings-nav.module.css'
 /** One part of the settings, by the value of `tab` in the address. */
 type SettingsLink = { value: string; label: string }
 
-/** What the ways between the parts of the settings take. */
 export type SettingsNavProps = { path: string; tabs: readonly SettingsLink[]; current: string }
 
 /** The parts of the settings: a column beside the sheet, on phones a strip above it. */

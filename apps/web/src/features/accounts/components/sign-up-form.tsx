@@ -25,7 +25,6 @@ import { type SignUpDraft, stillNeeded } from './sign-up-needs.ts'
 const nameRule = userName()
 const emailRule = rules.email()
 
-/** What a sign-up form takes. */
 export type SignUpFormProps = {
   userType: UserType
   /** What was typed before, when one comes back to this step. */

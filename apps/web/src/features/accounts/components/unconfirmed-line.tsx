@@ -44,7 +44,7 @@ const Line = ({ account }: { account: Account }) => {
   )
 }
 
-/** Says to whoever is signed in that their address is not confirmed yet, with the ways out; nothing once it is. */
+/** Says to the person who is logged in that their address is not confirmed yet, with the ways out; nothing once it is. */
 export const UnconfirmedLine = () => {
   const { isSignedIn } = useSession()
   const { data: account } = useAccount({ enabled: isSignedIn })

@@ -72,7 +72,7 @@ describe('the log-in', () => {
   it.each([
     ['/participant/login', 'Log in as a brand', '/brand/login'],
     ['/brand/login', 'Log in as an individual', '/participant/login'],
-  ])('at %s shows whoever failed the other door', async (here, way, there) => {
+  ])('at %s shows anyone who failed the other door', async (here, way, there) => {
     const { user } = await renderAt(here, prepareWire().refuse(logIn, 'invalid', messages.wrongCredentials))
     await screen.findByLabelText(/^Username/)
     expect(screen.queryByText(/^Is this an? (brand|individual)'s account\?/)).toBeNull()
@@ -100,7 +100,7 @@ describe('the log-in', () => {
   })
 
   it.each(['/participant/login', '/brand/login', '/participant/signup', '/brand/signup'])(
-    'at %s leads whoever is signed in to their own area',
+    'at %s leads anyone who is signed in to their own area',
     async (door) => {
       const wire = prepareWire('participant').answer(listCampaigns, listedCampaigns([]))
       const { address } = await renderAt(door, wire)

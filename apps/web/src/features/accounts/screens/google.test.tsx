@@ -22,7 +22,7 @@ describe('the way back from Google', () => {
     ])
   })
 
-  it('leads whoever has no account to the sign-up', async () => {
+  it('leads anyone who has no account to the sign-up', async () => {
     const { address } = await renderAt(RETURN, prepareWire().refuse(socialLogIn, 'socialUnknown'))
     expect(await findToast(messages.socialUnknown)).toBeTruthy()
     expect(address()).toBe('/participant/signup')

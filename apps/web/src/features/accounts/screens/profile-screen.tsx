@@ -42,7 +42,7 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
   </div>
 )
 
-/** What a profile takes: whose it is, and what the rooms hang into its tabs. */
+/** Whose it is, and what the rooms hang into its tabs. */
 export type ProfileScreenProps = {
   userId: number | undefined
   /** The tab of the address; any other opens the first. */

@@ -17,7 +17,6 @@ import { NewPasswordForm } from '../components/new-password-form.tsx'
 import { OneTimeCode } from '../components/one-time-code.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
 
-/** What the screen for a new password takes. */
 export type ResetPasswordScreenProps = { userType: UserType; logInPath: string }
 
 type Asked = { email: string; code: string | null }

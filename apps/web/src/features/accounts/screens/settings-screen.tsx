@@ -75,7 +75,7 @@ const LogInFirst = () => {
   )
 }
 
-/** What the settings take: whose they are, the tab of the address, and the parts that other rooms add. */
+/** Whose they are, the tab of the address, and the parts that other rooms add. */
 export type SettingsScreenProps = {
   userType: UserType
   tab: string | undefined

@@ -78,7 +78,7 @@ export const dropArtworks = (client: QueryClient, gone: ReadonlySet<number>) => 
   })
 }
 
-/** Forgets a campaign's wall of others' works or of one's own, however it is sorted: whoever comes to it starts anew. */
+/** Forgets a campaign's wall of others' works or of one's own, however it is sorted: anyone who comes to it starts again. */
 export const forgetWall = (client: QueryClient, of: 'others' | 'own', campaignId: number): void =>
   client.removeQueries({ queryKey: [...WALL_KEY, { of, campaignId }] })
 

@@ -30,7 +30,7 @@ it('hands over together what came before the time, the last of each key', () => 
   ])
 })
 
-it('begins anew after it has handed over', () => {
+it('begins again after it has handed over', () => {
   const { batch, handed, pass } = setUp()
   batch.add('a', 1)
   pass()

@@ -1,6 +1,6 @@
-import { campaignStatus } from '@plinth/api-schema/states'
 import type { Answer } from '@plinth/api-schema/call'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
+import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'

@@ -58,7 +58,7 @@ export const Submitter = ({ work, side }: { work: ArtworkDetail; side: UserType 
   </div>
 )
 
-/** What the facts take; `campaignSide` is the side on which the campaign is looked at. */
+/** `campaignSide` is the side on which the campaign is looked at. */
 export type ArtworkFactsProps = { work: ArtworkDetail; campaignSide: UserType }
 
 /** What the artist says about a work, and what is known of it. */

@@ -9,7 +9,6 @@ import { ArtistLink } from './artist-link.tsx'
 import styles from './artwork-strip.module.css'
 import { VoteCount } from './vote-count.tsx'
 
-/** What a strip of works takes. */
 export type ArtworkStripProps = {
   /** Says what the strip shows. */
   label: string

@@ -10,7 +10,6 @@ import { useMayVote, VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
 import { useVotes } from './vote-provider.tsx'
 
-/** What the viewer takes. */
 export type ArtworkViewerProps = {
   /** The works that one turns through. */
   works: readonly Artwork[]

@@ -14,7 +14,6 @@ import { useNearEnd } from './use-near-end.ts'
 import { VoteProvider } from './vote-provider.tsx'
 import { EmptyFrames, WallSkeleton } from './wall-skeleton.tsx'
 
-/** What a wall of works takes. */
 export type ArtworkWallProps = {
   /** Which works hang here. */
   query: ArtworkQuery
@@ -35,11 +34,11 @@ export type ArtworkWallProps = {
 // What the first screen shows is loaded at once, the rest as one comes near.
 const FIRST_SCREEN = 3
 
-// More than a screen of them: whoever is faster than the connection sees frames and not the foot of the page.
+// More than a screen of them: anyone who is faster than the connection sees frames and not the foot of the page.
 const FRAMES_AHEAD = 9
 
 /**
- * What stands below the works as long as there are more: empty frames, which the next works replace. It is made anew for each
+ * What stands below the works as long as there are more: empty frames, which the next works replace. It is made again for each
  * stretch, because what goes and comes moves nothing on the screen, and what stays would be pushed down.
  */
 const More = ({ wall }: { wall: ReturnType<typeof useArtworks> }) => {

@@ -54,7 +54,6 @@ const Hung = ({ work }: { work: Artwork }) => (
   </Frame>
 )
 
-/** What the artworks of a campaign's page take. */
 export type CampaignArtworksProps = {
   campaignId: number
   workCount: number

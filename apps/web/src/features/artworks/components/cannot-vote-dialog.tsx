@@ -6,7 +6,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { Artwork } from '../api/artwork.ts'
 import styles from './cannot-vote-dialog.module.css'
 
-/** What the dialog takes. */
 export type CannotVoteDialogProps = { work: Artwork; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Says that one has voted for a work before. */

@@ -4,7 +4,6 @@ import { daysToGo } from '../../../lib/time/time-to-go.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './choose-campaign-card.module.css'
 
-/** What the card takes. */
 export type ChooseCampaignCardProps = { campaign: CampaignSummary; onChoose: () => void; priority: boolean }
 
 /** A campaign to choose: one button, named after it. */

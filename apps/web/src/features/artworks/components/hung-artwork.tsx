@@ -14,7 +14,6 @@ import styles from './hung-artwork.module.css'
 import { VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
 
-/** What a work on a wall takes. */
 export type HungArtworkProps = {
   work: Artwork
   side: UserType | undefined

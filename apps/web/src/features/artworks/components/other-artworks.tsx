@@ -10,7 +10,6 @@ import { type Artwork, ratioOf } from '../api/artwork.ts'
 import { useOtherArtworks } from '../api/use-other-artworks.ts'
 import { VoteCount } from './vote-count.tsx'
 
-/** What the section takes. */
 export type OtherArtworksProps = { work: Artwork; side?: UserType | undefined }
 
 /** Other works of the same artist in the same campaign; without any there is no section. */

@@ -20,7 +20,7 @@ const Person = ({ person }: { person: Participant }) => (
   </li>
 )
 
-/** What the list takes; the count of participants holds its place while it loads. */
+/** The count of participants holds its place while it loads. */
 export type ParticipantsPanelProps = { campaignId: number; count: number }
 
 /** Everybody who takes part: twelve at first, the others on demand. */

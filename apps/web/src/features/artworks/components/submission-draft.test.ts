@@ -78,7 +78,7 @@ describe('a submission that was begun', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('begins anew when what was kept cannot be read', () => {
+  it('begins again when what was kept cannot be read', () => {
     const storage = memory()
     storage.kept.set('plinth-submission-7-40', '{"step":3,"values":{"title":7}}')
     expect(readDraft(storage, 7, 40)).toEqual(emptyDraft())

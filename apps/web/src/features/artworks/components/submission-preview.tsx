@@ -5,7 +5,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import type { SubmissionValues } from './submission-draft.ts'
 
-/** What the preview takes. */
 export type SubmissionPreviewProps = { values: SubmissionValues; accountName: string; sizes: string }
 
 /** A work as it will hang on the wall. */

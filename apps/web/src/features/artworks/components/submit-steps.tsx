@@ -152,7 +152,6 @@ const LABELS = {
 } as const satisfies Record<Exclude<keyof ArtworkWords, 'description'>, string>
 const LABELLED = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
-/** What the last step takes. */
 export type PreviewStepProps = StepProps & { pending: boolean; onSubmit: () => void }
 
 /** 3/3: a last look before it hangs. */

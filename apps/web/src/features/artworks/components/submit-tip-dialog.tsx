@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './submit-tip-dialog.module.css'
 
-/** What the dialog takes. */
 export type SubmitTipDialogProps = { campaign: CampaignSummary; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Tells what submitting to a campaign needs, before the three steps begin. */

@@ -20,7 +20,6 @@ import { ArtworkStep, PreviewStep, StreetNameStep } from './submit-steps.tsx'
 import styles from './submit-wizard.module.css'
 import { useSubmission } from './use-submission.ts'
 
-/** What the three steps take. */
 export type SubmitWizardProps = { campaign: Campaign; member: Member }
 
 const STEPS = ['Street name', 'Artwork', 'Preview'] as const

@@ -12,7 +12,6 @@ import { ArtworkDot } from './artwork-dot.tsx'
 import { ShareArtworkButton } from './share-artwork-button.tsx'
 import styles from './submitted-panel.module.css'
 
-/** What the last page of a submission takes. */
 export type SubmittedPanelProps = { artworkId: number; campaign: Campaign }
 
 /** Says that a work hangs; OK leads to one's own works in the campaign. */

@@ -8,7 +8,7 @@ export const useNearEnd = (act: () => void, active: boolean) => {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(act)
   latest.current = act
-  // Without dependencies on purpose: an observer reports changes only, so each drawing looks anew.
+  // Without dependencies on purpose: an observer reports changes only, so each drawing looks again.
   useEffect(() => {
     if (!active || !element.current) return
     const observer = new IntersectionObserver(

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import styles from './vote-count.module.css'
 
-/** What a count of votes takes. */
 export type VoteCountProps = { votes: number /** Leaves the noun out. */; bare?: boolean }
 
 /** How many voted; a count that changes while one looks rolls up quietly into its place. */

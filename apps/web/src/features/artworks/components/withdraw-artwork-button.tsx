@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/toast-store.ts'
 import type { Artwork } from '../api/artwork.ts'
 import { useWithdrawArtwork } from '../api/use-withdraw-artwork.ts'
 
-/** What the button takes. */
 export type WithdrawArtworkButtonProps = {
   work: Artwork
   /** Whether the work has outlived its campaign: then it hangs in the profile alone. */

@@ -31,7 +31,6 @@ import { VoteProvider } from '../components/vote-provider.tsx'
 import { WithdrawArtworkButton } from '../components/withdraw-artwork-button.tsx'
 import styles from './artwork-screen.module.css'
 
-/** What the page of a work takes. */
 export type ArtworkScreenProps = {
   artworkId: number | undefined
   /** Whose side of the product the page lies on: on the brands' there is no vote. */

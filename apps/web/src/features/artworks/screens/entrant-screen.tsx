@@ -198,7 +198,7 @@ const Detail = ({ place, otherCampaigns }: { place: Place; otherCampaigns: React
   )
 }
 
-/** What the screen takes: who, where, and the other campaigns as another room shows them. */
+/** Who, where, and the other campaigns as another room shows them. */
 export type EntrantScreenProps = {
   userId: number | undefined
   campaignId: number | undefined

@@ -13,7 +13,6 @@ import { SubmitWizard } from '../components/submit-wizard.tsx'
 import { SubmittedPanel } from '../components/submitted-panel.tsx'
 import styles from './submit-screen.module.css'
 
-/** What the screen takes. */
 export type SubmitScreenProps = {
   campaignId: number | undefined
   /** The work that was just submitted: the screen says so. */
@@ -76,7 +75,7 @@ const Submission = ({ campaignId, doneId }: SubmitScreenProps) => {
   )
 }
 
-/** Submitting a work to a campaign in three steps; whoever is not logged in comes back here after the log-in. */
+/** Submitting a work to a campaign in three steps; anyone who is not logged in comes back here after the log-in. */
 export const SubmitScreen = (props: SubmitScreenProps) => {
   useDocumentTitle(props.doneId === undefined ? 'Submit artwork' : 'Successfully submitted')
   return (

@@ -1,6 +1,6 @@
-import { campaignStatus } from '@plinth/api-schema/states'
 import type { Args } from '@plinth/api-schema/call'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
+import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { type CampaignSummary, readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
@@ -17,7 +17,6 @@ export type CampaignFilter = { name: string; ended: boolean; sort: CampaignSort;
 export const CAMPAIGNS_PER_PAGE = 24
 // Coming back to a list within this time finds it as it was, at the place where it was left.
 const GC_TIME_MS = 30 * 60_000
-
 
 const orderOf = (sort: CampaignSort, ended: boolean) => {
   const most = { isAsc: 'desc' } as const

@@ -1,6 +1,6 @@
-import { campaignStatus } from '@plinth/api-schema/states'
 import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import { readOwnCampaign } from '../../../lib/campaigns/campaign.ts'

@@ -1,5 +1,5 @@
-import { campaignStatus } from '@plinth/api-schema/states'
 import { listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
+import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'

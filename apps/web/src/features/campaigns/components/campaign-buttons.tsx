@@ -13,7 +13,6 @@ import styles from './campaign-buttons.module.css'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
-/** What the buttons of a campaign take. */
 export type CampaignButtonsProps = { campaign: Campaign; actions: CampaignActions }
 
 const MAIN_WORDS = { join: 'Join campaign', submit: 'Submit artwork' } as const

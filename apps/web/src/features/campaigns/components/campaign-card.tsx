@@ -11,7 +11,6 @@ import styles from './campaign-card.module.css'
 /** How a card stands: its picture lies, stands, or lies wide at the height of those beside it. */
 export type CardShape = 'landscape' | 'portrait' | 'wide'
 
-/** What the card of a campaign takes. */
 export type CampaignCardProps = {
   campaign: CampaignSummary
   /** What the corner of the picture says. */

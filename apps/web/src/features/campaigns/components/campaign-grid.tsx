@@ -11,7 +11,6 @@ const isWide = (index: number) => index % GROUP === 0
 const ABOVE_THE_FOLD = 3
 const SKELETONS = Array.from({ length: GROUP }, (_, index) => index)
 
-/** What a grid of campaigns takes. */
 export type CampaignGridProps = {
   campaigns: readonly CampaignSummary[]
   now: Clock

@@ -47,7 +47,7 @@ export const RefusedInvite = ({ message }: { message: string }) => (
   <PageWidth className={styles.state} role="alert">
     <h1 className={styles.title}>This invitation does not open</h1>
     <EmptyState bare headingLevel={2} title={message} action={<AllCampaigns />}>
-      Ask whoever sent you the link for a new one.
+      Ask the person who sent you the link for a new one.
     </EmptyState>
   </PageWidth>
 )

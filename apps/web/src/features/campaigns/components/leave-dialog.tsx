@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLeaveCampaign } from '../api/use-leave-campaign.ts'
 
-/** What the question takes. */
 export type LeaveDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -86,7 +86,7 @@ const Preview = ({ id, artworks }: { id: number; artworks: HangArtworks }) => {
   )
 }
 
-/** What the preview takes: the query of its address, and the artworks as another room hangs them. */
+/** The query of its address, and the artworks as another room hangs them. */
 export type BrandPreviewScreenProps = { id: number | undefined; status: string | undefined; artworks: HangArtworks }
 
 /** One of a brand's own campaigns as a participant sees it, in a frame that says so. */

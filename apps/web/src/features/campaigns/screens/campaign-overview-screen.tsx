@@ -32,7 +32,7 @@ import { campaignSteps } from '../components/overview/road-steps.tsx'
 import type { Tile } from '../components/overview/tiles.tsx'
 import { DeleteCampaignDialog } from '../components/own/delete-campaign-dialog.tsx'
 
-/** What the screen takes: the campaign, and where one comes from. */
+/** The campaign, and where one comes from. */
 export type CampaignOverviewScreenProps = { id: number | undefined; from: string | undefined }
 
 const LEADS = {

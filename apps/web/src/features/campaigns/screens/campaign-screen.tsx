@@ -28,7 +28,6 @@ import {
 import { stageAt } from '../components/campaign-times.tsx'
 import styles from './campaign-screen.module.css'
 
-/** What the screen of a campaign takes. */
 export type CampaignScreenProps = {
   id: number | undefined
   /** The last part of the invite link of a private campaign. */
@@ -107,7 +106,7 @@ const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks }: ShownProps) =>
   )
 }
 
-/** Takes the invite link of whoever is logged in, once; a campaign that they see already needs none. */
+/** Takes the invite link of the person who is logged in, once; a campaign that they see already needs none. */
 const useInvitation = (id: number | undefined, invite: string | undefined, isHidden: boolean) => {
   const { member } = useSession()
   const accept = useAcceptInvite()
@@ -119,7 +118,7 @@ const useInvitation = (id: number | undefined, invite: string | undefined, isHid
   return { ...accept, isDue: due }
 }
 
-/** Asks whoever came to hand in a work, or with an invitation, to log in; only on the way in. */
+/** Asks anyone who came to hand in a work, or with an invitation, to log in; only on the way in. */
 const useLogInOnArrival = (wanted: boolean, returnTo: string | undefined) => {
   const { requireLogIn } = useSession()
   const ask = useCallback(
@@ -132,7 +131,7 @@ const useLogInOnArrival = (wanted: boolean, returnTo: string | undefined) => {
   return ask
 }
 
-/** The page of a campaign, for whoever comes: visitor, participant, brand, or somebody with an invitation. */
+/** The page of a campaign, for anyone who comes: visitor, participant, brand, or somebody with an invitation. */
 export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: CampaignScreenProps) => {
   const { status } = useSession()
   const { data, error, dataUpdatedAt, isFetching, refetch } = useCampaignPage(id)

@@ -10,7 +10,7 @@ import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
 import { CampaignAdviceDialog, useCampaignAdvice } from '../components/editor/phone-advice.tsx'
 import { useDraftEntry } from '../components/editor/use-draft-entry.ts'
 
-/** What the screen takes: the tab of the address, and what the wallet can do while one is connected. */
+/** The tab of the address, and what the wallet can do while one is connected. */
 export type CreateCampaignScreenProps = { tab: string | undefined; chain?: ChainActions | undefined }
 
 const CreateCampaign = ({ tab, chain }: CreateCampaignScreenProps) => {

@@ -9,7 +9,7 @@ import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
 import { readTab } from '../components/editor/editor-tabs.ts'
 import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
 
-/** What the screen takes: the campaign and the tab of the address, and what the wallet can do while one is connected. */
+/** The campaign and the tab of the address, and what the wallet can do while one is connected. */
 export type EditCampaignScreenProps = {
   id: number | undefined
   tab: string | undefined

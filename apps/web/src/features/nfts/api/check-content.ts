@@ -13,7 +13,7 @@ const isRight = async (uri: string): Promise<ContentCheck> => {
   return found === undefined ? 'unknown' : found === cid ? 'verified' : 'wrong'
 }
 
-/** Computes the CIDs of metadata and picture anew in this browser, and looks whether the one names the other. */
+/** Computes the CIDs of metadata and picture again in this browser, and looks whether the one names the other. */
 const checkContent = async (metadataUri: string, imageUri: string): Promise<ContentCheck> => {
   const checks = await Promise.all([isRight(metadataUri), isRight(imageUri)])
   if (checks.includes('wrong')) return 'wrong'

@@ -1,6 +1,6 @@
-import { nftState } from '@plinth/api-schema/states'
 import { messages } from '@plinth/api-schema/messages'
 import { reportMint } from '@plinth/api-schema/nfts'
+import { nftState } from '@plinth/api-schema/states'
 import { api } from '../../../lib/api/client.ts'
 import { isTransient } from '../../../lib/api/refusals.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
@@ -73,7 +73,7 @@ export const performMint = async ({ uid, call, from, knownHash }: ReadyMint, onS
   try {
     if (earlier !== undefined) {
       onSent(earlier)
-      // The contract takes each mint once: to send it anew can never mint it twice.
+      // The contract takes each mint once: to send it again can never mint it twice.
       if (!(await resumeTransaction(network, earlier, { fallbackMessage: messages.mintFail, onSent }))) hash = undefined
     }
     if (hash === undefined) {

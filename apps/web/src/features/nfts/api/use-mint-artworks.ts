@@ -119,7 +119,7 @@ export const useArtistWallets = (artistIds: readonly number[]) => {
     queries: distinct.map((userId) => ({
       queryKey: [...callKey(userInfoById), 'wallet', userId] as const,
       queryFn: async () => (await api(userInfoById, { userId })).address,
-      // Whoever has none may be about to link one: the mint waits for it.
+      // Anyone who has none may be about to link one: the mint waits for it.
       refetchInterval: ({ state: { data } }: { state: { data: string | null | undefined } }) =>
         data === null && LOOK_FOR_WALLET_MS,
       meta: silent,

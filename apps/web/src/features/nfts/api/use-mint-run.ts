@@ -18,7 +18,7 @@ export type MintRun<Input, Result> = Pick<
   'mutate' | 'isPending' | 'isSuccess' | 'error'
 > & {
   progress: MintProgress
-  /** Whether its dialogs are on the page; whoever has gone on is told by a toast instead. */
+  /** Whether its dialogs are on the page; anyone who has gone on is told by a toast instead. */
   watched: RefObject<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { userInfo } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { reportMint, nftCategories, saveNft } from '@plinth/api-schema/nfts'
+import { nftCategories, reportMint, saveNft } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUploadedFile, buildUser } from '../../../../test/builders.ts'

@@ -30,7 +30,6 @@ const Nothing = ({ isOwn }: { isOwn: boolean }) => (
   </EmptyState>
 )
 
-/** What the NFTs of a profile take. */
 export type CreatedNftsPanelProps = { userId: number; isOwn: boolean; side: UserType | undefined }
 
 /** The NFTs that somebody created, 24 a page. */

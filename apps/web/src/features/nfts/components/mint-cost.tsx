@@ -35,7 +35,6 @@ const costFacts = (network: ChainNetwork, cost: TransactionCost) => [
   coinFact('Your balance', network, cost.balance),
 ]
 
-/** What the panel takes. */
 export type MintCostProps = {
   network: ChainNetwork | undefined
   cost: TransactionCost | null | undefined

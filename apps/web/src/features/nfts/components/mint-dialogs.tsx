@@ -26,7 +26,6 @@ export type MintStage =
   | { kind: 'left-out'; refusal: RecipientsRefusal }
   | { kind: 'completed'; hash: Hash }
 
-/** What the dialogs take. */
 export type MintDialogsProps = {
   stage: MintStage
   network: ChainNetwork | undefined

@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { reportMint, discardNft, listNfts, nftDetail } from '@plinth/api-schema/nfts'
+import { discardNft, listNfts, nftDetail, reportMint } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'

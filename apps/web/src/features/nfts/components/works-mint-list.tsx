@@ -135,7 +135,7 @@ const Offer = ({ work }: { work: MintableWork }) => (
   </span>
 )
 
-/** What the choice takes: a page of the campaign's works, and how many there are. */
+/** A page of the campaign's works, and how many there are. */
 export type WorksChoiceProps = {
   selection: WorksSelection
   works: readonly MintableWork[]

@@ -39,7 +39,6 @@ import { RecipientList, WorksChoice } from './works-mint-list.tsx'
 
 type Collection = NonNullable<MintCampaign['collection']>
 
-/** What the mint of a campaign's works takes. */
 export type WorksMintProps = {
   campaign: MintCampaign & { collection: Collection }
   /** The works with most votes: the first page of the list, and how many there are in all. */
@@ -109,7 +108,7 @@ const Checks = ({ checks }: { checks: readonly Check[] }) => (
   </ul>
 )
 
-/** Names whoever can mint, where it is not this wallet. */
+/** Names who can mint, where it is not this wallet. */
 const ownerWords = (owner: string | null | undefined) =>
   owner
     ? `${messages.notTheOwner}: ${fill(messages.notTheOwnerBut, { owner: shortAddress(owner) })}`

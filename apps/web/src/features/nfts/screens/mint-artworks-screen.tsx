@@ -18,7 +18,6 @@ import { MintAdvice } from '../components/mint-advice.tsx'
 import { WorksMint } from '../components/works-mint.tsx'
 import styles from './nft-screens.module.css'
 
-/** What the screen takes. */
 export type MintArtworksScreenProps = {
   campaignId: number | undefined
   /** The works that were chosen on the way here. */

@@ -31,7 +31,6 @@ import { NftHistory } from '../components/nft-history.tsx'
 import { ResumeMint } from '../components/resume-mint.tsx'
 import styles from './nft-screens.module.css'
 
-/** What the page of an NFT takes. */
 export type NftScreenProps = {
   nftId: number | undefined
   /** Whose side of the product the page lies on. */

@@ -26,10 +26,9 @@ it('compares what somebody reads, not the marks around it', () => {
   expect(plainText('&lt;b&gt;')).toBe('<b>')
 })
 
-it('shows uploads as pictures and flags as words', () => {
+it('shows uploads as pictures', () => {
   expect(fieldValue('banner', PATH)).toEqual({ kind: 'pictures', sources: [PATH] })
   expect(fieldValue('stickers', `${PATH},${PATH}`)).toEqual({ kind: 'pictures', sources: [PATH, PATH] })
-  expect(fieldValue('isPrivate', '1')).toEqual({ kind: 'text', text: 'Only those invited' })
   expect(fieldValue('endsAt', '2026-11-27 18:00:00')).toEqual({ kind: 'time', at: '2026-11-27 18:00:00' })
   const film = PATH.replace('webp', 'mp4')
   expect(fieldValue('film', film)).toEqual({ kind: 'film', source: film })

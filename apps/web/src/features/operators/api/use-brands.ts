@@ -1,5 +1,5 @@
-import { verificationStatus } from '@plinth/api-schema/states'
 import { type BrandReview, listBrandReviews } from '@plinth/api-schema/operators'
+import { verificationStatus } from '@plinth/api-schema/states'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { operatorQuery } from './operator-call.ts'

@@ -1,7 +1,7 @@
-import { reviewStatus } from '@plinth/api-schema/states'
 import { type ReviewState, reviewOf } from '@plinth/api-schema/campaign-card'
 import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import { listCampaignReviews, type CampaignReview as WireReview } from '@plinth/api-schema/operators-campaigns'
+import { reviewStatus } from '@plinth/api-schema/states'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Campaign, readCampaign } from '../../../lib/campaigns/campaign.ts'
@@ -70,4 +70,5 @@ export const useCampaignReviews = ({ state, search, page }: ReviewFilter) => {
 
 /** How many campaigns and changes wait for an operator. */
 export const usePendingReviews = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listCampaignReviews, { status: reviewStatus.waiting, pageSize: 1 }), enabled }).data?.total ?? 0
+  useQuery({ ...operatorQuery(listCampaignReviews, { status: reviewStatus.waiting, pageSize: 1 }), enabled }).data
+    ?.total ?? 0

@@ -1,5 +1,5 @@
-import { helpStatus } from '@plinth/api-schema/states'
 import { listHelpQueue, type QueuedHelpRequest } from '@plinth/api-schema/operators-help'
+import { helpStatus } from '@plinth/api-schema/states'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
@@ -27,7 +27,6 @@ export type HelpFilter = { status: HelpStatus | undefined; search: string; page:
 
 /** How many requests stand on a page. */
 export const HELP_PER_PAGE = 24
-
 
 const readCase = (row: z.output<typeof QueuedHelpRequest>): HelpCase => ({
   id: row.id,

@@ -1,5 +1,5 @@
-import { mintState } from '@plinth/api-schema/states'
 import { listModeratedArtworks, type ModeratedArtwork } from '@plinth/api-schema/operators-artworks'
+import { mintState } from '@plinth/api-schema/states'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { operatorQuery } from './operator-call.ts'

@@ -100,7 +100,6 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   },
 ]
 
-/** What the table of artworks takes. */
 export type ArtworksTableProps = { artworks: readonly OverseenArtwork[] | undefined; empty: ReactNode; onAct: OnAct }
 
 /** Artworks with what can be done about them; undefined while they load. */

@@ -55,7 +55,6 @@ const Verdict = ({ brand }: { brand: Brand }) => {
   )
 }
 
-/** What the case of a brand takes. */
 export type BrandCaseProps = {
   brand: Brand
   verifying: boolean

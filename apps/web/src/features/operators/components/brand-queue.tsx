@@ -7,7 +7,6 @@ import { QueueState } from './brand-status.tsx'
 
 const LOADING_ROWS = ['first', 'second', 'third', 'fourth']
 
-/** What the queue takes. */
 export type BrandQueueProps = {
   brands: readonly Brand[] | undefined
   /** The brand whose case lies on the sheet. */

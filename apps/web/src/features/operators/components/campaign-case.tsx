@@ -52,7 +52,6 @@ const Parts = ({ review }: { review: CampaignReview }) => {
   )
 }
 
-/** What the case of a campaign takes. */
 export type CampaignCaseProps = {
   review: CampaignReview
   approving: boolean

@@ -5,7 +5,6 @@ const LENGTH = 6
 /** Whether a code has all its digits. */
 export const isWholeCode = (code: string) => code.length === LENGTH
 
-/** What the field for the code of an authenticator app takes. */
 export type CodeFieldProps = {
   value: string
   onValueChange: (code: string) => void

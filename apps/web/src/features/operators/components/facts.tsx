@@ -5,7 +5,6 @@ import styles from './facts.module.css'
 /** One named value; what is missing is said to be. */
 type Fact = { term: string; value: ReactNode; data?: boolean }
 
-/** What a list of facts takes. */
 export type FactsProps = { facts: readonly Fact[]; narrow?: boolean }
 
 /** Named values one below the other. */

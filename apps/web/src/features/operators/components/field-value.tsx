@@ -3,7 +3,7 @@ import type { FieldValue } from '../api/campaign-fields.ts'
 import styles from './field-value.module.css'
 import type { DiffPart } from './word-diff.ts'
 
-/** What the value of a part takes; with parts of a comparison, what changed is marked. */
+/** With parts of a comparison, what changed is marked. */
 export type FieldValueViewProps = {
   value: FieldValue
   parts?: readonly DiffPart[] | undefined

@@ -80,7 +80,6 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
   },
 ]
 
-/** What the table takes. */
 export type HeldVotesTableProps = { groups: readonly HeldGroup[] | undefined; empty: ReactNode; onAct: OnVoteAct }
 
 /** Held votes by campaign and network; undefined while they load. */

@@ -91,7 +91,6 @@ const AnswerForm = ({ request, words, onWords, pending, onAnswer }: AnswerProps)
   )
 }
 
-/** What the case of a request takes. */
 export type HelpCaseProps = AnswerProps & {
   /** The way back to the queue, on phones. */
   back: ReactNode

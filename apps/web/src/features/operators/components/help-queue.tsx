@@ -7,7 +7,6 @@ import { HelpRemark } from './help-status.tsx'
 
 const LOADING_ROWS = ['first', 'second', 'third', 'fourth']
 
-/** What the queue takes. */
 export type HelpQueueProps = {
   requests: readonly HelpCase[] | undefined
   /** The request that lies on the sheet. */

@@ -20,7 +20,6 @@ export const ListFailure = ({ message, onRetry }: { message: string; onRetry: ()
   </div>
 )
 
-/** What a sheet with a list takes. */
 export type ListSheetProps = {
   toolbar?: ReactNode
   /** The list that was read has failed: it is told in its place. */

@@ -32,7 +32,6 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
   }
 }
 
-/** What the dialog takes. */
 export type ModerationDialogProps = { user: User; moderation: Moderation; onClose: () => void }
 
 /** Asks before an account is blocked, unblocked or logged out. */

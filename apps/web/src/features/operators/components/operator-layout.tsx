@@ -68,10 +68,10 @@ const Unreachable = ({ message, onRetry }: { message: string; onRetry: () => voi
   </div>
 )
 
-/** What the layout takes: tools for the header that belong to the whole app. */
+/** Tools for the header that belong to the whole app. */
 export type OperatorLayoutProps = { tools: ReactNode }
 
-/** What stands around every screen of the operator's side; whoever is no operator is sent to its log-in. */
+/** What stands around every screen of the operator's side; anyone who is no operator is sent to its log-in. */
 export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
   const { pathname, href } = useLocation()
   const { operator, isClosed, needsSecondFactor, error, refetch } = useOperator()

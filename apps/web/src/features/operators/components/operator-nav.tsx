@@ -16,7 +16,6 @@ const PARTS = [
   { href: operatorPaths.security, label: 'Security' },
 ]
 
-/** What the ways between the parts of the operator's side take. */
 export type OperatorNavProps = {
   current: string
   /** How much waits for an operator, by the part that it waits in. */

@@ -29,7 +29,6 @@ const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
   }
 }
 
-/** What the dialog takes. */
 export type OversightDialogProps = { artwork: OverseenArtwork; oversight: Oversight; onClose: () => void }
 
 /** Asks before an artwork is taken down, put back or deleted. */

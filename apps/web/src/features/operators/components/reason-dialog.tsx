@@ -10,7 +10,6 @@ const MAX_LENGTH = 2000
 /** A sentence that is put in with one press. */
 type Suggestion = { label: string; text: string }
 
-/** What a dialog that asks for a reason takes. */
 export type ReasonDialogProps = {
   title: string
   description: ReactNode

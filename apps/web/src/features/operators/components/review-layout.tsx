@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ListFailure } from './list-sheet.tsx'
 import styles from './review-layout.module.css'
 
-/** What the tools of a review take. */
 export type ReviewToolsProps<View extends string> = {
   views: readonly { value: View; label: string }[]
   view: View

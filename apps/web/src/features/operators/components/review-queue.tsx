@@ -12,7 +12,6 @@ const kindWords = ({ kind, stage }: CampaignReview) => {
   return 'new campaign'
 }
 
-/** What the queue takes. */
 export type ReviewQueueProps = {
   reviews: readonly CampaignReview[] | undefined
   /** The case that lies on the sheet. */

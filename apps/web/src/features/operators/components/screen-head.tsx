@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './screen-head.module.css'
 
-/** What the head of a screen takes. */
 export type ScreenHeadProps = { title: string; aside?: ReactNode }
 
 /** The title of a screen, and at the right what there is to know about it. */

@@ -7,7 +7,6 @@ import type { Moderation } from '../api/use-moderate-user.ts'
 import type { User } from '../api/use-users.ts'
 import { auditPath, operatorPaths } from './operator-paths.ts'
 
-/** What the menu of an account takes. */
 export type UserActionsProps = { user: User; onAct: (moderation: Moderation) => void }
 
 const linksOf = (user: User): MenuItem[] => [

@@ -63,7 +63,6 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
   },
 ]
 
-/** What the table of accounts takes. */
 export type UsersTableProps = {
   users: readonly User[] | undefined
   empty: ReactNode

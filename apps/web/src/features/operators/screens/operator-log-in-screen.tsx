@@ -74,7 +74,7 @@ const LogInForm = () => {
   )
 }
 
-/** What the log-in takes: where to go afterwards, and tools that belong to the whole app. */
+/** Where to go afterwards, and tools that belong to the whole app. */
 export type OperatorLogInScreenProps = { from: string | undefined; tools: ReactNode }
 
 /** The operator's own door. */

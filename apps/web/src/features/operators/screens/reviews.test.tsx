@@ -278,7 +278,7 @@ describe('requests for help', () => {
 
 describe("the operator's door", () => {
   it.each(['notLoggedIn', 'notPermitted', 'sessionExpired', 'blocked'] as const)(
-    'is closed to whoever is refused with %s',
+    'is closed to anyone who is refused with %s',
     async (refusal) => {
       const wire = prepareWire().refuse(operatorInfo, refusal)
       const { address } = await renderAt('/platform/brands?status=all', wire)

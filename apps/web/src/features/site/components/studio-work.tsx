@@ -3,7 +3,6 @@ import { StudioPicture, type StudioPictureProps } from '../../../lib/art/studio-
 import { Frame } from '../../../ui/frame.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 
-/** What a hung picture of the studio takes. */
 export type StudioWorkProps = StudioPictureProps & { title: string; medium: string; status?: ReactNode }
 
 /** A picture of the studio with its wall label. */

@@ -4,13 +4,13 @@ import { callQuery } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 
-/** Whoever asks, as far as the form can be filled in for them; strangers have no id. */
+/** The person who asks, as far as the form can be filled in for them; strangers have no id. */
 export type Asker = { id: number | null; email: string; company: string; isBrand: boolean }
 
 /** Somebody who is not signed in. */
 export const STRANGER: Asker = { id: null, email: '', company: '', isBrand: false }
 
-/** Whoever is signed in, as the form of Account support knows them; undefined until it does. */
+/** The logged-in person, as the form of Account support knows them; undefined until it does. */
 export const useAsker = (): Asker | undefined => {
   const { member } = useSession()
   const isBrand = member?.userType === BRAND

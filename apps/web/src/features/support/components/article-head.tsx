@@ -4,7 +4,6 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import styles from './article-head.module.css'
 
-/** What the head of an article takes. */
 export type ArticleHeadProps = { title: ReactNode; crumb: string; lede?: ReactNode; aside?: ReactNode }
 
 /** The opening of an article: where it lies, what it is called, what it is about. */

@@ -91,7 +91,7 @@ const NothingYet = () => (
   </EmptyState>
 )
 
-/** What the history takes; its heading gets the focus when something was sent. */
+/** Its heading gets the focus when something was sent. */
 export type HelpHistoryProps = { page: number; onPageChange: (page: number) => void; heading: Ref<HTMLHeadingElement> }
 
 /** What one has asked Account support, the newest first, with the answers. */

@@ -2,10 +2,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { STRANGER } from '../api/use-asker.ts'
 import { HelpForm } from './help-form.tsx'
 
-/** What the dialog takes. */
 export type StrangerDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Account support for whoever cannot or will not log in: our answer comes by mail. */
+/** Account support for anyone who cannot or will not log in: our answer comes by mail. */
 export const StrangerDialog = ({ open, onOpenChange }: StrangerDialogProps) => (
   <Dialog
     open={open}

@@ -5,7 +5,7 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnlinkWallet } from '../api/use-unlink-wallet.ts'
 
-/** What the dialog takes: the linked wallet. */
+/** The linked wallet. */
 export type UnlinkDialogProps = { open: boolean; address: string; onClose: () => void }
 
 /** Asks before the wallet is taken off the account. */

@@ -11,7 +11,6 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { UnlinkDialog } from './unlink-dialog.tsx'
 
-/** What the sheets take. */
 export type WalletSheetsProps = {
   /** Another account in the wallet logs out (docs/product/wallet-and-nfts.md#connecting). */
   onOtherAccount: () => void

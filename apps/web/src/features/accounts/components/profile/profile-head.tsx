@@ -20,7 +20,6 @@ const WalletAddress = ({ address }: { address: string }) => (
   </button>
 )
 
-/** What the head of a profile takes. */
 export type ProfileHeadProps = { profile: Profile; isOwn: boolean }
 
 /** Cover, picture, name, address and words of somebody. */

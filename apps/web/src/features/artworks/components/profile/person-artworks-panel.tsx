@@ -31,7 +31,6 @@ const Empty = ({ isOwn }: { isOwn: boolean }) =>
     </EmptyState>
   )
 
-/** What the works of a profile take. */
 export type PersonArtworksPanelProps = { userId: number; isOwn: boolean; side: UserType | undefined }
 
 /** The works of one person in all campaigns that one may see. */

@@ -98,7 +98,7 @@ const readOrder = (values: Record<string, string | undefined>) => ({
 
 const NobodyYet = () => (
   <EmptyState bare headingLevel={2} title="Nobody has joined yet">
-    Joining is submitting: whoever hands in a first artwork stands here.
+    Joining is submitting: everyone who submits a first artwork is listed here.
   </EmptyState>
 )
 

@@ -5,7 +5,6 @@ import { SearchField } from '../../../../ui/search-field.tsx'
 import { SortSelect, type SortSelectProps } from '../../../../ui/sort-select.tsx'
 import styles from './list-tools.module.css'
 
-/** What the tools of a list take. */
 export type ListToolsProps<Order extends string> = {
   searchLabel: string
   search: string

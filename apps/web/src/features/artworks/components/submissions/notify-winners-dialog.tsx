@@ -13,7 +13,6 @@ import type { Entrant } from '../../api/use-entrants.ts'
 import { useNotifyWinners } from '../../api/use-notify-winners.ts'
 import styles from './notify-winners-dialog.module.css'
 
-/** What the dialog takes. */
 export type NotifyWinnersDialogProps = {
   campaignId: number
   winners: readonly Pick<Entrant, 'id' | 'name' | 'pictureUrl'>[]

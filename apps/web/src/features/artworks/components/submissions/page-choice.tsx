@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { chosenOf, type Selection } from './use-selection.ts'
 
-/** What the box takes: the works of the page that may be chosen. */
+/** The works of the page that may be chosen. */
 export type PageChoiceProps<Item extends { id: number }> = { items: readonly Item[]; selection: Selection<Item> }
 
 /** Chooses every work of the page that may be chosen. */

@@ -3,7 +3,6 @@ import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import styles from './selection-bar.module.css'
 
-/** What the bar takes. */
 export type SelectionBarProps = { count: number; noun: string; onClear: () => void; children: ReactNode }
 
 /** How much is chosen, and what can be done with it; it stays in sight while the list scrolls. */

@@ -31,7 +31,6 @@ const Closing = ({ campaign: { stage, endsAt }, now, onEnd }: CampaignBriefProps
   </div>
 )
 
-/** What the brief takes. */
 export type CampaignBriefProps = { campaign: Campaign; now: Clock; onEnd: () => void }
 
 /** What the brand asks for, with the film, the prizes, the rules and the time that is left. */

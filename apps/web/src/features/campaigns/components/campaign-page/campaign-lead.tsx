@@ -97,7 +97,6 @@ const countersOf = (campaign: Campaign, now: number, off: boolean): Counter[] =>
   return [time, ...people]
 }
 
-/** What the head of a campaign takes. */
 export type CampaignLeadProps = { campaign: Campaign; now: Clock; actions: ReactNode; viewsOff: boolean }
 
 /** The head of a campaign: banner, state, title, host, counters and buttons. */

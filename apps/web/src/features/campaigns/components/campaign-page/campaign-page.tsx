@@ -9,7 +9,6 @@ import { CampaignLead } from './campaign-lead.tsx'
 import styles from './campaign-page.module.css'
 import { CampaignStickers } from './campaign-stickers.tsx'
 
-/** What the page of a campaign takes. */
 export type CampaignPageProps = {
   campaign: Campaign
   /** The server's clock. */

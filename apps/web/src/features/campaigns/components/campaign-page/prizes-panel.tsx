@@ -39,7 +39,7 @@ const Prizes = ({ awards }: { awards: readonly Award[] }) =>
     </ul>
   )
 
-/** What the panel takes; the rules are formatted text. */
+/** The rules are formatted text. */
 export type PrizesPanelProps = { awards: readonly Award[]; rules: string }
 
 /** The prizes and the rules of a campaign, one at a time. */

@@ -23,7 +23,6 @@ import { ReadyList } from './ready-list.tsx'
 import { RewardsTab } from './rewards-tab.tsx'
 import { StickersTab } from './stickers-tab.tsx'
 
-/** What the editor takes. */
 export type CampaignEditorProps = {
   editor: Editor
   form: UseFormReturn<CampaignForm>

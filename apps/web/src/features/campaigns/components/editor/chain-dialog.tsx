@@ -5,7 +5,6 @@ import { FactList } from '../../../../ui/fact-list.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
 import type { ChainStep } from './use-deployer.ts'
 
-/** What the dialog takes. */
 export type ChainDialogProps = {
   step: ChainStep | null
   collection: CollectionForm

@@ -27,7 +27,6 @@ import { refuseCampaign } from './submit-checks.ts'
 import { wholeCampaign } from './unsaved-campaign.ts'
 import { useChainRoyalty } from './use-chain-royalty.ts'
 
-/** What the editor of a campaign that exists takes. */
 export type ChangeEditorProps = { campaign: OwnCampaignDetail; tab: TabNumber; chain: ChainActions | undefined }
 
 const stageWords = ({ stage, review, endsAt, isPaused }: OwnCampaignDetail) => {
@@ -55,7 +54,7 @@ const ChangeState = ({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | n
   )
 }
 
-/** Saves what stands in the form, if it can be saved, and tells whoever waits for it. */
+/** Saves what stands in the form, if it can be saved, and tells the caller. */
 const useSaving = (
   form: UseFormReturn<CampaignForm>,
   { id, stage }: OwnCampaignDetail,
@@ -87,7 +86,7 @@ const Editor = ({ campaign, tab, chain }: ChangeEditorProps) => {
   const form = useForm<CampaignForm>({
     defaultValues: withContractName(unsaved ? wholeCampaign(unsaved) : (campaign.change?.form ?? campaign.form)),
   })
-  // Formatted texts are filled once: the editor begins anew with the campaign as the public sees it.
+  // Formatted texts are filled once: the editor begins again with the campaign as the public sees it.
   const [round, setRound] = useState(0)
   const startOver = () => {
     form.reset(withContractName(campaign.form))

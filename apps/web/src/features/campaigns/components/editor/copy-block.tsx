@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
 import styles from './copy-block.module.css'
 
-/** What a text to copy takes. */
 export type CopyBlockProps = {
   label: string
   text: string

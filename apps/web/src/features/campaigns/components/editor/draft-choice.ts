@@ -3,7 +3,7 @@ import { type CampaignForm, emptyCampaign } from '../../api/campaign-form.ts'
 import type { Draft } from '../../api/use-draft.ts'
 import type { UnsavedDraft } from './unsaved-campaign.ts'
 
-/** What somebody has chosen on entering the making of a campaign: to carry on, or to begin anew over a version of the draft. */
+/** What somebody has chosen on entering the making of a campaign: to carry on, or to begin again over a version of the draft. */
 export type DraftChoice = { kind: 'load' } | { kind: 'new'; over: number }
 
 /** What the editor begins with. */
@@ -24,7 +24,7 @@ export type Visit = { userId: number; loadedAt: number }
 /** The visit of an account on the page as it is loaded now. */
 export const visitOf = (userId: number): Visit => ({ userId, loadedAt: performance.timeOrigin })
 
-// By account: what one brand chose must not let another begin over its own draft unasked. By load of the page: whoever comes
+// By account: what one brand chose must not let another begin over its own draft unasked. By load of the page: anyone who comes
 // again by its address is asked again, though the tab keeps its storage.
 const keyOf = ({ userId, loadedAt }: Visit) => `${KEY}-${userId}-${loadedAt}`
 

@@ -24,7 +24,6 @@ import { SubmitDialog } from './submit-dialog.tsx'
 import { useDraftAutosave } from './use-draft-autosave.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 
-/** What the editor of a draft takes. */
 export type DraftEditorProps = {
   start: DraftStart
   tab: TabNumber

@@ -6,7 +6,6 @@ import { ClosedContext, useEditor } from './editor-context.ts'
 import styles from './editor-part.module.css'
 import { stepsOf, type TabNumber } from './editor-tabs.ts'
 
-/** What a sheet of the editor takes. */
 export type EditorPartProps = { title: string; aside?: ReactNode; lead?: ReactNode; children: ReactNode }
 
 /** One sheet of the editor, with its heading. */

@@ -12,7 +12,6 @@ import { fromMoment, toMoment } from './local-time.ts'
 type TextName = FieldPathByValue<CampaignForm, string>
 type PictureName = FieldPathByValue<CampaignForm, string | null>
 
-/** What a field of the campaign form takes beside what its control takes. */
 type Named<Props, Name, Held extends keyof Props> = Omit<Props, 'name' | 'ref' | Held> & { name: Name }
 
 /** What the server takes as a line of the campaign. */

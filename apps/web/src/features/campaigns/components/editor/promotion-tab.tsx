@@ -44,7 +44,7 @@ const LinkPart = ({ facts, isPrivate, isLive }: { facts: Facts; isPrivate: boole
           line
           label={isPrivate ? 'Invite link' : 'Campaign link'}
           text={facts.link}
-          {...(isPrivate ? { hint: 'Whoever has this link may see and join the campaign. Pass it on with care.' } : {})}
+          {...(isPrivate ? { hint: 'Anyone with this link may see and join the campaign. Pass it on with care.' } : {})}
         />
         <div>
           <Button size="small" onClick={() => makeAndSave(() => drawQrImage(facts.link), `${facts.fileName}-qr.png`)}>

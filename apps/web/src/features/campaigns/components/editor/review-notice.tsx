@@ -79,7 +79,6 @@ const DiscardButton = ({ id, onDiscarded }: { id: number; onDiscarded: () => voi
   )
 }
 
-/** What the notice takes. */
 export type ReviewNoticeProps = {
   campaign: OwnCampaignDetail
   /** What follows when an open change was taken back. */

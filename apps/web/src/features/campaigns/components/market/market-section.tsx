@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import styles from './market-section.module.css'
 
-/** What a section of the market takes. */
 export type MarketSectionProps = { title: string; aside?: ReactNode; isLoading?: boolean; children: ReactNode }
 
 /** One section of the market, under its rule. */

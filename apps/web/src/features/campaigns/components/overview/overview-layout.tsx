@@ -7,7 +7,6 @@ import { SectionRule } from '../../../../ui/section-rule.tsx'
 import styles from './overview-layout.module.css'
 import { type Tile, Tiles } from './tiles.tsx'
 
-/** What the overview of a campaign takes. */
 export type OverviewLayoutProps = {
   name: string
   picture: ReactNode

@@ -16,7 +16,6 @@ const consequence = ({ stage, workCount }: DeletableCampaign) => {
   return `The page goes offline${works}. Minted works stay with their owners.`
 }
 
-/** What the dialog takes. */
 export type DeleteCampaignDialogProps = { campaign: DeletableCampaign; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a campaign is taken away. */

@@ -32,7 +32,6 @@ const Remark = ({ campaign, remark }: { campaign: OwnCampaign; remark: NonNullab
   )
 }
 
-/** What the card of one's own campaign takes. */
 export type OwnCampaignCardProps = {
   campaign: OwnCampaign
   view: OwnCampaignView

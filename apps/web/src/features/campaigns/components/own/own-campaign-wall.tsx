@@ -8,7 +8,7 @@ import styles from './own-campaign-wall.module.css'
 
 const LOADING = ['first', 'second', 'third', 'fourth']
 
-/** What the wall takes; without campaigns it holds their place. */
+/** Without campaigns it holds their place. */
 export type OwnCampaignWallProps = {
   campaigns: readonly OwnCampaign[] | undefined
   view: OwnCampaignView

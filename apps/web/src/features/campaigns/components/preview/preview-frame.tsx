@@ -5,7 +5,6 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import styles from './preview-frame.module.css'
 
-/** What the frame of a preview takes. */
 export type PreviewFrameProps = {
   /** Where Exit preview leads when one came straight here. */
   exit: string

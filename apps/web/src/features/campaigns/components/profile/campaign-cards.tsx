@@ -11,7 +11,6 @@ import styles from './campaign-cards.module.css'
 const SIZES = '(max-width: 639px) 100vw, (max-width: 1081px) 50vw, 390px'
 const LOADING = ['first', 'second', 'third']
 
-/** What a page of campaigns takes. */
 export type CampaignCardsProps = {
   list: CampaignList | undefined
   error: Error | null

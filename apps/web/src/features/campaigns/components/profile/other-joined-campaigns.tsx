@@ -5,7 +5,7 @@ import { SectionRule } from '../../../../ui/section-rule.tsx'
 import { useOtherJoinedCampaigns } from '../../api/use-profile-campaigns.ts'
 import { CampaignCards } from './campaign-cards.tsx'
 
-/** What the section takes: whose campaigns, and the one that is told already. */
+/** Whose campaigns, and the one that is told already. */
 export type OtherJoinedCampaignsProps = { userId: number; exceptId: number }
 
 /** The other campaigns that somebody takes part in, as far as one may see them. */
