@@ -1,6 +1,14 @@
 import { platformContractList } from '@plinth/api-schema/wallet'
 import { platformAbi } from '@plinth/contracts/abi'
-import { decodeFunctionData, encodeFunctionResult, erc20Abi, type Hex, toHex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  toHex,
+} from 'viem'
 import { WALLET_KEY } from '../src/lib/chain/wallet-store.ts'
 import { buildNetwork } from './chain-builders.ts'
 import { declined, installWallet } from './wallet.ts'
@@ -18,10 +26,14 @@ type Sent = { hash: Hex; from: Hex; to: Hex; data: Hex; value: Hex }
 /** The wallet in the browser. */
 export const MY_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PLATFORM = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+/** Where a collection that is deployed stands. */
+export const COLLECTION = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ONE_ETHER = 10n ** 18n
 const FEE = 100n
 /** `owner()` */
 const OWNER_OF = '0x8da5cb5b'
+/** `royaltyInfo(uint256,uint256)` */
+const ROYALTY_OF = '0x2a55205a'
 const BLOCK = '0x64'
 const EMPTY_BLOOM = toHex(0, { size: 256 })
 const hashOf = (place: number) => toHex(place, { size: 32 })
@@ -41,6 +53,10 @@ export const openFakeChain = (wire: Wire) => {
     fate: 'mined' as Fate,
     signing: 'sign' as Signing,
     sent: [] as Sent[],
+    /** Has the wallet sign after all what it was asked for and did not answer. */
+    signLate: undefined as (() => void) | undefined,
+    /** The royalty of the collection: who gets it, and how much of 10,000. */
+    royalty: [PLATFORM, 0n] as readonly [Hex, bigint],
     hashOf,
     /** The node goes away, and comes back. */
     goAway: () => wire.answerNode(url, null),
@@ -50,6 +66,8 @@ export const openFakeChain = (wire: Wire) => {
 
   const read = ({ to, data }: { to: Hex; data: Hex }): Hex => {
     if (data === OWNER_OF) return toHex(BigInt(chain.owner), { size: 32 })
+    if (data.startsWith(ROYALTY_OF))
+      return encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [...chain.royalty])
     if (to.toLowerCase() !== PLATFORM.toLowerCase()) {
       if (chain.tokenBalance === null) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
       return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: chain.tokenBalance })
@@ -69,10 +87,26 @@ export const openFakeChain = (wire: Wire) => {
       ? { blockHash: hashOf(100), blockNumber: BLOCK, transactionIndex: '0x0' }
       : { blockHash: null, blockNumber: null, transactionIndex: null }),
   })
+  const logsOf = (hash: Hex) => {
+    const sent = chain.sent.find((one) => one.hash === hash)
+    const call = sent && decodeFunctionData({ abi: platformAbi, data: sent.data })
+    if (!sent || call?.functionName !== 'deploy') return []
+    const [contractType, name, symbol, author, bps] = call.args
+    const event = { nft: COLLECTION, owner: sent.from } as const
+    const types = ['uint16', 'address', 'uint96', 'string', 'string'].map((type) => ({ type }))
+    return [
+      {
+        ...{ address: PLATFORM, transactionHash: hash, blockHash: hashOf(100), blockNumber: BLOCK, logIndex: '0x0' },
+        ...{ transactionIndex: '0x0', removed: false },
+        topics: encodeEventTopics({ abi: platformAbi, eventName: 'Deployed', args: event }),
+        data: encodeAbiParameters(types, [contractType, author, bps, name, symbol]),
+      },
+    ]
+  }
   const receiptOf = (hash: Hex, from: Hex, to: Hex, status: Hex) => ({
     ...{ transactionHash: hash, from, to, status, blockHash: hashOf(100), blockNumber: BLOCK, transactionIndex: '0x0' },
     ...{ gasUsed: '0x30d40', cumulativeGasUsed: '0x30d40', effectiveGasPrice: '0x1', contractAddress: null },
-    ...{ logs: [], logsBloom: EMPTY_BLOOM, type: '0x0' },
+    ...{ logs: logsOf(hash), logsBloom: EMPTY_BLOOM, type: '0x0' },
   })
   const overtaking = (last: Sent): Sent => ({ ...last, hash: hashOf(0xff), data: '0x', to: last.from })
   const lastSent = () => chain.sent.at(-1)
@@ -121,12 +155,19 @@ export const openFakeChain = (wire: Wire) => {
     if (!answer) throw new Error(`The fake chain knows no ${method}`)
     return answer(...(params as never[]))
   }
-  const send = ([transaction]: [Omit<Sent, 'hash'>]) => {
-    if (chain.signing === 'decline') throw declined()
-    if (chain.signing === 'wait') return new Promise(() => {})
+  const takeIn = (transaction: Omit<Sent, 'hash'>) => {
     const hash = hashOf(chain.sent.length + 1)
     chain.sent.push({ ...transaction, hash })
+    const { functionName, args } = decodeFunctionData({ abi: platformAbi, data: transaction.data })
+    if (functionName === 'setDefaultRoyalty') chain.royalty = [args[1], args[2]]
     return hash
+  }
+  const send = ([transaction]: [Omit<Sent, 'hash'>]) => {
+    if (chain.signing === 'decline') throw declined()
+    if (chain.signing === 'sign') return takeIn(transaction)
+    return new Promise((resolve) => {
+      chain.signLate = () => resolve(takeIn(transaction))
+    })
   }
 
   wire.answerNode(url, respond)

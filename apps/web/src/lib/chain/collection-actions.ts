@@ -5,11 +5,15 @@ import { readContract } from 'viem/actions'
 import { readerOf } from './chain-clients.ts'
 import { asRefusal, ChainRefusal } from './chain-refusal.ts'
 import type { ChainNetwork } from './network.ts'
-import { pendingDeploys } from './pending-transactions.ts'
+import { pendingDeploys, pendingRoyalties } from './pending-transactions.ts'
 import { platformCall, platformOf } from './platform-call.ts'
 import { requireWallet, resumeTransaction, sendPlatformCall } from './send-transaction.ts'
+import type { WalletFollow } from './wallet-request.ts'
 
 const ownableAbi = parseAbi(['function owner() view returns (address)'])
+const royaltyAbi = parseAbi(['function royaltyInfo(uint256 tokenId, uint256 price) view returns (address, uint256)'])
+// A share of this price is the share in hundredths of a percent.
+const WHOLE = 10_000n
 
 /** A collection that is to be deployed. */
 export type CollectionInput = {
@@ -30,11 +34,20 @@ export type DeployedCollection = {
 }
 
 /** Sends a deployment; one that an earlier visit sent and never saw the end of is taken up, not sent twice. */
-const sendDeploy = async (network: ChainNetwork, input: CollectionInput, uid: string) => {
+const sendDeploy = async (
+  network: ChainNetwork,
+  input: CollectionInput,
+  uid: string,
+  follow: Partial<WalletFollow>,
+) => {
   const { type, name, abbreviation, royaltyAddress, royaltyBps } = input
   const steps = {
     fallbackMessage: messages.deployError,
-    onSent: (hash: Hex) => pendingDeploys.keep({ uid, chainId: network.chainId, hash }),
+    requireWanted: follow.requireWanted,
+    onSent: (hash: Hex) => {
+      pendingDeploys.keep({ uid, chainId: network.chainId, hash })
+      follow.onSent?.()
+    },
   }
   const earlier = pendingDeploys.find(uid)
   const receipt = earlier && (await resumeTransaction(network, earlier.hash, steps))
@@ -43,11 +56,15 @@ const sendDeploy = async (network: ChainNetwork, input: CollectionInput, uid: st
 }
 
 /** Deploys a collection and answers where it stands. */
-export const deployCollection = async (network: ChainNetwork, input: CollectionInput): Promise<DeployedCollection> => {
+export const deployCollection = async (
+  network: ChainNetwork,
+  input: CollectionInput,
+  follow: Partial<WalletFollow> = {},
+): Promise<DeployedCollection> => {
   const { type, name, abbreviation, royaltyAddress, royaltyBps } = input
   const { address: wallet } = await requireWallet(network)
   const uid = JSON.stringify([wallet, network.chainId, type, name, abbreviation, royaltyAddress, royaltyBps])
-  const { logs, blockNumber } = await sendDeploy(network, input, uid)
+  const { logs, blockNumber } = await sendDeploy(network, input, uid, follow)
   const platform = platformOf(network).toLowerCase()
   const [deployed] = parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' }).filter(
     ({ address }) => address.toLowerCase() === platform,
@@ -60,18 +77,39 @@ export const deployCollection = async (network: ChainNetwork, input: CollectionI
   }
 }
 
-/** Replaces the royalty of a collection, which only its owner may. */
-export const updateRoyalty = async (
-  network: ChainNetwork,
-  input: { address: string; royaltyAddress: string; royaltyBps: number },
-) => {
+type RoyaltyInput = { address: string; royaltyAddress: string; royaltyBps: number }
+
+/** Whether the chain has a royalty by now. */
+const hasRoyalty = async (network: ChainNetwork, { address, royaltyAddress, royaltyBps }: RoyaltyInput) => {
+  const contract = { address: address as Hex, abi: royaltyAbi } as const
+  const asked = readContract(readerOf(network), { ...contract, functionName: 'royaltyInfo', args: [0n, WHOLE] })
+  const [receiver, share] = await orRefusal(asked)
+  return receiver.toLowerCase() === royaltyAddress.toLowerCase() && share === BigInt(royaltyBps)
+}
+
+/** Replaces the royalty of a collection, which only its owner may; one that was sent after all is found, not sent twice. */
+export const updateRoyalty = async (network: ChainNetwork, input: RoyaltyInput, follow: Partial<WalletFollow> = {}) => {
   const nft = input.address as Hex
   const { address } = await requireWallet(network)
   // Asked before the wallet is: a stranger hears No permission, not the words of a failed transaction.
   if (!(await readCollectionRights(network, nft, address)).isOwner)
     throw new ChainRefusal('not-permitted', messages.noPermission)
   const args = [nft, input.royaltyAddress as Hex, BigInt(input.royaltyBps)] as const
-  await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), { fallbackMessage: messages.updateFail })
+  const uid = JSON.stringify([address, network.chainId, nft.toLowerCase(), input.royaltyAddress, input.royaltyBps])
+  const steps = {
+    fallbackMessage: messages.updateFail,
+    requireWanted: follow.requireWanted,
+    onSent: (hash: Hex) => {
+      pendingRoyalties.keep({ uid, chainId: network.chainId, hash })
+      follow.onSent?.()
+    },
+  }
+  const earlier = pendingRoyalties.find(uid)
+  const taken = earlier && (await resumeTransaction(network, earlier.hash, steps))
+  // Another royalty may have come after it.
+  if (!taken || !(await hasRoyalty(network, input)))
+    await sendPlatformCall(platformCall(network, 'setDefaultRoyalty', args), steps)
+  pendingRoyalties.forget(uid)
 }
 
 /** Has a node that does not answer told in words that are meant for the person. */

@@ -5,6 +5,7 @@ export type PendingTransaction = { uid: string; chainId: number; hash: `0x${stri
 
 const MINTS_KEY = 'plinth-sent-mints'
 const DEPLOYS_KEY = 'plinth-sent-deploys'
+const ROYALTIES_KEY = 'plinth-sent-royalties'
 const MAX = 100
 
 const isKept = (value: unknown): value is PendingTransaction => {
@@ -43,3 +44,5 @@ const storage = safeStorage(() => localStorage)
 export const pendingMints = createPendingTransactions(storage)
 /** The collections that were sent from this browser, until their address is saved. */
 export const pendingDeploys = createPendingTransactions(storage, DEPLOYS_KEY)
+/** The royalties that were sent from this browser, until the chain was seen to have them. */
+export const pendingRoyalties = createPendingTransactions(storage, ROYALTIES_KEY)

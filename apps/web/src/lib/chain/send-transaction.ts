@@ -28,6 +28,8 @@ export type SendSteps = {
   from?: Hex | undefined
   /** The wallet has sent it; called once more when the person hurried it up under another hash. */
   onSent?: (hash: Hex) => void
+  /** Ends it before the wallet is asked, when the person has given up. */
+  requireWanted?: (() => void) | undefined
   /** How long its block is waited for, three minutes unless told. */
   waitMs?: number
 }
@@ -39,7 +41,8 @@ export const requireWallet = async (network: ChainNetwork, from?: Hex) => {
   if (!wallet || !provider) throw new ChainRefusal('wallet-missing', messages.walletMissing)
   if (from !== undefined && from.toLowerCase() !== wallet.address.toLowerCase())
     throw new ChainRefusal('not-permitted', messages.noPermission)
-  await switchNetwork(provider, network)
+  // A wallet can be silent here too: it asks before it changes the network.
+  await askWallet(() => switchNetwork(provider, network))
   walletStore.movedTo(network.chainId)
   return { address: wallet.address, provider }
 }
@@ -137,6 +140,7 @@ const signAndSend = async (call: PlatformCall, steps: SendSteps, requireWanted: 
   if (!isCovered) throw new ChainRefusal('low-balance', messages.balanceLow)
   const signer = signerOf(provider, network)
   requireWanted()
+  steps.requireWanted?.()
   try {
     return await sendTransaction(signer, { account: address, chain: signer.chain, to, data, value, gas, gasPrice })
   } catch (error) {

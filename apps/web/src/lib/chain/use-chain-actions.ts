@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ChainRefusal } from './chain-refusal.ts'
 import type { CollectionInput } from './collection-actions.ts'
+import type { WalletFollow } from './wallet-request.ts'
 import { useWallet } from './wallet-store.ts'
 
 type OnNetwork = { networkId: number }
@@ -25,13 +26,15 @@ export const useChainActions = () => {
       return network
     }
     return {
-      deployCollection: async ({ networkId, ...input }: OnNetwork & CollectionInput) =>
-        (await loadActions()).deployCollection(await networkOf(networkId), input),
-      updateRoyalty: async ({
-        networkId,
-        ...input
-      }: OnNetwork & Pick<CollectionInput, 'royaltyAddress' | 'royaltyBps'> & { address: string }) =>
-        (await loadActions()).updateRoyalty(await networkOf(networkId), input),
+      deployCollection: async ({ networkId, ...input }: OnNetwork & CollectionInput, follow: WalletFollow) =>
+        (await loadActions()).deployCollection(await networkOf(networkId), input, follow),
+      updateRoyalty: async (
+        {
+          networkId,
+          ...input
+        }: OnNetwork & Pick<CollectionInput, 'royaltyAddress' | 'royaltyBps'> & { address: string },
+        follow: WalletFollow,
+      ) => (await loadActions()).updateRoyalty(await networkOf(networkId), input, follow),
     }
   }, [isConnected, client])
 }

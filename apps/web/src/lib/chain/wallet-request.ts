@@ -33,3 +33,29 @@ export const askWallet = <Answer>(
       },
     )
   })
+
+/** How something that needs the wallet tells that it was sent, and learns that the person has given up before. */
+export type WalletFollow = { onSent: () => void; requireWanted: () => void }
+
+/** Does something that the wallet has to send: until then it can be given up, afterwards it goes on to its end. */
+export const untilSent = async <Answer>(act: (follow: WalletFollow) => Promise<Answer>): Promise<Answer> => {
+  const { promise: done, resolve: finish, reject: fail } = Promise.withResolvers<Answer>()
+  // Whoever gives up hears it from the wallet's request; what comes of it afterwards is told to nobody.
+  done.catch(() => undefined)
+  await askWallet(
+    (requireWanted) =>
+      new Promise<void>((resolve, reject) => {
+        act({ requireWanted, onSent: () => resolve() }).then(
+          (answer) => {
+            finish(answer)
+            resolve()
+          },
+          (error: unknown) => {
+            fail(error)
+            reject(error)
+          },
+        )
+      }),
+  )
+  return done
+}

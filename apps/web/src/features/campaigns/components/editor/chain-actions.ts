@@ -1,3 +1,4 @@
+import type { WalletFollow } from '../../../../lib/chain/wallet-request.ts'
 import type { CollectionType } from '../../api/campaign-form.ts'
 
 /** A collection that is to be deployed. */
@@ -19,10 +20,10 @@ type RoyaltyRequest = Pick<DeployRequest, 'networkId' | 'royaltyAddress' | 'roya
 
 /** What the wallet can do for the editor; there are none while no wallet is connected. */
 export type ChainActions = {
-  /** Signs, sends and waits; throws a `ChainRefusal` with words for the person, or anything else. */
-  deployCollection: (request: DeployRequest) => Promise<DeployedCollection>
-  /** Signs, sends and waits; throws a `ChainRefusal` with words for the person, or anything else. */
-  updateRoyalty: (request: RoyaltyRequest) => Promise<void>
+  /** Signs, sends, tells so, and waits; throws a `ChainRefusal` with words for the person, or anything else. */
+  deployCollection: (request: DeployRequest, follow: WalletFollow) => Promise<DeployedCollection>
+  /** Signs, sends, tells so, and waits; throws a `ChainRefusal` with words for the person, or anything else. */
+  updateRoyalty: (request: RoyaltyRequest, follow: WalletFollow) => Promise<void>
 }
 
 const BPS_PER_PERCENT = 100

@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
 import type { ChainStep } from './use-deployer.ts'
@@ -10,6 +10,8 @@ export type ChainDialogProps = {
   collection: CollectionForm
   networkName: string
   isSigning: boolean
+  /** Whether the wallet has sent it: it goes on without the dialog then. */
+  isSent: boolean
   onCancel: () => void
   onConfirm: () => void
 }
@@ -28,23 +30,22 @@ const WORDS = {
 } as const
 
 /** Asks once more before the wallet signs. */
-export const ChainDialog = ({ step, collection, networkName, isSigning, onCancel, onConfirm }: ChainDialogProps) => {
+export const ChainDialog = (props: ChainDialogProps) => {
+  const { step, collection, networkName, isSigning, isSent, onCancel, onConfirm } = props
   const words = WORDS[step ?? 'deploy']
   const royalty = `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`
   return (
     <Dialog
       open={step !== null}
-      onOpenChange={(open) => open || isSigning || onCancel()}
+      onOpenChange={(open) => open || onCancel()}
       title={words.title}
       description={words.text}
-      dismissible={!isSigning}
+      dismissible={!isSigning || isSent}
       footer={
         <>
-          <DialogClose asChild>
-            <Button variant="quiet" disabled={isSigning}>
-              Cancel
-            </Button>
-          </DialogClose>
+          <Button variant="quiet" onClick={onCancel}>
+            {isSent ? 'Continue in background' : 'Cancel'}
+          </Button>
           <Button variant={step === 'royalty' ? 'primary' : 'accent'} pending={isSigning} onClick={onConfirm}>
             {words.confirm}
           </Button>

@@ -141,6 +141,7 @@ export const DeployerTab = () => {
         collection={collection}
         networkName={networkName}
         isSigning={deployer.isSigning}
+        isSent={deployer.isSent}
         onCancel={deployer.cancel}
         onConfirm={deployer.confirm}
       />

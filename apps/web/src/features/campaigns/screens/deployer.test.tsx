@@ -1,0 +1,102 @@
+import { userInfo } from '@plinth/api-schema/accounts'
+import { campaignDetail, getDraft, refreshCollection, saveDraft } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildBrandUser, buildDraft, buildOwnCampaign } from '../../../../test/builders.ts'
+import { COLLECTION, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+
+const CREATE = '/brand/createCampaign/createCompaign?from=create&tab=5'
+const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab=5'
+const linked = () => prepareWire('brand').answer(userInfo, buildBrandUser({ address: MY_WALLET }))
+
+const confirm = async (user: UserEvent, act: string, title: string, button: string) => {
+  // Two presses within half a second are one.
+  await passTime(600)
+  await user.click(screen.getByRole('button', { name: act }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(dialog.getByRole('button', { name: button }))
+  return dialog
+}
+
+describe('deploying a collection', () => {
+  const open = async () => {
+    const draft = buildDraft()
+    const saved = { id: 1, version: 4, saveTime: '2026-03-02 12:00:05' }
+    const wire = linked().answer(getDraft, draft).answer(saveDraft, saved)
+    const chain = openFakeChain(wire)
+    const { user } = await renderAt(CREATE, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Use another collection' }))
+    await screen.findByRole('button', { name: 'Deploy' })
+    const deploy = () => confirm(user, 'Deploy', 'Deploy this contract?', 'Deploy contract')
+    return { user, chain, wire, deploy }
+  }
+
+  it('can be called off while the wallet is silent; what it signs after all is found, not sent again', async () => {
+    const { user, chain, wire, deploy } = await open()
+    chain.signing = 'wait'
+    const dialog = await deploy()
+    await waitFor(() => expect(chain.signLate).toBeDefined())
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await findToast(messages.walletGivenUp)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    chain.signLate?.()
+    await passTime(1_000)
+    chain.signing = 'decline'
+    await deploy()
+    expect(await findToast(messages.deploySuccess)).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({ campaignContract: { contractAddress: COLLECTION } }),
+    )
+  })
+
+  it('that is called off before the wallet was asked never asks it', async () => {
+    const { user, chain, deploy } = await open()
+    chain.goAway()
+    const dialog = await deploy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await findToast(messages.walletGivenUp)).toBeTruthy()
+    chain.comeBack()
+    await passTime(10_000)
+    expect(chain.sent).toEqual([])
+  })
+
+  it('goes on without its dialog once it is sent', async () => {
+    const { user, chain, deploy } = await open()
+    chain.fate = 'waiting'
+    const dialog = await deploy()
+    await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    chain.fate = 'mined'
+    await passTime(5_000)
+    expect(await findToast(messages.deploySuccess)).toBeTruthy()
+    expect(await screen.findByText('Deployed on Local chain')).toBeTruthy()
+  })
+})
+
+describe('updating a royalty', () => {
+  it('can be called off while the wallet is silent; what it signs after all is found, not sent again', async () => {
+    const wire = linked().answer(campaignDetail, buildOwnCampaign()).refuse(refreshCollection, 'tooMany')
+    const chain = openFakeChain(wire)
+    const { user } = await renderAt(EDIT, wire)
+    const share = await screen.findByRole('textbox', { name: /^Royalty ratio/ })
+    await write(user, share, '7')
+    const update = () => confirm(user, 'Update Royalty', 'Update the royalty?', 'Update Royalty')
+    chain.signing = 'wait'
+    const dialog = await update()
+    await waitFor(() => expect(chain.signLate).toBeDefined())
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await findToast(messages.walletGivenUp)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    chain.signLate?.()
+    await passTime(1_000)
+    chain.signing = 'decline'
+    await update()
+    expect(await findToast(messages.updateSuccess)).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
+  })
+})
