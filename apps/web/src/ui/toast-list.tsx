@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-list.module.css'
 import { currentToasts, removeToast, subscribeToasts, type ToastEntry, type ToastType } from './toast-store.ts'
+import { useBottomBars } from './use-bottom-bars.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 // docs/product/interface.md#times. The time stops while the toast is hovered or focused, or the window is in the background.
@@ -130,6 +131,7 @@ export const ToastList = () => {
   const region = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)
   const isAway = useWindowInBackground()
+  useBottomBars(region, entries.length > 0)
   useEffect(() => {
     const focusByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus()

@@ -62,7 +62,7 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
         <p className={styles.sampleNote}>Your wall label will read</p>
         <WallLabel title={values.title || 'Untitled so far'} detail={`${values.streetName || accountName}, 0 votes`} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar="">
         <Button asChild variant="quiet">
           <SiteLink href={campaignPagePath(campaign.id)}>Cancel</SiteLink>
         </Button>
@@ -132,7 +132,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
           />
         )}
       />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar="">
         <Button variant="quiet" onClick={() => goTo(1)}>
           Previous step
         </Button>
@@ -175,7 +175,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
         It goes on the wall at once and collects votes until <Time at={campaign.endsAt} look="day" />. You can withdraw
         it at any time until then.
       </p>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar="">
         <Button variant="quiet" onClick={() => goTo(2)}>
           Previous step
         </Button>

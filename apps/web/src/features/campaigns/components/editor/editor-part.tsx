@@ -35,7 +35,7 @@ export const EditorSteps = ({ tab }: { tab: TabNumber }) => {
   const { mode, goTo } = useEditor()
   const { last, next } = stepsOf(mode, tab)
   return (
-    <div className={styles.steps}>
+    <div className={styles.steps} data-bottom-bar="">
       {last && (
         <Button variant="quiet" onClick={() => goTo(last.tab)}>
           <ArrowLeft aria-hidden="true" />
