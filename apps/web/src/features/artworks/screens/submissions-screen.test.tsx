@@ -158,6 +158,11 @@ describe('the participants', () => {
     await user.click(dialog.getByRole('button', { name: 'Send to 1 winner' }))
     expect(await findToast(messages.winnersLimit)).toBeTruthy()
     expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'You won.')
+    // A slip that closes the dialog does not lose it either.
+    await user.keyboard('{Escape}')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Notify winners' }))
+    expect(await screen.findByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'You won.')
   })
 
   it('have to be chosen first', async () => {

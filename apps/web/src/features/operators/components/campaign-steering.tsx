@@ -55,8 +55,9 @@ export const CampaignSteering = ({ review }: { review: CampaignReview }) => {
   const steer = useSteerCampaign()
   const [asking, setAsking] = useState(false)
   const words = isPaused ? GO_ON : PAUSE
-  const confirm = (reason: string) =>
+  const confirm = (reason: string, onSent: () => void) =>
     (isPaused ? steer.goOn : steer.pause)(campaignId, reason, () => {
+      onSent()
       setAsking(false)
       showToast('success', words.done(name))
     })
@@ -77,6 +78,7 @@ export const CampaignSteering = ({ review }: { review: CampaignReview }) => {
       {asking && (
         <ReasonDialog
           title={words.title(name)}
+          subject={`${isPaused ? 'continue' : 'pause'}-${campaignId}`}
           description={words.description}
           reasonLabel="Reason"
           hint="Emailed to the brand and recorded in the audit log."

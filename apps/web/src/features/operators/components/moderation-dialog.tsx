@@ -41,12 +41,14 @@ export const ModerationDialog = ({ user, moderation, onClose }: ModerationDialog
   return (
     <ReasonDialog
       {...words}
+      subject={`${moderation}-${user.id}`}
       reasonLabel="Reason"
       required={moderation === 'block'}
       variant={moderation === 'block' ? 'danger' : 'primary'}
       pending={isPending}
-      onConfirm={(reason) =>
+      onConfirm={(reason, onSent) =>
         moderate(moderation, user.id, reason, () => {
+          onSent()
           showToast('success', done)
           onClose()
         })

@@ -38,12 +38,14 @@ export const OversightDialog = ({ artwork, oversight, onClose }: OversightDialog
   return (
     <ReasonDialog
       {...words}
+      subject={`${oversight}-${artwork.id}`}
       reasonLabel="Reason"
       required={oversight !== 'put-back'}
       variant={oversight === 'put-back' ? 'primary' : 'danger'}
       pending={isPending}
-      onConfirm={(reason) =>
+      onConfirm={(reason, onSent) =>
         oversee(oversight, artwork.id, reason, () => {
+          onSent()
           showToast('success', done)
           onClose()
         })

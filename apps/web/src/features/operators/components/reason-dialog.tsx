@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useDialogWords } from '../../../lib/forms/dialog-words.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -12,6 +13,8 @@ type Suggestion = { label: string; text: string }
 
 export type ReasonDialogProps = {
   title: string
+  /** What is done to whom, such as `block-7`: what was typed is kept for it until it is sent. */
+  subject: string
   description: ReactNode
   reasonLabel: string
   hint?: string
@@ -21,7 +24,8 @@ export type ReasonDialogProps = {
   confirm: string
   variant?: ButtonVariant
   pending: boolean
-  onConfirm: (reason: string) => void
+  /** Acts; calls `onSent` once that is done. */
+  onConfirm: (reason: string, onSent: () => void) => void
   onClose: () => void
 }
 
@@ -41,16 +45,16 @@ const Suggestions = ({ suggestions, onAdd }: { suggestions: readonly Suggestion[
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, description, reasonLabel, hint, required, suggestions = [], confirm, variant, pending } = props
   const formId = useId()
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useDialogWords(`reason-${props.subject}`)
   const [missing, setMissing] = useState(false)
   const change = (next: string) => {
-    setReason(next)
+    write(next)
     setMissing(false)
   }
   const submit = () => {
     if (pending) return
     if (required && reason.trim() === '') setMissing(true)
-    else props.onConfirm(reason.trim())
+    else props.onConfirm(reason.trim(), forget)
   }
   return (
     <Dialog

@@ -90,6 +90,7 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
       {asking && (
         <ReasonDialog
           title={`Send ${brand.company} back?`}
+          subject={`send-back-${brand.id}`}
           description="The brand gets your reason by email, corrects its form and submits it again."
           reasonLabel="Reason"
           hint="Emailed and recorded in the audit log, word for word."
@@ -98,8 +99,11 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
           confirm="Send back"
           variant="danger"
           pending={decide.isPending}
-          onConfirm={(reason) =>
-            decide.sendBack(brand, reason, () => finish(`${brand.company} was sent back. They are told why by email.`))
+          onConfirm={(reason, onSent) =>
+            decide.sendBack(brand, reason, () => {
+              onSent()
+              finish(`${brand.company} was sent back. They are told why by email.`)
+            })
           }
           onClose={() => setAsking(false)}
         />

@@ -128,6 +128,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
               ? 'The campaign stays live as it is. The brand gets your reason by email and can submit another change.'
               : 'The brand gets your reason by email, corrects the campaign and submits it again.'
           }
+          subject={`reject-${review.kind}-${review.campaignId}`}
           reasonLabel="Note to the brand"
           hint="Emailed and recorded in the audit log, word for word."
           required
@@ -135,8 +136,11 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
           confirm="Reject"
           variant="danger"
           pending={decide.isPending}
-          onConfirm={(reason) =>
-            decide.sendBack(review, reason, () => finish(`${what} was sent back. The brand is told why by email.`))
+          onConfirm={(reason, onSent) =>
+            decide.sendBack(review, reason, () => {
+              onSent()
+              finish(`${what} was sent back. The brand is told why by email.`)
+            })
           }
           onClose={() => setOpen(undefined)}
         />

@@ -59,6 +59,21 @@ describe('users', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keeps a reason that was begun, for the same account only, until it is sent', async () => {
+    const rows = [buildModeratedUser(), buildModeratedUser({ userId: 22, userName: 'jon' })]
+    const { user } = await renderAt(USERS, users(...rows).answer(blockUser, null))
+    const dialog = await act(user, 'Actions for mara', 'Block')
+    await write(user, dialog.getByRole('textbox'), 'Spam.')
+    await user.keyboard('{Escape}')
+    expect((await act(user, 'Actions for jon', 'Block')).getByRole('textbox')).toHaveProperty('value', '')
+    await user.keyboard('{Escape}')
+    const again = await act(user, 'Actions for mara', 'Block')
+    expect(again.getByRole('textbox')).toHaveProperty('value', 'Spam.')
+    await user.click(again.getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await act(user, 'Actions for mara', 'Block')).getByRole('textbox')).toHaveProperty('value', '')
+  })
+
   it.each([
     ['Unblock', { blocked: true, blockReason: 'Spam.' }, unblockUser, 'Unblock'],
     ['Log out everywhere', {}, logUserOut, 'Log out'],

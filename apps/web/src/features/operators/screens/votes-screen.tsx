@@ -52,13 +52,15 @@ const DecisionDialog = ({ group, decision, onClose }: DecisionDialogProps) => {
   return (
     <ReasonDialog
       {...words}
+      subject={`${decision}-${group.campaignId}-${group.network}`}
       reasonLabel="Reason"
       hint="Recorded in the audit log."
       required={decision !== 'release'}
       variant={decision === 'release' ? 'primary' : 'danger'}
       pending={isPending}
-      onConfirm={(reason) =>
+      onConfirm={(reason, onSent) =>
         decide(decision, group, reason, (changed) => {
+          onSent()
           showToast('success', done(changed))
           onClose()
         })

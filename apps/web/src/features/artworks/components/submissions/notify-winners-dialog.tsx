@@ -2,6 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useDialogWords } from '../../../../lib/forms/dialog-words.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -42,19 +43,24 @@ const Winners = ({ winners, onRemove }: Pick<NotifyWinnersDialogProps, 'winners'
 export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, onSent }: NotifyWinnersDialogProps) => {
   const formId = useId()
   const notify = useNotifyWinners()
-  const [message, setMessage] = useState('')
+  // Where the winners can be chosen the letter is for all of them, else for these.
+  const to = onRemove ? 'chosen' : winners.map(({ id }) => id).join('-')
+  const { words: message, write, forget } = useDialogWords(`notify-${campaignId}-${to}`)
   const [missing, setMissing] = useState(false)
   const send = () => {
     if (notify.isPending) return
     if (winners.length === 0) return showToast('warning', messages.selectOperationData)
     if (message.trim() === '') return setMissing(true)
     const letter = { campaignId, userIds: winners.map(({ id }) => id), message: message.trim() }
-    notify.mutate(letter, {
-      onSuccess: () => {
+    notify.mutateAsync(letter).then(
+      () => {
+        forget()
         showToast('success', messages.notifySubmitted)
         onSent()
       },
-    })
+      // What was refused is told where all refusals are.
+      () => undefined,
+    )
   }
   return (
     <Dialog
@@ -85,7 +91,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
           hint="Sent by email, once to each, in the name of your brand."
           error={missing ? 'Please write a message' : undefined}
           onValueChange={(next) => {
-            setMessage(next)
+            write(next)
             setMissing(false)
           }}
         />
