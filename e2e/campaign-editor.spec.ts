@@ -38,6 +38,11 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   const before = await banner.getAttribute('src')
   await page.getByLabel('Banner', { exact: true }).setInputFiles(await drawLargePicture(page))
   await expect(page.getByText(/MB is over the limit of 5 MB\. Made smaller, it has \d\.\d MB\./)).toBeVisible()
+  // What is offered has to be answered: the draft is not saved without the picture.
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Upload the smaller picture or cancel it first.' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Upload the smaller one' }).click()
   // The file is on its way while its field is gone.
   await page.getByRole('button', { name: 'Next: Rewards' }).click()
