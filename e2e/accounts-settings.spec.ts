@@ -126,29 +126,3 @@ test('a new password, which may begin and end with a space, ends every other ses
   await fillLogIn(page, { ...ana, password: ' Quayside-7 ' })
   await expect(page).toHaveURL('/participant/campaign/index')
 })
-
-test('sessions are listed, and those that are revoked, one or all others, are out at once', async ({
-  page,
-  request,
-}) => {
-  const ana = person()
-  const phone = await logInElsewhere(request, ana, PHONE_AGENT)
-  const others = [
-    await logInElsewhere(request, ana, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
-    await logInElsewhere(request, ana, 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'),
-  ]
-  await openSettings(page, ana, 'sessions')
-  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1)
-  await page.getByRole('button', { name: /^Revoke Safari on iPhone/ }).click()
-  await expect(page.getByText('Safari on iPhone', { exact: true })).toBeHidden()
-  expect(await phone.isOpen()).toBe(false)
-  for (const other of others) expect(await other.isOpen()).toBe(true)
-  const all = page.getByRole('button', { name: 'Revoke all others' })
-  await pressUntil(
-    all,
-    page.getByRole('main').filter({ hasNot: page.getByRole('button', { name: /^Revoke Firefox/ }) }),
-  )
-  for (const other of others) expect(await other.isOpen()).toBe(false)
-  await expect(page.getByText('This session')).toBeVisible()
-  await expect(all).toBeDisabled()
-})

@@ -1,4 +1,4 @@
-import { applyCampaignUpdate, campaignDetail, listCampaigns, updateCampaign } from '@plinth/api-schema/campaigns'
+import { applyCampaignUpdate, campaignDetail, updateCampaign } from '@plinth/api-schema/campaigns'
 import { expectToast } from './accounts.ts'
 import { type MadeCampaign, openCampaign, submitCampaign } from './campaigns.ts'
 import { logInOperator } from './operator.ts'
@@ -87,30 +87,4 @@ test('a change of a live campaign waits for review, and the public version stays
   await sheet.getByRole('button', { name: 'Approve changes' }).click()
   await expectToast(desk, `The change of ${campaign.name} is approved. The brand is told by email.`)
   expect(await shown()).toBe(subtitle)
-})
-
-test('an operator pauses a campaign and lets it go on, recommends and features it', async ({ page, desk }) => {
-  const campaign = await openCampaign()
-  await logInOperator(desk)
-  await logInAs(page, campaign.brand)
-  const sheet = await openCase(desk, campaign, 'approved')
-  await sheet.getByRole('button', { name: 'Pause' }).click()
-  await desk.getByRole('dialog').getByLabel('Reason').fill('A prize is in doubt.')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Pause campaign' }).click()
-  await expectToast(desk, `${campaign.name} is paused. The brand is told by email.`)
-  await page.goto('/brand/campaign/index')
-  await expect(card(page, campaign.name).getByText('Paused')).toBeVisible()
-
-  await sheet.getByRole('button', { name: 'Continue' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Continue campaign' }).click()
-  await expectToast(desk, `${campaign.name} goes on. The brand is told by email.`)
-  await page.reload()
-  await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
-
-  await sheet.getByRole('switch', { name: 'Recommended' }).click()
-  await expectToast(desk, `${campaign.name} is recommended.`)
-  await sheet.getByRole('switch', { name: 'Featured' }).click()
-  await expectToast(desk, `${campaign.name} is featured.`)
-  const featured = await visitor(listCampaigns, { isFeatured: 1 })
-  expect(featured.rows.map(({ id }) => id)).toEqual([campaign.id])
 })

@@ -170,22 +170,6 @@ test('a tab that is closed between sending and recording loses nothing', async (
   await expect(next.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-test('a server that is away when the block comes is asked until it is back', async ({ page }) => {
-  const { ana } = await beginNft(page)
-  await fillNft(page, 'While nobody listened')
-  const cast = '**/api/nftProduct/artworks/cast'
-  let refused = 0
-  await page.route(cast, (route) => {
-    refused++
-    return route.abort()
-  })
-  await confirmMint(page)
-  await expect.poll(() => refused).toBeGreaterThan(2)
-  await page.unroute(cast)
-  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
-  await expectMinted(ana, (await ownNft(ana)).id)
-})
-
 test('what was declined in the wallet stays stored and can be minted from its own page', async ({ page }) => {
   const { ana, wallet } = await beginNft(page)
   await fillNft(page, 'On second thought')

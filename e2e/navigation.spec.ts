@@ -109,12 +109,3 @@ test('a dialog holds the focus and gives it back; on a phone it comes up from th
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
-
-test('an address that nobody has answers 404 and leads home', async ({ page }) => {
-  const answer = await open(page, '/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page not found | Plinth')
-  await page.getByRole('link', { name: 'Back to home page' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(headings(page)).toHaveText('Every brief is an open call. Every wall is yours.')
-})

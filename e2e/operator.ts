@@ -17,7 +17,7 @@ const PLINTH = process.env.PLINTH_URL ?? 'http://localhost:3000'
 export type Operator = { email: string; password: string; secret?: string }
 
 /** The operator whom the product was started with. */
-export const OPERATOR: Operator = {
+const OPERATOR: Operator = {
   email: process.env.OPERATOR_EMAIL ?? 'operator@plinth.test',
   password: process.env.OPERATOR_PASSWORD ?? 'Operator-Pass1',
 }

@@ -1,5 +1,5 @@
 import { fillCode, fillLogIn, logInOperator, openOperator } from './operator.ts'
-import { expectDoor, expectToast, openBrand, openParticipant, openSession } from './operators.ts'
+import { expectDoor, expectToast, openBrand, openSession } from './operators.ts'
 import { expect, type Page, pressUntil, test } from './test.ts'
 
 const auditOf = async (page: Page, subject: string) => {
@@ -10,13 +10,6 @@ const auditOf = async (page: Page, subject: string) => {
   // The acts on others stand there until those on this one are read; the head stays.
   await expect(table.getByRole('row').filter({ hasNotText: subject })).toHaveCount(1)
   return table
-}
-
-const actOn = async (page: Page, userName: string, item: string) => {
-  await page.goto(`/platform/users?search=${userName}`)
-  await page.getByRole('button', { name: `Actions for ${userName}` }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-  return page.getByRole('dialog')
 }
 
 test('a signed-out operator mistypes, logs in, is back where they were, and locks the console behind them', async ({
@@ -82,78 +75,5 @@ test.describe('brands', () => {
     await expect(page.getByRole('button', { name: /View .*verified/i })).toBeVisible()
     const audit = await auditOf(page, brand.company)
     await expect(audit.getByText('Verified brand')).toBeVisible()
-  })
-
-  test('an operator sends a brand back with a reason, which is mailed', async ({ page, request }) => {
-    const brand = await openBrand(request, '<b>Norte</b> Editora')
-    const session = await openSession(request, brand)
-    await page.goto(`/platform/brands?search=${brand.userName}`)
-    await page.getByRole('button', { name: 'Send back' }).click()
-    const dialog = page.getByRole('dialog', { name: `Send ${brand.company} back?` })
-    const reason = dialog.getByLabel('Reason')
-    await expect(reason).toBeFocused()
-    await dialog.getByRole('button', { name: 'Send back' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Please give a reason')
-    expect(await session.verification()).toMatchObject({ status: 0 })
-
-    await reason.fill('The register shows <i>another</i> address.')
-    await dialog.getByRole('button', { name: 'Contact not reachable' }).click()
-    await expect(reason).toHaveValue(/another<\/i> address\. We could not reach the main contact\./)
-    const told = page.getByText(`${brand.company} was sent back`).first()
-    await pressUntil(dialog.getByRole('button', { name: 'Send back' }), told)
-    await expect(dialog).toBeHidden()
-    expect(await session.verification()).toMatchObject({ status: 2 })
-
-    await page.goto(`/platform/outbox?search=${brand.domain}`)
-    await page.getByRole('button', { name: /^View/ }).first().click()
-    const mail = page.getByRole('dialog').getByRole('region', { name: 'Text of the email' })
-    await expect(mail).toContainText('The register shows <i>another</i> address.')
-    const audit = await auditOf(page, brand.company)
-    await expect(audit.getByText('Sent back brand')).toBeVisible()
-    await expect(audit.getByText('The register shows <i>another</i> address.')).toBeVisible()
-  })
-})
-
-test.describe('users', () => {
-  test.beforeEach(({ page }) => logInOperator(page))
-
-  test('an operator logs a participant out everywhere, blocks them, whose session ends at once, and unblocks them', async ({
-    page,
-    request,
-  }) => {
-    const participant = await openParticipant(request)
-    const sessions = [await openSession(request, participant), await openSession(request, participant)]
-    const everywhere = await actOn(page, participant.userName, 'Log out everywhere')
-    await expect(everywhere).toContainText('All 2 sessions')
-    await everywhere.getByRole('button', { name: 'Log out' }).click()
-    await expectToast(page, `${participant.userName} is logged out everywhere.`)
-    for (const session of sessions) expect(await session.code()).toBe(1004)
-    const session = await openSession(request, participant)
-    expect(await session.code()).toBe(200)
-
-    const block = await actOn(page, participant.userName, 'Block')
-    await block.getByRole('button', { name: 'Block' }).click()
-    await expect(block.getByRole('alert')).toHaveText('Please give a reason')
-    await block.getByLabel('Reason').fill('412 votes in one hour')
-    const told = page.getByText(`${participant.userName} is blocked.`).first()
-    await pressUntil(block.getByRole('button', { name: 'Block' }), told)
-    expect(await session.code()).toBe(403)
-    expect((await openSession(request, participant)).logInCode).toBe(403)
-    const row = page.getByRole('row', { name: participant.userName })
-    await expect(row.getByText('Blocked', { exact: true })).toBeVisible()
-    await expect(row.getByText('412 votes in one hour')).toBeVisible()
-
-    const unblock = await actOn(page, participant.userName, 'Unblock')
-    await unblock.getByRole('button', { name: 'Unblock' }).click()
-    await expectToast(page, `${participant.userName} can log in again.`)
-    const again = await openSession(request, participant)
-    expect(again.logInCode).toBe(200)
-    expect(await session.code()).toBe(1004)
-
-    const audit = await auditOf(page, participant.userName)
-    await expect(audit.getByText('Logged out user')).toBeVisible()
-    await expect(audit.getByText('Unblocked user')).toBeVisible()
-    await expect(audit.getByText('Blocked user', { exact: true })).toBeVisible()
-    await expect(audit.getByText('412 votes in one hour')).toBeVisible()
   })
 })

@@ -53,13 +53,6 @@ export const openBrand = async (request: APIRequestContext, company = 'Kestrel A
   return brand
 }
 
-/** A participant who has just signed up. */
-export const openParticipant = async (request: APIRequestContext): Promise<Account> => {
-  const participant = nameAccount('painter', '')
-  await signUp(request, { userName: participant.userName, email: participant.email, userType: 0 })
-  return participant
-}
-
 /** Logs an account in without a browser; `code` tells what the session answers from then on. */
 export const openSession = async (request: APIRequestContext, { userName }: Account) => {
   const answer = await request.post('/api/user/login', { headers, form: { userName, password: PASSWORD } })

@@ -4,7 +4,7 @@ import { seriousFaults } from './axe.ts'
 import { CREATE, confirmMint, fillNft } from './minting.ts'
 import { logInAs, openParticipant } from './sessions.ts'
 import { expect, open, test } from './test.ts'
-import { connectByHeader, installWallet, newWalletAccount, openChain, openSecondChain } from './wallet.ts'
+import { connectByHeader, installWallet, openChain, openSecondChain } from './wallet.ts'
 
 const HOME = '/participant/campaign/index'
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
@@ -125,18 +125,6 @@ test('somebody adds the second network, goes back and forth, and sees what they 
   await wallet.changeNetwork(424_242)
   await expect(panel.getByText('The current work network does not support working')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-})
-
-test('another account in the wallet logs out', async ({ page }) => {
-  const wallet = await installWallet(page)
-  await logInAs(page, await openParticipant())
-  await open(page, HOME)
-  await connectByHeader(page)
-  await wallet.changeAccount((await newWalletAccount()).address)
-  const notice = page.getByRole('dialog', { name: 'You have been signed out' })
-  await expect(notice).toContainText('Another account was chosen in your wallet')
-  await notice.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
 
 test('without MetaMask the local test wallet serves', async ({ page }) => {

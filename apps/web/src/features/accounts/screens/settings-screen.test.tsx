@@ -120,6 +120,19 @@ describe('the sessions', () => {
     expect(screen.getByText('Chrome on Windows')).toBeTruthy()
   })
 
+  it('are all ended but this one', async () => {
+    const wire = prepareWire('participant').answer(listSessions, listed(rows))
+    wire.answer(revokeSession, () => {
+      wire.answer(listSessions, listed(rows.slice(0, 1)))
+      return null
+    })
+    const { user } = await renderAt(SESSIONS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Revoke all others' }))
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull())
+    expect(wire.sent(revokeSession)).toEqual([{ id: 2 }, { id: 3 }])
+    expect(screen.getByText('This session')).toBeTruthy()
+  })
+
   it('cannot be ended where there is only this one', async () => {
     await renderAt(SESSIONS, prepareWire('participant').answer(listSessions, listed(rows.slice(0, 1))))
     await screen.findByText('This session')

@@ -1,17 +1,10 @@
-import {
-  artworkDetail,
-  leaveCampaign,
-  selectCampaignWorks,
-  voteArtwork,
-  withdrawArtwork,
-} from '@plinth/api-schema/artworks'
+import { leaveCampaign, selectCampaignWorks, voteArtwork, withdrawArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants, listCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   buildArtwork,
-  buildArtworkDetail,
   buildCampaign,
   buildLeaderboardEntry,
   listed,
@@ -393,23 +386,5 @@ describe("one's own works", () => {
     await user.click(await screen.findByRole('button', { name: 'Leave campaign' }))
     expect(await findToast(messages.exitCampaignSuccess)).toBeTruthy()
     expect(wire.sent(leaveCampaign)).toEqual([{ campaignId: 7 }])
-  })
-})
-
-describe('the viewer', () => {
-  it('turns from work to work, votes by a key and closes', async () => {
-    const wire = withWall('participant', [buildArtwork(), buildArtwork({ id: 102 })])
-      .answer(voteArtwork, { voteNum: 6 })
-      .answer(artworkDetail, buildArtworkDetail())
-    const { user } = await renderAt(WALL, wire)
-    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
-    const viewer = await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
-    expect(viewer.textContent).toContain('1 of 2')
-    await user.keyboard('{ArrowRight}')
-    expect((await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })).textContent).toContain('2 of 2')
-    await user.keyboard('v')
-    await waitFor(() => expect(wire.sent(voteArtwork)).toEqual([{ worksId: 102 }]))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

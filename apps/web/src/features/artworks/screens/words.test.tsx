@@ -51,6 +51,7 @@ describeStates('the wall of a campaign', WALL, {
   'for a visitor': () => wall('visitor'),
   'for a participant': () => wall('participant', { isJoin: 1 }),
   'for a brand': () => wall('brand'),
+  'of one person': () => wall('visitor').answer(campaignParticipants, { ...listed(people.slice(0, 1)), own: null }),
   ended: () => wall('participant', { status: 2 }),
   paused: () => wall('participant', { operateStop: 1 }),
   'has voted before': { wire: () => wall('participant'), act: press('Voted for Low tide 102, 1 vote') },
@@ -138,6 +139,10 @@ describeStates('one participant, for the brand', PERSON, {
   refused: () => person().refuse(selectParticipants, 'tooMany'),
   offline: () => person().goOffline(selectParticipants),
   full: () => person(),
+  'without works': () =>
+    person().answer(selectUserOtherCampaignWorks, listed([])).answer(listJoinedCampaigns, listed([])),
+  'works refused': () =>
+    person().refuse(selectUserOtherCampaignWorks, 'tooMany').refuse(listJoinedCampaigns, 'tooMany'),
   notified: () => person({ notifyTime: '2026-03-02 11:59:00' }),
   notifies: { wire: () => person(), act: press('Notify as winner') },
 })

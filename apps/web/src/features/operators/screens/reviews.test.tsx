@@ -179,6 +179,20 @@ describe('campaigns to review', () => {
 })
 
 describe('an approved campaign', () => {
+  it('goes on after a pause, without a reason', async () => {
+    const campaign = buildCampaign({ operateStop: 1 })
+    const review = buildCampaignReview({ reviewStatus: 1, campaign, decideTime: '2026-03-01 13:00:00' })
+    const wire = prepareWire('operator')
+      .answer(listCampaignReviews, listed([review]))
+      .answer(stopCampaign, null)
+    const { user } = await renderAt('/platform/campaigns?status=approved', wire)
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Let Colours of the harbour go on?' }))
+    await user.click(dialog.getByRole('button', { name: 'Continue campaign' }))
+    await waitFor(() => expect(wire.sent(stopCampaign)).toEqual([{ campaignId: 7, operateStop: false }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it.each([
     ['Recommended', recommendCampaign],
     ['Featured', featureCampaign],

@@ -46,6 +46,8 @@ const again = buildBrandReview({ userId: 32, companyName: 'Second Ltd', emailCon
 describeStates('brands to verify', '/platform/brands', {
   ...listStates(listBrandReviews),
   full: () => brands(buildBrandReview(), again),
+  'for the first time': () => brands(buildBrandReview({ revision: 1 })),
+  'for three days': () => brands(buildBrandReview({ submitTime: '2026-02-27 12:00:00' })),
   'sends one back': { wire: () => brands(buildBrandReview()), act: press('Send back') },
 })
 describeStates('brands that were decided on', '/platform/brands?status=all', {
@@ -72,6 +74,8 @@ describeStates('campaigns to review', '/platform/campaigns', {
   ...listStates(listCampaignReviews),
   full: () => reviews(buildCampaignReview(), buildCampaignReview({ campaignId: 8 })),
   'a change': () => reviews(change()),
+  'for the first time': () => reviews(buildCampaignReview({ revision: 1 })),
+  'for two days': () => reviews(buildCampaignReview({ submitTime: '2026-02-28 12:00:00' })),
   'all of a change': { wire: () => reviews(change()), act: press(/^All \d+ fields$/) },
   'rejects one': { wire: () => reviews(buildCampaignReview()), act: press('Reject') },
 })

@@ -1,0 +1,58 @@
+import { artworkDetail, selectCampaignWorks, voteArtwork } from '@plinth/api-schema/artworks'
+import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArtwork, buildArtworkDetail, buildCampaign, listed, listedToEnd } from '../../../../test/builders.ts'
+import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+
+const WALL = '/participant/campaign/ParticipantsNFTs?idActive=7'
+const withWall = (works = [buildArtwork()], campaign: Parameters<typeof buildCampaign>[0] = {}) =>
+  prepareWire('participant')
+    .answer(campaignDetail, buildCampaign(campaign))
+    .answer(selectCampaignWorks, listedToEnd(works))
+    .answer(campaignParticipants, { ...listed([]), own: null })
+
+describe('the viewer', () => {
+  it('turns from work to work, votes by a key and closes', async () => {
+    const wire = withWall([buildArtwork(), buildArtwork({ id: 102 })])
+      .answer(voteArtwork, { voteNum: 6 })
+      .answer(artworkDetail, buildArtworkDetail())
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    const viewer = await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
+    expect(viewer.textContent).toContain('1 of 2')
+    await user.keyboard('{ArrowRight}')
+    expect((await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })).textContent).toContain('2 of 2')
+    await user.keyboard('v')
+    await waitFor(() => expect(wire.sent(voteArtwork)).toEqual([{ worksId: 102 }]))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    ['by another key', 'b', {}, {}],
+    ['for one’s own work', 'v', { userId: 11 }, {}],
+    ['after the end', 'v', {}, { status: 2 }],
+  ])('does not vote %s', async (_when, key, work, campaign) => {
+    const wire = withWall([buildArtwork(work)], campaign)
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
+    await user.keyboard(key)
+    await passTime(100)
+    expect(wire.sent(voteArtwork)).toEqual([])
+  })
+
+  it('votes once, while the vote is on its way', async () => {
+    const wire = withWall().hang(voteArtwork)
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
+    await user.keyboard('v')
+    await waitFor(() => expect(wire.sent(voteArtwork)).toHaveLength(1))
+    await passTime(600)
+    await user.keyboard('v')
+    await passTime(100)
+    expect(wire.sent(voteArtwork)).toHaveLength(1)
+  })
+})
