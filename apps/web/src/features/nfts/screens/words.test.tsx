@@ -1,11 +1,12 @@
 import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
-import { listArtworks } from '@plinth/api-schema/artworks'
+import { listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listNfts, nftCategories, nftDetail } from '@plinth/api-schema/nfts'
 import {
   buildArtwork,
   buildBrandUser,
   buildOwnCampaign,
+  buildParticipant,
   buildPublicUser,
   buildUser,
   listed,
@@ -64,6 +65,7 @@ const minting = () =>
     .answer(userInfo, buildBrandUser({ address: MY_WALLET }))
     .answer(campaignDetail, buildOwnCampaign({ status: 2 }))
     .answer(listArtworks, listedToEnd(WORKS.map((id) => buildArtwork({ id, userId: id }))))
+    .answer(selectParticipants, listed([buildParticipant({ userId: 103, email: 'mara@example.com' })]))
     .answer(userInfoById, ({ userId }) =>
       buildPublicUser({
         id: userId,
