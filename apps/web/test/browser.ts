@@ -10,9 +10,7 @@ import { FakeIntersectionObserver } from './scroll.ts'
 
 // Testing Library moves the clock while it waits if it finds one; it looks for it under this name.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
-// happy-dom has no editing commands; what the editor of formatted text makes of them is the business of its journeys.
-document.execCommand = () => false
-// Nor can it draw: a pen that takes every stroke and leaves none.
+// happy-dom cannot draw: a pen that takes every stroke and leaves none.
 const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
 HTMLCanvasElement.prototype.getContext = (() => pen) as never
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })

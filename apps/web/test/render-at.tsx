@@ -12,7 +12,7 @@
  * - Time stands still at `NOW` and passes only while a test waits (`findBy…`, `waitFor`) or says `passTime(ms)`: retries, debounces and
  *   countdowns cost nothing.
  * - Look things up by role and name, and compare messages with the catalogue of api-schema.
- * - What needs a layout, formatted text being typed or cleaned, or a real chain is tested by the journeys in e2e/.
+ * - What needs a layout, keys typed into formatted text, or a real chain is tested by the journeys in e2e/.
  */
 import { userInfo } from '@plinth/api-schema/accounts'
 import { operatorInfo } from '@plinth/api-schema/operators'

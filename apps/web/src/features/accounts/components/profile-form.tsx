@@ -74,12 +74,13 @@ export const ProfileForm = ({ form, account, title, onSaved }: ProfileFormProps)
         name="bio"
         render={({ field, fieldState }) => (
           <RichTextEditor
+            ref={field.ref}
             label="Bio"
             optional
             html={getValues('bio')}
             onHtmlChange={field.onChange}
             error={fieldState.error?.message}
-            hint="Shown on your profile. Links, lists and emphasis are kept, everything else is plain text."
+            hint="Shown on your profile. Links, lists, headings and emphasis are kept, everything else is plain text."
           />
         )}
       />

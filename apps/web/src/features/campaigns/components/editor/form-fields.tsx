@@ -30,7 +30,9 @@ export const FormText = ({
 export const FormRichText = ({ name, ...rest }: Named<RichTextEditorProps, TextName, 'html' | 'onHtmlChange'>) => {
   const { field } = useController({ control: useCampaignForm().control, name })
   const isClosed = useContext(ClosedContext)
-  return <RichTextEditor {...rest} readOnly={isClosed} html={field.value} onHtmlChange={field.onChange} />
+  return (
+    <RichTextEditor {...rest} ref={field.ref} readOnly={isClosed} html={field.value} onHtmlChange={field.onChange} />
+  )
 }
 
 /** A picture or film of the campaign. */
