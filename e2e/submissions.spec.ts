@@ -75,14 +75,18 @@ test('a brand takes works off the wall, hangs one again and ends the other for g
 
 test('a brand reads who leads and writes to the winners, and each gets one mail', async ({ page }) => {
   const stage = await setStage()
-  const { rows } = await visitor(listArtworks, { campaignId: stage.campaign.id, artworkTitle: 'Low tide grammar' })
-  await stage.ben.call(voteArtwork, { worksId: rows[0]?.id ?? 0 })
+  const voteFor = async (voter: Stage['ana'], artworkTitle: string) => {
+    const { rows } = await visitor(listArtworks, { campaignId: stage.campaign.id, artworkTitle })
+    await voter.call(voteArtwork, { worksId: rows[0]?.id ?? 0 })
+  }
+  await voteFor(stage.ben, 'Low tide grammar')
+  await voteFor(stage.ana, 'Advert for a boat')
   await logInAs(page, stage.campaign.brand)
-  // Ranks are the campaign's, also where one person's works stand by themselves.
+  // Ranks are the campaign's, also where one person's works stand by themselves; of equals the later one is first.
   const ranks = page.getByRole('list', { name: 'Submitted artworks' }).getByText(/^Rank/)
   for (const [person, told] of [
-    [stage.ana, ['Rank 1', 'Rank 3']],
-    [stage.ben, ['Rank 2']],
+    [stage.ana, ['Rank 2']],
+    [stage.ben, ['Rank 1']],
   ] as const) {
     await page.goto(`/brand/campaign/participants/detail?user=${person.userId}&idActive=${stage.campaign.id}`)
     await expect(ranks).toHaveText([...told])
