@@ -1,39 +1,10 @@
+import { ASKS, COMPUTE, CONCRETE_MAKERS, GLOBALS, TAKES_UNKNOWN, TRANSPARENT } from './language.mjs'
 import { isQuery, reachesQuery, Scope } from './source.mjs'
 import { keyOf, Unknown } from './unknown.mjs'
 
 /** Thrown where the code itself throws: this way through it ends. */
 export class Thrown extends Error {}
 
-const GLOBALS = { Object, Array, Math, JSON, String, Number, Boolean, Map, Set, BigInt, undefined, NaN, Infinity }
-const CONCRETE_MAKERS = new Set([Map, Set])
-// These do the right thing with unknown elements; the others would not.
-const TAKES_UNKNOWN = new Set(
-  'push unshift map flatMap forEach join concat filter every some find findIndex reduce set add'.split(' '),
-)
-const ASKS = new Set(['filter', 'every', 'some', 'find', 'findIndex'])
-const TRANSPARENT = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSTypeAssertion',
-  'TSInstantiationExpression',
-  'ParenthesizedExpression',
-  'ChainExpression',
-])
-const COMPUTE = {
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
-  '%': (a, b) => a % b,
-  '**': (a, b) => a ** b,
-  '<': (a, b) => a < b,
-  '>': (a, b) => a > b,
-  '<=': (a, b) => a <= b,
-  '>=': (a, b) => a >= b,
-  '<<': (a, b) => a << b,
-  '|': (a, b) => a | b,
-}
 const MAX_DEPTH = 60
 
 /**

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type OidcProvider, type ProviderUser, startOidcProvider } from '../src/ports/oidc-provider.fixture.ts'
-import { TEST_PASSWORD } from './factories.ts'
+import { buildAccount, TEST_PASSWORD } from './factories.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
 
 /** Where the product stands in these tests. */
@@ -94,5 +94,28 @@ export function createGooglePeople({ server, provider }: { server: TestServer; p
     /** Brings back to the settings what the provider said. */
     finishLink: (token: string, secret: string | undefined, form: object) =>
       asMember('/auth/link/finish', token, form, secret),
+  }
+}
+
+/** Sets the stage of a test file about people who come from Google; its parts are there once the tests run. */
+export function setGoogleStage() {
+  const stage = {} as { server: TestServer; google: ReturnType<typeof createGooglePeople> }
+  let stop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const started = await startWithGoogle()
+    stop = started.stop
+    Object.assign(stage, { server: started.server, google: createGooglePeople(started) })
+  })
+  afterAll(() => stop?.())
+  return {
+    stage,
+    build: (wishes: Parameters<typeof buildAccount>[1] = {}) =>
+      buildAccount(stage.server.database, { withPassword: true, clock: stage.server.clock, ...wishes }),
+    /** Links Google in a session; answers what the product answered. */
+    link: async (token: string, subject: string) => {
+      const { google } = stage
+      const browser = await google.startLink(token)
+      return google.finishLink(token, browser.secret, await google.comeBack(subject, browser))
+    },
   }
 }

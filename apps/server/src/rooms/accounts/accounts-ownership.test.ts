@@ -1,41 +1,28 @@
 import * as calls from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
-import { createGooglePeople, startWithGoogle } from '../../../test/google-people.ts'
+import { describe, expect, test } from 'vitest'
+import { TEST_PASSWORD } from '../../../test/factories.ts'
+import { setGoogleStage } from '../../../test/google-people.ts'
 import { codeMailedTo, lastMailTo, linkMailedTo, mailsTo } from '../../../test/mailbox.ts'
-import type { TestServer } from '../../../test/test-server.ts'
 
 const NEW_PASSWORD = 'Brand-new-1'
 const unknown = { code: 1009, msg: messages.socialUnknown }
 const walletAddress = (accountId: number) => `0x${accountId.toString(16).padStart(40, '0')}`
 
-let started: Awaited<ReturnType<typeof startWithGoogle>>
-let server: TestServer
-let google: ReturnType<typeof createGooglePeople>
-beforeAll(async () => {
-  started = await startWithGoogle()
-  server = started.server
-  google = createGooglePeople(started)
-})
-afterAll(() => started.stop())
+const { stage, build, link } = setGoogleStage()
 
-const build = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
-  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 const linkGoogle = async (token: string, subject: string) => {
-  const browser = await google.startLink(token)
-  const answer = await google.finishLink(token, browser.secret, await google.comeBack(subject, browser))
-  expect(answer.json().code).toBe(200)
+  expect((await link(token, subject)).json().code).toBe(200)
 }
 const putWallet = (accountId: number) =>
-  server.database.query({
+  stage.server.database.query({
     text: `with nonce as (insert into wallet_nonces (account_id, nonce, address, chain_id, issued_at, expires_at)
              values ($1, 'abcdefgh', $2, 1, now(), now() + interval '5 minutes'))
            update accounts set wallet_address = $2, wallet_linked_at = now() where id = $1`,
     values: [accountId, walletAddress(accountId)],
   })
 const stateOf = (accountId: number) =>
-  server.database.query({
+  stage.server.database.query({
     text: `select email_confirmed_at as confirmed, wallet_address as wallet, password_hash as password,
                   (select count(*) from wallet_nonces where account_id = $1)::int as nonces,
                   (select count(*) from social_accounts where account_id = $1)::int as links,
@@ -45,29 +32,29 @@ const stateOf = (accountId: number) =>
     values: [accountId],
   })
 const resetByMail = async (email: string) => {
-  await server.call(calls.getEmailCode, { email })
-  const verifyCode = await codeMailedTo(server.database, email)
-  return server.call(calls.retrievePassword, { email, verifyCode, newPassword: NEW_PASSWORD })
+  await stage.server.call(calls.getEmailCode, { email })
+  const verifyCode = await codeMailedTo(stage.server.database, email)
+  return stage.server.call(calls.retrievePassword, { email, verifyCode, newPassword: NEW_PASSWORD })
 }
 
 /** Somebody signs up with an address that is not theirs, and ties everything to the account that they can. */
 const prepareAccount = async () => {
-  const [attacker, victim] = [google.newPerson(), google.newPerson()]
-  const { browser } = await google.signIn(attacker.subject)
+  const [attacker, victim] = [stage.google.newPerson(), stage.google.newPerson()]
+  const { browser } = await stage.google.signIn(attacker.subject)
   const userName = `squat-${victim.subject}`
-  const { id } = (await google.signUp(browser.secret, { userName, email: victim.email })).json().data
-  const { token } = await server.call(calls.logIn, { userName, password: TEST_PASSWORD })
+  const { id } = (await stage.google.signUp(browser.secret, { userName, email: victim.email })).json().data
+  const { token } = await stage.server.call(calls.logIn, { userName, password: TEST_PASSWORD })
   await linkGoogle(token, attacker.subject)
   await putWallet(id)
-  const link = await linkMailedTo(server.database, victim.email)
+  const link = await linkMailedTo(stage.server.database, victim.email)
   return { attacker, victim, userName, id: id as number, token, link }
 }
 type Prepared = Awaited<ReturnType<typeof prepareAccount>>
 
 const expectEvicted = async ({ attacker, userName, id, token }: Prepared) => {
-  expect((await google.signIn(attacker.subject)).answer.json()).toMatchObject(unknown)
-  await expect(server.call(calls.userInfo, {}, token)).rejects.toMatchObject({ code: 1004 })
-  const oldPassword = server.call(calls.logIn, { userName, password: TEST_PASSWORD })
+  expect((await stage.google.signIn(attacker.subject)).answer.json()).toMatchObject(unknown)
+  await expect(stage.server.call(calls.userInfo, {}, token)).rejects.toMatchObject({ code: 1004 })
+  const oldPassword = stage.server.call(calls.logIn, { userName, password: TEST_PASSWORD })
   await expect(oldPassword).rejects.toMatchObject({ code: 400, message: messages.wrongCredentials })
   expect(await stateOf(id)).toMatchObject([{ wallet: null, nonces: 0, confirmations: 0 }])
 }
@@ -77,7 +64,7 @@ describe('an account that somebody prepared with another person’s address', ()
     const prepared = await prepareAccount()
     const before = await stateOf(prepared.id)
     const other = await build()
-    const confirm = (token?: string) => server.call(calls.confirmEmail, { token: prepared.link }, token)
+    const confirm = (token?: string) => stage.server.call(calls.confirmEmail, { token: prepared.link }, token)
     await expect(confirm()).rejects.toMatchObject({ code: 401 })
     await expect(confirm(other.token)).rejects.toMatchObject({ code: 400, message: messages.otherAccountsLink })
     expect(await stateOf(prepared.id)).toEqual(before)
@@ -93,27 +80,31 @@ describe('an account that somebody prepared with another person’s address', ()
       [other.token, false],
       [prepared.token, true],
     ] as const)
-      expect(await server.call(calls.confirmationInfo, { token: prepared.link }, token)).toEqual({
+      expect(await stage.server.call(calls.confirmationInfo, { token: prepared.link }, token)).toEqual({
         ...info,
         isConfirmed: false,
         isOwn,
       })
     // A mail scanner opens the page itself.
-    await server.app.inject({ url: `/confirm-email?token=${prepared.link}` })
+    await stage.server.app.inject({ url: `/confirm-email?token=${prepared.link}` })
     expect(await stateOf(prepared.id)).toEqual(before)
   })
 
   test('goes by a claim to the person who has the mailbox; nothing that was prepared opens it any more', async () => {
     const prepared = await prepareAccount()
     const { id, victim, link } = prepared
-    expect(await server.call(calls.claimAccount, { token: link, newPassword: NEW_PASSWORD })).toEqual({
+    expect(await stage.server.call(calls.claimAccount, { token: link, newPassword: NEW_PASSWORD })).toEqual({
       google: true,
       wallet: walletAddress(id),
     })
     await expectEvicted(prepared)
-    const mine = await server.call(calls.logIn, { userName: victim.email, password: NEW_PASSWORD })
-    expect(await server.call(calls.userInfo, {}, mine.token)).toMatchObject({ id, emailConfirmed: true, address: null })
-    const mail = await lastMailTo(server.database, victim.email)
+    const mine = await stage.server.call(calls.logIn, { userName: victim.email, password: NEW_PASSWORD })
+    expect(await stage.server.call(calls.userInfo, {}, mine.token)).toMatchObject({
+      id,
+      emailConfirmed: true,
+      address: null,
+    })
+    const mail = await lastMailTo(stage.server.database, victim.email)
     expect(mail.subject).toBe('Your password has changed')
     expect(mail.text).toContain(`we unlinked Google and the wallet ${walletAddress(id)}`)
   })
@@ -126,55 +117,56 @@ describe('an account that somebody prepared with another person’s address', ()
 
   test('goes by Google to the person whose address Google has verified', async () => {
     const prepared = await prepareAccount()
-    const { answer } = await google.signIn(prepared.victim.subject)
-    const info = await server.call(calls.userInfo, {}, answer.json().data.token)
+    const { answer } = await stage.google.signIn(prepared.victim.subject)
+    const info = await stage.server.call(calls.userInfo, {}, answer.json().data.token)
     expect(info).toMatchObject({ id: prepared.id, emailConfirmed: true, hasPassword: false, address: null })
     await expectEvicted(prepared)
-    const { text } = await lastMailTo(server.database, prepared.victim.email)
+    const { text } = await lastMailTo(stage.server.database, prepared.victim.email)
     expect(text).toContain('no longer works')
     expect(text).toContain(`the wallet ${walletAddress(prepared.id)}`)
   })
 
   test('stays the owner’s after the whole attack: a foreign ticket, a confirmation and a reset', async () => {
-    const [attacker, victim] = [google.newPerson(), google.newPerson()]
-    const { browser } = await google.signIn(attacker.subject)
-    await google.signUp(browser.secret, { userName: `whole-${victim.subject}`, email: victim.email })
-    expect((await google.signIn(attacker.subject)).answer.json()).toMatchObject(unknown)
-    const link = await linkMailedTo(server.database, victim.email)
-    await server.call(calls.claimAccount, { token: link, newPassword: TEST_PASSWORD })
+    const [attacker, victim] = [stage.google.newPerson(), stage.google.newPerson()]
+    const { browser } = await stage.google.signIn(attacker.subject)
+    await stage.google.signUp(browser.secret, { userName: `whole-${victim.subject}`, email: victim.email })
+    expect((await stage.google.signIn(attacker.subject)).answer.json()).toMatchObject(unknown)
+    const link = await linkMailedTo(stage.server.database, victim.email)
+    await stage.server.call(calls.claimAccount, { token: link, newPassword: TEST_PASSWORD })
     await resetByMail(victim.email)
-    expect((await google.signIn(attacker.subject)).answer.json()).toMatchObject(unknown)
-    expect((await google.signIn(victim.subject)).answer.json().code).toBe(200)
+    expect((await stage.google.signIn(attacker.subject)).answer.json()).toMatchObject(unknown)
+    expect((await stage.google.signIn(victim.subject)).answer.json().code).toBe(200)
   })
 
   test('is claimed once, however many try at the same time', async () => {
     const { link } = await prepareAccount()
     const claims = await Promise.allSettled(
       ['Brand-new-1', 'Brand-new-2', 'Brand-new-3'].map((newPassword) =>
-        server.call(calls.claimAccount, { token: link, newPassword }),
+        stage.server.call(calls.claimAccount, { token: link, newPassword }),
       ),
     )
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const again = server.call(calls.claimAccount, { token: link, newPassword: NEW_PASSWORD })
+    const again = stage.server.call(calls.claimAccount, { token: link, newPassword: NEW_PASSWORD })
     await expect(again).rejects.toMatchObject({ code: 400, message: messages.wrongLink })
   })
 })
 
 describe('a claim is refused', () => {
-  const claim = (token: string, newPassword = NEW_PASSWORD) => server.call(calls.claimAccount, { token, newPassword })
+  const claim = (token: string, newPassword = NEW_PASSWORD) =>
+    stage.server.call(calls.claimAccount, { token, newPassword })
   const signUp = async () => {
-    const { email, subject: userName } = google.newPerson()
-    await google.signUp(undefined, { userName, email })
-    return { userName, email, link: await linkMailedTo(server.database, email) }
+    const { email, subject: userName } = stage.google.newPerson()
+    await stage.google.signUp(undefined, { userName, email })
+    return { userName, email, link: await linkMailedTo(stage.server.database, email) }
   }
 
   test('for an address that was confirmed in its own session: the link of a week ago takes nothing over', async () => {
     const { userName, link } = await signUp()
-    const { token } = await server.call(calls.logIn, { userName, password: TEST_PASSWORD })
-    await server.call(calls.confirmEmail, { token: link }, token)
+    const { token } = await stage.server.call(calls.logIn, { userName, password: TEST_PASSWORD })
+    await stage.server.call(calls.confirmEmail, { token: link }, token)
     await expect(claim(link)).rejects.toMatchObject({ code: 409, message: messages.claimTooLate })
-    await server.call(calls.userInfo, {}, token)
-    expect(await server.call(calls.confirmationInfo, { token: link })).toMatchObject({ isConfirmed: true })
+    await stage.server.call(calls.userInfo, {}, token)
+    expect(await stage.server.call(calls.confirmationInfo, { token: link })).toMatchObject({ isConfirmed: true })
   })
 
   test('with a wrong link, an old link, a weak password and for a blocked account', async () => {
@@ -182,10 +174,10 @@ describe('a claim is refused', () => {
     await expect(claim('x'.repeat(43))).rejects.toMatchObject({ code: 400, message: messages.wrongLink })
     await expect(claim(link, 'weak')).rejects.toMatchObject({ code: 400 })
     const block = 'update accounts set blocked_at = now() where email = $1'
-    await server.database.query({ text: block, values: [email] })
+    await stage.server.database.query({ text: block, values: [email] })
     await expect(claim(link)).rejects.toMatchObject({ code: 403 })
     const old = await signUp()
-    server.clock.advance(7 * 86_400_000 + 1)
+    stage.server.clock.advance(7 * 86_400_000 + 1)
     await expect(claim(old.link)).rejects.toMatchObject({ code: 400, message: messages.wrongLink })
   })
 })
@@ -193,51 +185,51 @@ describe('a claim is refused', () => {
 describe('a new password by mail, for a confirmed address', () => {
   test('unlinks a Google account that somebody linked in a stolen session, and says so', async () => {
     const account = await build()
-    const { subject } = google.newPerson()
+    const { subject } = stage.google.newPerson()
     await linkGoogle(account.token, subject)
-    expect((await google.signIn(subject)).answer.json().code).toBe(200)
+    expect((await stage.google.signIn(subject)).answer.json().code).toBe(200)
     expect(await resetByMail(account.email)).toEqual({ google: true, wallet: null })
-    expect((await google.signIn(subject)).answer.json()).toMatchObject(unknown)
-    expect((await lastMailTo(server.database, account.email)).text).toContain('we unlinked Google.')
+    expect((await stage.google.signIn(subject)).answer.json()).toMatchObject(unknown)
+    expect((await lastMailTo(stage.server.database, account.email)).text).toContain('we unlinked Google.')
   })
 
   test('lets the Google account with the same verified address in again, and says nothing of what was not linked', async () => {
     const account = await build()
-    const { subject } = google.newPerson({ email: account.email })
-    await google.signIn(subject)
+    const { subject } = stage.google.newPerson({ email: account.email })
+    await stage.google.signIn(subject)
     await resetByMail(account.email)
-    expect((await google.signIn(subject)).answer.json().code).toBe(200)
+    expect((await stage.google.signIn(subject)).answer.json().code).toBe(200)
     const plain = await build()
     expect(await resetByMail(plain.email)).toEqual({ google: false, wallet: null })
-    expect((await lastMailTo(server.database, plain.email)).text).not.toContain('unlinked')
+    expect((await lastMailTo(stage.server.database, plain.email)).text).not.toContain('unlinked')
   })
 
   test('stops a link that was on its way to Google', async () => {
     const account = await build()
-    const { subject } = google.newPerson()
-    const browser = await google.startLink(account.token)
-    const back = await google.comeBack(subject, browser)
+    const { subject } = stage.google.newPerson()
+    const browser = await stage.google.startLink(account.token)
+    const back = await stage.google.comeBack(subject, browser)
     await resetByMail(account.email)
-    const { token } = await server.call(calls.logIn, { userName: account.userName, password: NEW_PASSWORD })
+    const { token } = await stage.server.call(calls.logIn, { userName: account.userName, password: NEW_PASSWORD })
     for (const session of [account.token, token])
-      expect((await google.finishLink(session, browser.secret, back)).json().code).not.toBe(200)
-    expect((await google.signIn(subject)).answer.json()).toMatchObject(unknown)
+      expect((await stage.google.finishLink(session, browser.secret, back)).json().code).not.toBe(200)
+    expect((await stage.google.signIn(subject)).answer.json()).toMatchObject(unknown)
   })
 
   test('wins over a log-in by Google that waits for the account at that moment', async () => {
     const account = await build()
-    const { subject } = google.newPerson()
+    const { subject } = stage.google.newPerson()
     await linkGoogle(account.token, subject)
-    const browser = await google.setOut()
-    const back = await google.comeBack(subject, browser)
-    const client = await server.database.pool.connect()
+    const browser = await stage.google.setOut()
+    const back = await stage.google.comeBack(subject, browser)
+    const client = await stage.server.database.pool.connect()
     try {
       await client.query('begin')
       await client.query('select 1 from accounts where id = $1 for no key update', [account.accountId])
-      const waiting = google.post(browser.secret, back)
+      const waiting = stage.google.post(browser.secret, back)
       await expect
         .poll(async () => {
-          const { rows } = await server.database.pool.query(
+          const { rows } = await stage.server.database.pool.query(
             `select 1 from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update of a%'`,
           )
@@ -255,35 +247,38 @@ describe('a new password by mail, for a confirmed address', () => {
 
 describe('another address', () => {
   const changeAddress = async ({ token, email }: { token: string; email: string }) => {
-    await server.call(calls.getLoginUserEmailCode, {}, token)
-    const verifyCode = await codeMailedTo(server.database, email)
-    await server.call(calls.updateEmailConfirm, { email: `moved-${email}`, verifyCode }, token)
+    await stage.server.call(calls.getLoginUserEmailCode, {}, token)
+    const verifyCode = await codeMailedTo(stage.server.database, email)
+    await stage.server.call(calls.updateEmailConfirm, { email: `moved-${email}`, verifyCode }, token)
   }
 
   test('leaves behind the Google account that opened the account by the former address', async () => {
     const account = await build()
-    const { subject } = google.newPerson({ email: account.email })
-    await google.signIn(subject)
+    const { subject } = stage.google.newPerson({ email: account.email })
+    await stage.google.signIn(subject)
     await changeAddress(account)
-    expect((await google.signIn(subject)).answer.json()).toMatchObject(unknown)
-    const notice = (await mailsTo(server.database, account.email)).at(-1)!
+    expect((await stage.google.signIn(subject)).answer.json()).toMatchObject(unknown)
+    const notice = (await mailsTo(stage.server.database, account.email)).at(-1)!
     expect(notice.text).toContain('The Google account with this address no longer opens it.')
   })
 
   test('keeps a Google account of another address, which its owner linked with the password', async () => {
     const account = await build()
-    const { subject } = google.newPerson()
+    const { subject } = stage.google.newPerson()
     await linkGoogle(account.token, subject)
     await changeAddress(account)
-    expect((await google.signIn(subject)).answer.json().code).toBe(200)
+    expect((await stage.google.signIn(subject)).answer.json().code).toBe(200)
   })
 
   test('keeps Google where it is the only way in', async () => {
-    const { subject, email } = google.newPerson()
-    await google.signUp(undefined, { userName: `only-${subject}`, email })
-    const { token } = (await google.signIn(subject)).answer.json().data
-    expect(await server.call(calls.logInMethods, {}, token)).toMatchObject({ hasPassword: false, google: { email } })
+    const { subject, email } = stage.google.newPerson()
+    await stage.google.signUp(undefined, { userName: `only-${subject}`, email })
+    const { token } = (await stage.google.signIn(subject)).answer.json().data
+    expect(await stage.server.call(calls.logInMethods, {}, token)).toMatchObject({
+      hasPassword: false,
+      google: { email },
+    })
     await changeAddress({ token, email })
-    expect((await google.signIn(subject)).answer.json().code).toBe(200)
+    expect((await stage.google.signIn(subject)).answer.json().code).toBe(200)
   })
 })
