@@ -2,6 +2,8 @@
 
 /** The kinds of accounts. */
 export const accountKind = { participant: 0, brand: 1, operator: 2 } as const
+/** The looks of the product. */
+export const themeCode = { light: 0, night: 1 } as const
 /** What the review of a brand's company has come to. */
 export const verificationStatus = { pending: 0, verified: 1, unverified: 2 } as const
 /** How far a campaign is. */

@@ -66,10 +66,8 @@ type GivenCode = { email: string; code: string }
 type Sender = { from: string; isOwner: boolean }
 
 /** How a mail of this room addresses an account. */
-export const recipientOf = (
-  account: Pick<Account, 'nickName' | 'email' | 'userName' | 'emailConfirmedAt'>,
-): Recipient => ({
-  name: account.nickName,
+export const recipientOf = (account: Pick<Account, 'name' | 'email' | 'userName' | 'emailConfirmedAt'>): Recipient => ({
+  name: account.name,
   address: account.email,
   userName: account.userName,
   isConfirmed: account.emailConfirmedAt !== null,

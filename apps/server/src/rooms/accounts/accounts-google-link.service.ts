@@ -1,3 +1,4 @@
+import type { LogInMethods } from '@plinth/api-schema/account'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
@@ -12,7 +13,7 @@ import { findAccount, lockAccount } from './accounts.repository.ts'
 import { type EmailService, recipientOf } from './accounts-email.service.ts'
 import type { Caller } from './accounts-log-in.service.ts'
 import type { PasswordService } from './accounts-password.service.ts'
-import { deleteLink, findLink, markGoogleUnlinked, type SocialLink, saveLink } from './accounts-social.repository.ts'
+import { deleteLink, findLink, markGoogleUnlinked, saveLink } from './accounts-social.repository.ts'
 import type { SocialAttempts, SocialReturn } from './accounts-social-attempts.ts'
 
 /** What linking Google from the settings needs. */
@@ -24,15 +25,7 @@ export type GoogleLinkDeps = {
   attempts: SocialAttempts
   email: Pick<EmailService, 'mayTell'>
   password: PasswordService
-  wallets: { linkOf(accountId: number): Promise<LinkedWallet | null> }
-}
-/** The wallet of an account. */
-type LinkedWallet = { address: string; linkedAt: Date }
-/** How somebody can log in, and the wallet that is linked beside it. */
-export type LogInMethods = {
-  hasPassword: boolean
-  google: Pick<SocialLink, 'email' | 'linkedAt'> | null
-  wallet: LinkedWallet | null
+  wallets: { linkOf(accountId: number): Promise<LogInMethods['wallet']> }
 }
 
 // Each change is mailed.

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AccountKind } from '@plinth/api-schema/account'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import type { Member } from '../../http/call-context.ts'
 import { openSession } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Passwords } from '../../ports/passwords.ts'
-import { type Account, findAccount, findByLogInName, type Kind, lockAccount } from './accounts.repository.ts'
+import { type Account, findAccount, findByLogInName, lockAccount } from './accounts.repository.ts'
 import { findKnownDevice, forgetDevices, putKnownDevice } from './accounts-devices.repository.ts'
 import {
   createGuesses,
@@ -25,7 +26,7 @@ export type Caller = {
   codeSecret?: string | undefined
 }
 /** A session that was opened. */
-export type Opened = { token: string; kind: Kind; accountId: number }
+export type Opened = { token: string; kind: AccountKind; accountId: number }
 
 /** What a log-in asks of the account besides its password. */
 export type LogInRules = {

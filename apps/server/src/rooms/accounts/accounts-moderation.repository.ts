@@ -1,12 +1,12 @@
+import type { MemberKind } from '@plinth/api-schema/account'
 import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
-import type { Kind } from './accounts.repository.ts'
 
 /** An account in the operator's list. */
 export type ModeratedAccount = {
   id: number
-  kind: Kind
+  kind: MemberKind
   userName: string
   nickName: string
   email: string

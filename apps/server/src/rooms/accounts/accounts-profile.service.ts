@@ -1,31 +1,29 @@
+import type { OwnAccount, Profile, ProfileChange } from '@plinth/api-schema/account'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { stateOf, themeCode, verificationStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { uploadKeyOf } from '../../ports/file-url.ts'
-import { type CleanHtml, cleanRichText } from '../../rich-text/sealed-text.ts'
+import { cleanRichText } from '../../rich-text/sealed-text.ts'
 import { holdPictures } from './accounts.pictures.ts'
 import { type Joining, maySeeAddress, maySeeProfile } from './accounts.policy.ts'
-import {
-  type Account,
-  findAccount,
-  ownsPicture,
-  type ProfileChange,
-  readBio,
-  updateProfile,
-} from './accounts.repository.ts'
-
-/** A profile as one viewer may see it. */
-export type Profile = Omit<Account, 'email' | 'passwordHash' | 'bio'> & { email: string | null; bio: CleanHtml }
-/** An account as its owner sees it. */
-export type OwnAccount = Account & { bio: CleanHtml }
+import { type Account, findAccount, ownsPicture, readBio, updateProfile } from './accounts.repository.ts'
 
 /** Shows and changes profiles. */
 export function createProfileService({ database, joining }: { database: Database; joining: Joining }) {
   const own = async (member: Member): Promise<OwnAccount> => {
     const account = await findAccount(database, member.accountId)
     if (!account) throw new AppError('notFound')
-    return { ...account, bio: readBio(account) }
+    return {
+      ...account,
+      bio: readBio(account),
+      isEmailConfirmed: account.emailConfirmedAt !== null,
+      hasPassword: account.passwordHash !== null,
+      verification:
+        account.verificationStatus === null ? null : stateOf(verificationStatus, account.verificationStatus),
+      theme: stateOf(themeCode, account.theme),
+    }
   }
 
   const requireOwnPicture = async (
@@ -57,7 +55,7 @@ export function createProfileService({ database, joining }: { database: Database
     },
 
     /** Changes the caller's profile; pictures must be their own uploads. */
-    async update(member: Member, { bio, ...change }: Omit<ProfileChange, 'bio'> & { bio?: string | undefined }) {
+    async update(member: Member, { bio, ...change }: ProfileChange) {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
       const cleaned = { ...change, ...(bio === undefined ? {} : { bio: cleanRichText(bio, { field: 'bio' }) }) }

@@ -1,19 +1,17 @@
+import type { Session } from '@plinth/api-schema/account'
 import { AppError } from '@plinth/api-schema/errors'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
-import { countLive, listLive, revokeOne, type SessionRow } from '../../http/account-sessions.ts'
+import { countLive, listLive, revokeOne } from '../../http/account-sessions.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeDevice } from './accounts.devices.ts'
-
-/** A session as its owner sees it. */
-export type OwnSession = Omit<SessionRow, 'userAgent'> & { device: string; isCurrent: boolean }
 
 /** Lists and ends sessions. */
 export function createSessionsService({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Where the caller is signed in. */
-    async list(member: Member, slice: Slice): Promise<{ rows: OwnSession[]; total: number }> {
+    async list(member: Member, slice: Slice): Promise<{ rows: Session[]; total: number }> {
       const rows = await listLive(database, member.accountId, clock.now(), slice)
       return {
         rows: rows.map(({ userAgent, ...session }) => ({

@@ -1,3 +1,4 @@
+import type { Applicant } from '@plinth/api-schema/account'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -9,7 +10,7 @@ import type { AccountMails } from './accounts.mails.ts'
 import { findAccount, findTaken, insertAccount } from './accounts.repository.ts'
 import { type EmailService, recipientOf } from './accounts-email.service.ts'
 import { type SocialService, vouchesFor } from './accounts-social.service.ts'
-import { brandName, type Company, type Contact, insertCompany } from './accounts-verification.repository.ts'
+import { brandName, insertCompany } from './accounts-verification.repository.ts'
 
 export type SignUpDeps = {
   database: Database
@@ -25,17 +26,6 @@ export type SignUpDeps = {
     settings(): Promise<{ verificationPromise: string }>
     countries(): Promise<readonly { name: string }[]>
   }
-}
-
-/** Somebody who wants an account. */
-export type Applicant = {
-  kind: 'participant' | 'brand'
-  userName: string
-  email: string
-  password: string
-  language: string
-  theme: number
-  company: (Company & { contacts: Omit<Contact, 'companyName'>[] }) | undefined
 }
 
 /** Opens accounts. */
@@ -70,7 +60,7 @@ export function createSignUpService(deps: SignUpDeps) {
     const proved = ticket !== undefined && vouchesFor(ticket, applicant.email)
     const id = await insertAccount(tx, {
       ...applicant,
-      nickName: company ? brandName(company.companyName, applicant.userName) : applicant.userName,
+      name: company ? brandName(company.companyName, applicant.userName) : applicant.userName,
       passwordHash,
       emailConfirmedAt: proved ? now : null,
       createdAt: now,
@@ -82,9 +72,7 @@ export function createSignUpService(deps: SignUpDeps) {
     await email.takeSignUpLimits(tx, account.email, from)
     if (!proved) await email.sendConfirmation(tx, account, { isNew: true })
     if (company) {
-      const { contacts, ...facts } = company
-      const named = contacts.map((contact) => ({ ...contact, companyName: company.companyName }))
-      await insertCompany(tx, id, facts, named, now)
+      await insertCompany(tx, id, company, now)
       await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), company.companyName, promise))
     }
     await saveResult(tx, id)

@@ -1,9 +1,9 @@
+import { type MemberKind, memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
 import type { Queryable } from '../../db/database.ts'
 import type { SocialIdentity } from '../../ports/google.ts'
-import { KINDS, kindNumber } from './accounts.repository.ts'
 
 /** The kinds that sign in with a social account. */
-export type SocialKind = 'participant' | 'brand'
+export type SocialKind = MemberKind
 
 /** One way to the provider, as it is kept; a log-in is linking to nobody. */
 export type StoredAttempt = {
@@ -24,7 +24,7 @@ export const insertAttempt = (database: Queryable, attempt: StoredAttempt) =>
     values: [
       attempt.stateHash,
       attempt.browserHash,
-      kindNumber(attempt.kind),
+      memberKindToWire(attempt.kind),
       attempt.nonce,
       attempt.verifier,
       attempt.expiresAt,
@@ -50,7 +50,7 @@ export async function takeAttempt(database: Queryable, stateHash: Buffer): Promi
   if (!row) return undefined
   const { accountId, sessionId, kind, ...attempt } = row
   const linkingTo = accountId === null || sessionId === null ? null : { accountId, sessionId }
-  return { ...attempt, stateHash, kind: KINDS[kind], linkingTo }
+  return { ...attempt, stateHash, kind: memberKindFromWire(kind), linkingTo }
 }
 
 /** Makes every attempt to link something to an account worthless. */
@@ -149,7 +149,7 @@ export const putTicket = (database: Queryable, browserHash: Buffer, ticket: Soci
              email = excluded.email, email_verified = excluded.email_verified, name = excluded.name, expires_at = excluded.expires_at`,
     values: [
       browserHash,
-      kindNumber(ticket.kind),
+      memberKindToWire(ticket.kind),
       ticket.issuer,
       ticket.subject,
       ticket.email,
@@ -170,7 +170,7 @@ export async function findTicket(
              from social_tickets where browser_hash = $1 and expires_at > $2`,
     values: [browserHash, now],
   })
-  return row && { ...row, kind: KINDS[row.kind] }
+  return row && { ...row, kind: memberKindFromWire(row.kind) }
 }
 
 /** Takes the ticket of a browser away for a sign-up of this kind, once. */
@@ -183,7 +183,7 @@ export async function takeTicket(
   const [row] = await tx.query<Omit<SocialTicket, 'kind'>>({
     text: `delete from social_tickets where browser_hash = $1 and kind = $2 and expires_at > $3
            returning issuer, subject, email, email_verified as "emailVerified", name`,
-    values: [browserHash, kindNumber(kind), now],
+    values: [browserHash, memberKindToWire(kind), now],
   })
   return row && { ...row, kind }
 }

@@ -1,39 +1,28 @@
 import { hasNoLink } from '@plinth/api-schema/accounts'
-import { verificationStatus } from '@plinth/api-schema/states'
+import type { Company, CompanyChange, Verification } from '@plinth/api-schema/company'
+import { stateOf, verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 
-/** One of the two people whom a brand names. */
-export type Contact = {
-  name: string
-  phone: string
-  email: string
-  designation: string
-  companyName: string
-  isMain: boolean
-}
-/** What a brand says about its company. */
-export type Company = { companyName: string; country: string; address: string; zipCode: string }
-/** A brand's verification as it stands. */
-export type Verification = Company & {
-  accountId: number
-  status: number
-  reason: string | null
-  revision: number
-  submittedAt: Date
-  decidedAt: Date | null
-  contacts: Contact[]
-}
-/** A brand in the operator's list. */
-export type BrandReview = Verification & {
-  userName: string
-  nickName: string
-  email: string
-  emailConfirmed: boolean
-  blocked: boolean
-}
+/** A brand's verification as it is stored; each change of it counts as a revision. */
+export type StoredVerification = Verification & { revision: number; decidedAt: Date | null }
 
-const COLUMNS = `c.account_id as "accountId", c.company_name as "companyName", c.country, c.address, c.zip_code as "zipCode",
+type Row = Omit<StoredVerification, 'state' | 'main' | 'other'> & {
+  status: number
+  contacts: (Verification['other'] & { isMain: boolean })[]
+}
+type ReviewRow = Row & { userName: string; nickName: string; email: string; emailConfirmed: boolean; blocked: boolean }
+
+const formOf = <R extends Row>({ status, contacts, ...same }: R) => ({
+  ...same,
+  state: stateOf(verificationStatus, status),
+  main: contacts.find(({ isMain }) => isMain)!,
+  other: contacts.find(({ isMain }) => !isMain)!,
+})
+/** A brand in the operator's list. */
+export type BrandReview = ReturnType<typeof formOf<ReviewRow>>
+
+const COLUMNS = `c.account_id as id, c.company_name as "companyName", c.country, c.address, c.zip_code as "zipCode",
   c.status, c.reason, c.revision, c.submitted_at as "submittedAt", c.decided_at as "decidedAt",
   (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'phone', p.phone, 'email', p.email,
      'designation', p.designation, 'companyName', p.company_name, 'isMain', p.is_main) order by p.is_main desc), '[]')
@@ -43,15 +32,14 @@ const COLUMNS = `c.account_id as "accountId", c.company_name as "companyName", c
 export async function insertCompany(
   tx: Queryable,
   accountId: number,
-  company: Company,
-  contacts: readonly Contact[],
+  { main, other, ...company }: Company,
   submittedAt: Date,
 ): Promise<void> {
   await tx.query({
     text: `insert into brand_companies (account_id, company_name, country, address, zip_code, submitted_at) values ($1, $2, $3, $4, $5, $6)`,
     values: [accountId, company.companyName, company.country, company.address, company.zipCode, submittedAt],
   })
-  for (const [index, contact] of contacts.entries())
+  for (const [index, contact] of [main, other].entries())
     await tx.query({
       text: `insert into brand_contacts (account_id, position, name, phone, email, designation, company_name, is_main)
              values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -62,8 +50,8 @@ export async function insertCompany(
         contact.phone,
         contact.email,
         contact.designation,
-        contact.companyName,
-        contact.isMain,
+        company.companyName,
+        contact === main,
       ],
     })
 }
@@ -73,24 +61,13 @@ export async function findVerification(
   database: Queryable,
   accountId: number,
   { lock = false } = {},
-): Promise<Verification | undefined> {
-  const [row] = await database.query<Verification>({
+): Promise<StoredVerification | undefined> {
+  const [row] = await database.query<Row>({
     text: `select ${COLUMNS} from brand_companies c where c.account_id = $1 ${lock ? 'for update of c' : ''}`,
     values: [accountId],
   })
-  return row
+  return row && formOf(row)
 }
-
-type Kept<Value> = { [Field in keyof Value]: Value[Field] | undefined }
-/** What a brand may change of its verification; what is undefined stays. */
-export type VerificationChange = Kept<Omit<Company, 'companyName'>> & {
-  companyName: string
-  main: ContactChange
-  other: ContactChange
-}
-/** What a brand may change of a contact. */
-export type ContactChange = Pick<Contact, 'name' | 'phone' | 'designation' | 'companyName'> &
-  Kept<Pick<Contact, 'email'>>
 
 /** The name by which everybody knows a brand until it writes another one into its profile: its company, unless that is an address. */
 export const brandName = (companyName: string, userName: string) => (hasNoLink(companyName) ? companyName : userName)
@@ -98,8 +75,8 @@ export const brandName = (companyName: string, userName: string) => (hasNoLink(c
 /** Writes a changed form and puts it back into the queue; the brand is not verified until somebody has read it. */
 export async function resubmit(
   tx: Queryable,
-  { accountId, userName, companyName: nameBefore }: { accountId: number; userName: string; companyName: string },
-  { companyName, country, address, zipCode, main, other }: VerificationChange,
+  { id: accountId, userName, companyName: nameBefore }: { id: number; userName: string; companyName: string },
+  { companyName, country, address, zipCode, main, other }: CompanyChange,
   submittedAt: Date,
 ): Promise<void> {
   await tx.query({
@@ -109,7 +86,7 @@ export async function resubmit(
     values: [accountId, companyName, submittedAt, country ?? null, address ?? null, zipCode ?? null],
   })
   for (const [isMain, contact] of [
-    [true, main],
+    [true, { ...main, companyName }],
     [false, other],
   ] as const)
     await tx.query({
@@ -153,17 +130,19 @@ const FILTERED = `from brand_companies c join accounts a on a.id = c.account_id
 const filterValues = ({ status, search }: BrandFilter) => [status ?? null, search ? containing(search) : null]
 
 /** Brands for the operator, by the time they submitted. */
-export const listBrandReviews = (
+export async function listBrandReviews(
   database: Queryable,
   filter: BrandFilter,
   page: { limit: number; offset: number; direction: 'asc' | 'desc' },
-) =>
-  database.query<BrandReview>({
+): Promise<BrandReview[]> {
+  const rows = await database.query<ReviewRow>({
     text: `select ${COLUMNS}, a.user_name as "userName", coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email,
              a.email_confirmed_at is not null as "emailConfirmed", a.blocked_at is not null as blocked ${FILTERED}
            order by c.submitted_at ${page.direction === 'asc' ? 'asc' : 'desc'}, c.account_id limit $3 offset $4`,
     values: [...filterValues(filter), page.limit, page.offset],
   })
+  return rows.map(formOf)
+}
 
 /** How many brands match. */
 export async function countBrandReviews(database: Queryable, filter: BrandFilter): Promise<number> {

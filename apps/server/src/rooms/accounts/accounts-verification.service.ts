@@ -1,3 +1,4 @@
+import type { CompanyChange, Verification } from '@plinth/api-schema/company'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { verificationStatus } from '@plinth/api-schema/states'
@@ -14,15 +15,11 @@ import { recipientOf } from './accounts-email.service.ts'
 import {
   type BrandFilter,
   type BrandReview,
-  type Contact,
-  type ContactChange,
   countBrandReviews,
   decide,
   findVerification,
   listBrandReviews,
   resubmit,
-  type Verification,
-  type VerificationChange,
 } from './accounts-verification.repository.ts'
 
 export type VerificationDeps = {
@@ -39,27 +36,16 @@ export type VerificationDeps = {
 // Each is mailed, to an address that need not be proved yet.
 const SUBMISSIONS = { max: 10, seconds: 86_400 }
 
-/** The two contacts of a brand, told apart. */
-export const contactsOf = ({ contacts }: Pick<Verification, 'contacts'>): { main: Contact; other: Contact } => ({
-  main: contacts.find(({ isMain }) => isMain)!,
-  other: contacts.find(({ isMain }) => !isMain)!,
-})
-
 const isKept = <Value>(was: Value, wanted: Value | undefined) => wanted === undefined || was === wanted
 
-const sameContact = (contact: Contact, change: ContactChange) =>
-  (['name', 'phone', 'email', 'designation', 'companyName'] as const).every((field) =>
-    isKept(contact[field], change[field]),
-  )
+const sameContact = (contact: Verification['main'], change: CompanyChange['main']) =>
+  (['name', 'phone', 'email', 'designation'] as const).every((field) => isKept(contact[field], change[field]))
 
-const isUnchanged = (form: Verification, change: VerificationChange) => {
-  const { main, other } = contactsOf(form)
-  return (
-    (['companyName', 'country', 'address', 'zipCode'] as const).every((field) => isKept(form[field], change[field])) &&
-    sameContact(main, change.main) &&
-    sameContact(other, change.other)
-  )
-}
+const isUnchanged = (form: Verification, change: CompanyChange) =>
+  (['companyName', 'country', 'address', 'zipCode'] as const).every((field) => isKept(form[field], change[field])) &&
+  sameContact(form.main, change.main) &&
+  sameContact(form.other, change.other) &&
+  form.other.companyName === change.other.companyName
 
 /** Holds the verification of brands: what they submit, and what an operator decides. */
 export function createVerificationService({ database, clock, outbox, mails, site }: VerificationDeps) {
@@ -83,7 +69,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     own: (member: Member) => requireForm(database, member.accountId),
 
     /** Takes the form in for review. A verified brand that changes it waits again; one that changes nothing stays verified. */
-    async submit(member: Member, change: VerificationChange, saveResult: SaveResult<number>): Promise<number> {
+    async submit(member: Member, change: CompanyChange, saveResult: SaveResult<number>): Promise<number> {
       // Asked for outside of the transaction, which has a connection of its own already.
       const { verificationPromise: promise } = await site.settings()
       const countries = await site.countries()
@@ -92,7 +78,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
         const form = await requireForm(tx, member.accountId, { lock: true })
         if (!isKept(form.country, change.country) && !countries.some(({ name }) => name === change.country))
           throw new AppError('invalid', { msg: messages.countryUnknown, field: 'country' })
-        if (form.status === verificationStatus.unverified || !isUnchanged(form, change)) {
+        if (form.state === 'unverified' || !isUnchanged(form, change)) {
           await consumeLimit(tx, clock, { key: `verification:${member.accountId}`, ...SUBMISSIONS })
           await resubmit(tx, { ...form, userName: account.userName }, change, clock.now())
           await outbox.writeMail(tx, mails.verificationReceived(recipientOf(account), change.companyName, promise))
@@ -116,7 +102,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     /** Verifies a brand in the operator's transaction and answers its company's name. */
     async verify(tx: Queryable, accountId: number, revision: number | undefined): Promise<string> {
       const { account, form } = await decidable(tx, accountId, revision)
-      if (form.status === verificationStatus.verified) throw new AppError('conflict', { msg: messages.brandNotPending })
+      if (form.state === 'verified') throw new AppError('conflict', { msg: messages.brandNotPending })
       await decide(tx, accountId, null, clock.now())
       await outbox.writeMail(tx, mails.brandVerified(recipientOf(account), form.companyName, clock.now()))
       return form.companyName
@@ -125,8 +111,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     /** Sends a brand its form back in the operator's transaction and answers its company's name. */
     async sendBack(tx: Queryable, accountId: number, reason: string, revision: number | undefined): Promise<string> {
       const { account, form } = await decidable(tx, accountId, revision)
-      if (form.status === verificationStatus.unverified)
-        throw new AppError('conflict', { msg: messages.brandNotPending })
+      if (form.state === 'unverified') throw new AppError('conflict', { msg: messages.brandNotPending })
       await decide(tx, accountId, reason, clock.now())
       await outbox.writeMail(tx, mails.brandSentBack(recipientOf(account), form.companyName, reason, clock.now()))
       return form.companyName

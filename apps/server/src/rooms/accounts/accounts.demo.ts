@@ -56,11 +56,11 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
     const id = await insertAccount(tx, {
       kind,
       userName,
-      nickName: name,
+      name,
       email,
       bio,
       passwordHash: canLogIn ? passwordHash : null,
-      theme: 0,
+      theme: 'light',
       language: 'en_US',
       emailConfirmedAt: now,
       createdAt: now,
@@ -84,12 +84,8 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
 }
 
 async function addCompany(tx: Queryable, id: number, brand: DemoBrand, now: Date) {
-  const contacts = [brand.main, brand.other].map((contact, index) => ({
-    ...contact,
-    email: index === 0 ? brand.email : `office@${brand.email.split('@')[1]}`,
-    companyName: brand.company.companyName,
-    isMain: index === 0,
-  }))
-  await insertCompany(tx, id, brand.company, contacts, now)
+  const main = { ...brand.main, email: brand.email }
+  const other = { ...brand.other, email: `office@${brand.email.split('@')[1]}` }
+  await insertCompany(tx, id, { ...brand.company, main, other }, now)
   if (brand.verdict !== 'pending') await decide(tx, id, brand.verdict === 'verified' ? null : brand.verdict.reason, now)
 }

@@ -1,29 +1,16 @@
-import { accountKind } from '@plinth/api-schema/states'
+import type { AccountKind, Profile, Theme, ProfileChange as WrittenChange } from '@plinth/api-schema/account'
+import { accountKind, themeCode } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { type CleanHtml, CURRENT_SEALS, openSealed, sealOf } from '../../rich-text/sealed-text.ts'
 
-/** The kinds of account by their number in the database. */
-export const KINDS = ['participant', 'brand', 'operator'] as const
-/** A kind of account. */
-export type Kind = (typeof KINDS)[number]
-/** The number of a kind in the database. */
-export const kindNumber = (kind: Kind) => KINDS.indexOf(kind)
-
 /** An account with everything that its own room may know. */
-export type Account = {
-  id: number
-  kind: Kind
+export type Account = Profile & {
   userName: string
-  nickName: string
   email: string
   emailConfirmedAt: Date | null
   passwordHash: string | null
-  bio: string
   /** Tells whether `bio` is clean as it is stored. */
   bioSeal: string | null
-  pictureUrl: string | null
-  bannerUrl: string | null
-  walletAddress: string | null
   theme: number
   language: string
   blockedAt: Date | null
@@ -33,7 +20,7 @@ export type Account = {
 }
 
 const COLUMNS = `a.id, case a.kind when ${accountKind.participant} then 'participant' when ${accountKind.brand} then 'brand' else 'operator' end as kind, a.user_name as "userName",
-  coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email, a.email_confirmed_at as "emailConfirmedAt",
+  coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email, a.email_confirmed_at as "emailConfirmedAt",
   a.password_hash as "passwordHash", a.bio, a.bio_seal as "bioSeal", a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
   a.wallet_address as "walletAddress", a.theme, a.language, a.blocked_at as "blockedAt",
   (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus", a.created_at as "createdAt"`
@@ -81,13 +68,13 @@ export async function findTaken(database: Queryable, { userName, email }: { user
 
 /** What a new account begins with. */
 export type NewAccount = {
-  kind: Kind
+  kind: AccountKind
   userName: string
   email: string
   passwordHash: string | null
-  nickName?: string
+  name?: string
   bio?: string
-  theme: number
+  theme: Theme
   language: string
   emailConfirmedAt: Date | null
   createdAt: Date
@@ -99,13 +86,13 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
     text: `insert into accounts (kind, user_name, email, password_hash, nick_name, bio, theme, language, email_confirmed_at, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
     values: [
-      kindNumber(account.kind),
+      accountKind[account.kind],
       account.userName,
       account.email,
       account.passwordHash,
-      account.nickName ?? account.userName,
+      account.name ?? account.userName,
       account.bio ?? '',
-      account.theme,
+      themeCode[account.theme],
       account.language,
       account.emailConfirmedAt,
       account.createdAt,
@@ -114,17 +101,11 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
   return row?.id
 }
 
-/** What its owner can change of an account; undefined leaves it as it is. */
-export type ProfileChange = {
-  nickName?: string | undefined
-  bio?: CleanHtml | undefined
-  pictureUrl?: string | null | undefined
-  bannerUrl?: string | null | undefined
-  theme?: number | undefined
-}
+/** A change of a profile, its text cleaned. */
+export type ProfileChange = Omit<WrittenChange, 'bio'> & { bio?: CleanHtml | undefined }
 
 const PROFILE_COLUMNS = {
-  nickName: 'nick_name',
+  name: 'nick_name',
   bio: 'bio',
   pictureUrl: 'picture_url',
   bannerUrl: 'banner_url',
@@ -162,7 +143,8 @@ export async function updateProfile(database: Queryable, id: number, change: Pro
     (field) => change[field] !== undefined,
   )
   if (fields.length === 0) return
-  const columns = new Map<string, unknown>(fields.map((field) => [PROFILE_COLUMNS[field], change[field]]))
+  const stored = { ...change, theme: change.theme && themeCode[change.theme] }
+  const columns = new Map<string, unknown>(fields.map((field) => [PROFILE_COLUMNS[field], stored[field]]))
   if (change.bio !== undefined) columns.set('bio_seal', sealOf({ bio: change.bio }, BIO))
   const assignments = [...columns.keys()].map((column, index) => `${column} = $${index + 2}`)
   await database.query({

@@ -1,19 +1,18 @@
+import {
+  applicantFromWire,
+  linkAccountToWire,
+  logInMethodsToWire,
+  memberKindFromWire,
+  ownAccountToWire,
+  profileChangeFromWire,
+  profileToWire,
+  sessionToWire,
+} from '@plinth/api-schema/account'
 import * as calls from '@plinth/api-schema/accounts'
+import { companyFormFromWire, verificationToWire } from '@plinth/api-schema/company'
+import { accountKind } from '@plinth/api-schema/states'
 import type { Bind, CallContext } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import {
-  presentKind,
-  presentLinkAccount,
-  presentLogInMethods,
-  presentOwnAccount,
-  presentProfile,
-  presentSession,
-  presentTicket,
-  presentVerification,
-  readApplicant,
-  readKind,
-  readVerification,
-} from './accounts.presenter.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { HandedOver } from './accounts-password.service.ts'
 
@@ -30,7 +29,7 @@ const handOver = async (logIn: LogIn, { token, kind, accountId }: Opened, contex
   context.setSession(token, kind)
   context.setDeviceToken(await logIn.knowDevice(accountId, context.deviceToken))
   context.setBrowserSecret(null)
-  return { token, userType: presentKind(kind) }
+  return { token, userType: accountKind[kind] }
 }
 
 const takeOver = ({ evicted, device }: HandedOver, context: CallContext) => {
@@ -51,7 +50,11 @@ export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
 const bindSignIn = (bind: Bind, { signUp, logIn, sessions }: AccountsService) => {
   bind(calls.signUp, async (form, context) => {
     const id = await context.once<number>((saveResult) =>
-      signUp.signUp(readApplicant(form), { browserSecret: context.browserSecret, from: context.address }, saveResult),
+      signUp.signUp(
+        applicantFromWire(form),
+        { browserSecret: context.browserSecret, from: context.address },
+        saveResult,
+      ),
     )
     context.setBrowserSecret(null)
     return { id }
@@ -61,7 +64,7 @@ const bindSignIn = (bind: Bind, { signUp, logIn, sessions }: AccountsService) =>
     return null
   })
   bind(calls.logIn, async ({ userName: name, password, userType }, context) => {
-    const wanted = userType === undefined ? undefined : readKind(userType)
+    const wanted = userType === undefined ? undefined : memberKindFromWire(userType)
     const admits = ({ kind }: { kind: string }) => kind !== 'operator' && (wanted === undefined || kind === wanted)
     return handOver(logIn, await logIn.logIn({ name, password }, callerOf(context), { admits }), context)
   })
@@ -103,9 +106,15 @@ const bindCodes = (bind: Bind, { email, password }: AccountsService) => {
     await email.confirmByLink(member, token)
     return null
   })
-  bind(calls.confirmationInfo, async ({ token }, { member }) =>
-    presentLinkAccount(await email.accountOfLink(token), member?.accountId),
-  )
+  bind(calls.confirmationInfo, async ({ token }, { member }) => {
+    const account = await email.accountOfLink(token)
+    return linkAccountToWire({
+      ...account,
+      hasPassword: account.passwordHash !== null,
+      isConfirmed: account.emailConfirmedAt !== null,
+      isOwn: account.id === member?.accountId,
+    })
+  })
   bind(calls.claimAccount, async ({ token, newPassword }, context) => {
     return takeOver(await password.claim({ token, next: newPassword }, callerOf(context)), context)
   })
@@ -116,10 +125,10 @@ const bindCodes = (bind: Bind, { email, password }: AccountsService) => {
 }
 
 const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) => {
-  bind(calls.userInfo, async (_input, { member }) => presentOwnAccount(await profile.own(member)))
-  bind(calls.userInfoById, async ({ userId }, { member }) => presentProfile(await profile.profile(member, userId)))
-  bind(calls.updateUser, async ({ imageUrl, bannerUrl, ...form }, { member }) => ({
-    id: await profile.update(member, { ...form, pictureUrl: imageUrl, bannerUrl }),
+  bind(calls.userInfo, async (_input, { member }) => ownAccountToWire(await profile.own(member)))
+  bind(calls.userInfoById, async ({ userId }, { member }) => profileToWire(await profile.profile(member, userId)))
+  bind(calls.updateUser, async (form, { member }) => ({
+    id: await profile.update(member, profileChangeFromWire(form)),
   }))
   bind(calls.updatePassword, async (form, context) => {
     await password.change(context.member, { present: form.oldPassword, next: form.newPassword }, callerOf(context))
@@ -127,7 +136,7 @@ const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) =
   })
   bind(calls.listSessions, async (page, { member }) => {
     const { rows, total } = await sessions.list(member, readSlice(page))
-    return { rows: rows.map(presentSession), total }
+    return { rows: rows.map(sessionToWire), total }
   })
   bind(calls.revokeSession, async ({ id }, { member }) => {
     await sessions.revoke(member, id)
@@ -136,31 +145,33 @@ const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) =
 }
 
 const bindVerification = (bind: Bind, { verification }: AccountsService) => {
-  bind(calls.verifyInfo, async (_input, { member }) => presentVerification(await verification.own(member)))
+  bind(calls.verifyInfo, async (_input, { member }) => verificationToWire(await verification.own(member)))
   bind(calls.verifySubmit, async (form, { member, once }) => ({
-    id: await once<number>((saveResult) => verification.submit(member, readVerification(form), saveResult)),
+    id: await once<number>((saveResult) => verification.submit(member, companyFormFromWire(form), saveResult)),
   }))
 }
 
 const bindSocial = (bind: Bind, { logIn, social }: AccountsService) => {
   bind(calls.googleBinding, async ({ userType }, context) => {
-    const { url, browserSecret } = await social.begin(readKind(userType))
+    const { url, browserSecret } = await social.begin(memberKindFromWire(userType))
     context.setBrowserSecret(browserSecret)
     return url
   })
   bind(calls.socialLogIn, async (form, context) => {
-    const kind = form.userType === undefined ? undefined : readKind(form.userType)
+    const kind = form.userType === undefined ? undefined : memberKindFromWire(form.userType)
     const returned = { code: form.socialCode, state: form.socialState, issuer: form.socialIssuer, kind }
     return handOver(logIn, await social.logIn(returned, context.browserSecret, callerOf(context)), context)
   })
   bind(calls.socialPending, async (_input, { browserSecret }) => {
     const ticket = await social.pending(browserSecret)
-    return ticket ? presentTicket(ticket) : null
+    if (!ticket) return null
+    const { email, emailVerified, name, kind } = ticket
+    return { email: email ?? '', emailVerified, name: name ?? '', userType: accountKind[kind] }
   })
 }
 
 const bindLogInMethods = (bind: Bind, { googleLink }: AccountsService) => {
-  bind(calls.logInMethods, async (_input, { member }) => presentLogInMethods(await googleLink.methods(member)))
+  bind(calls.logInMethods, async (_input, { member }) => logInMethodsToWire(await googleLink.methods(member)))
   bind(calls.startGoogleLink, async ({ password }, context) => {
     const { url, browserSecret } = await googleLink.start(context.member, password)
     context.setBrowserSecret(browserSecret)

@@ -85,7 +85,7 @@ export function createOperatorAccess({
       const account = await accounts.profile.own(operator)
       return {
         id: account.id,
-        name: account.nickName,
+        name: account.name,
         email: account.email,
         totpEnabled: await isTotpEnabled(database, account.id),
         pendingBrands: await accounts.verification.countPending(),

@@ -1,4 +1,5 @@
 import type * as wire from '@plinth/api-schema/operators'
+import { verificationStatus } from '@plinth/api-schema/states'
 import { toWireDateTime, toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { OperatorsService } from './operators.service.ts'
@@ -11,7 +12,7 @@ type RowOf<List extends keyof OperatorsService> = OperatorsService[List] extends
 
 /** A brand on the wire, for the operator. */
 export const presentBrandReview = (brand: RowOf<'brands'>): z.output<typeof wire.BrandReview> => ({
-  userId: brand.accountId,
+  userId: brand.id,
   userName: brand.userName,
   nickName: brand.nickName,
   email: brand.email,
@@ -20,7 +21,7 @@ export const presentBrandReview = (brand: RowOf<'brands'>): z.output<typeof wire
   country: brand.country,
   companyAddress: brand.address,
   zipCode: brand.zipCode,
-  contactInfo: brand.contacts.map((contact) => ({
+  contactInfo: [brand.main, brand.other].map((contact) => ({
     contactUserName: contact.name,
     contactNo: contact.phone,
     email: contact.email,
@@ -28,7 +29,7 @@ export const presentBrandReview = (brand: RowOf<'brands'>): z.output<typeof wire
     companyName: contact.companyName,
     isMainAccount: contact.isMain ? 1 : 0,
   })),
-  status: brand.status,
+  status: verificationStatus[brand.state],
   reason: brand.reason,
   revision: brand.revision,
   blocked: brand.blocked,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
 import { createOf, isSearchable, navigationOf, resourcesOf, searchPath, sideOf } from './navigation.ts'
 
-const labels = (pathname: string, userType?: 0 | 1) =>
+const labels = (pathname: string, userType?: UserType) =>
   navigationOf(sideOf(pathname, userType)).map((item) => item.label)
 
 describe('the top navigation', () => {

@@ -6,11 +6,11 @@ import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.t
 export type NavigationItem = { label: string; href: string }
 
 const MENUS: Record<UserType, readonly NavigationItem[]> = {
-  0: [
+  participant: [
     { label: 'Campaigns', href: paths.participant.campaigns },
     { label: 'My Contacts', href: paths.participant.contacts },
   ],
-  1: [
+  brand: [
     { label: 'My campaigns', href: paths.brand.campaigns },
     { label: 'Clients', href: paths.brand.clients },
   ],

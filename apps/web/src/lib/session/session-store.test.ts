@@ -16,7 +16,7 @@ const setUp = () => {
   return { deps, store: createSessionStore(deps) }
 }
 
-const ana: Member = { id: 1, userType: PARTICIPANT, name: 'ana.lim', picture: null }
+const ana: Member = { id: 1, userType: PARTICIPANT, name: 'ana.lim', pictureUrl: null }
 
 describe('the session', () => {
   it('lets a member go on without a prompt', () => {

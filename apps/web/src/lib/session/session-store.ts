@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from '../browser-storage.ts'
 import { forgetResume, hasResume, keepResume, type Resume, takeResume } from './resume.ts'
-import { readUserType, type UserType } from './user-type.ts'
+import { readUserType, type UserType, writeUserType } from './user-type.ts'
 
 /** The person who is signed in. */
-export type Member = { id: number; userType: UserType; name: string; picture: string | null }
+export type Member = { id: number; userType: UserType; name: string; pictureUrl: string | null }
 
 /** The dialogs on the way to a log-in: the prompt, `Who are you?` and the choice of sign-up. */
 export type SessionDialog = 'prompt' | 'who' | 'sign-up'
@@ -63,7 +63,7 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
     for (const listener of listeners) listener()
   }
   const rememberUserType = (userType: UserType) => {
-    local.setItem(USER_TYPE_KEY, String(userType))
+    local.setItem(USER_TYPE_KEY, writeUserType(userType))
     change({ userType })
   }
   const requireLogIn = ({ intent, returnTo, userType }: LogInRequest = {}) => {

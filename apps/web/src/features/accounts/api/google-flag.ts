@@ -1,11 +1,11 @@
 import { safeStorage } from '../../../lib/browser-storage.ts'
-import { readUserType, type UserType } from '../../../lib/session/user-type.ts'
+import { readUserType, type UserType, writeUserType } from '../../../lib/session/user-type.ts'
 
 const KEY = 'plinth-google'
 const storage = safeStorage(() => localStorage)
 
 /** Marks that somebody is on the way to Google, and as which kind of account. */
-export const markGoogle = (userType: UserType) => storage.setItem(KEY, String(userType))
+export const markGoogle = (userType: UserType) => storage.setItem(KEY, writeUserType(userType))
 
 /** The kind of account with which somebody went to Google. */
 export const markedGoogle = (): UserType | undefined => readUserType(storage.getItem(KEY))

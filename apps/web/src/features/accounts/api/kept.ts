@@ -1,6 +1,7 @@
+import type { Company } from '@plinth/api-schema/company'
 import { z } from 'zod'
 import { safeStorage } from '../../../lib/browser-storage.ts'
-import type { UserType } from '../../../lib/session/user-type.ts'
+import { type UserType, writeUserType } from '../../../lib/session/user-type.ts'
 
 /** A step of a form that the next screen needs. */
 export type Kept<Value> = { keep: (value: Value) => void; current: () => Value | null; forget: () => void }
@@ -45,22 +46,18 @@ const begunAccount = z.object({ userName: z.string(), email: z.string(), agreed:
 export type BegunAccount = z.infer<typeof begunAccount>
 
 /** A sign-up that was begun, so that a reload asks for no more than the password again. */
-export const keptSignUp = (userType: UserType) => createTabKept(`plinth-sign-up-${userType}`, begunAccount)
+export const keptSignUp = (userType: UserType) =>
+  createTabKept(`plinth-sign-up-${writeUserType(userType)}`, begunAccount)
 
 const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(), designation: z.string() })
 const company = z.object({
   companyName: z.string(),
   country: z.string(),
-  companyAddress: z.string(),
+  address: z.string(),
   zipCode: z.string(),
   main: contact,
-  additional: contact,
+  other: contact,
 })
-/** A person at a company whom we may write to. */
-export type CompanyContact = z.infer<typeof contact>
-/** What a brand says about its company; the first contact is the main one. */
-export type Company = z.infer<typeof company>
-
 /** What was typed of the company, whichever way one comes back to it. */
 export const keptCompany = createTabKept<Company>('plinth-sign-up-company', company)
 

@@ -1,30 +1,17 @@
+import { linkAccountFromWire } from '@plinth/api-schema/account'
 import { claimAccount, confirmationInfo, confirmEmail, sendConfirmation } from '@plinth/api-schema/accounts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 import { forgetPerson, refreshAccount } from './account.ts'
 import { endSession } from './use-log-out.ts'
-
-/** The account that a mailed link confirms, as the person with the mail may see it. */
-export type LinkAccount = {
-  userName: string
-  email: string
-  userType: UserType
-  hasPassword: boolean
-  isConfirmed: boolean
-  /** Whether this browser is signed in to it. */
-  isOwn: boolean
-}
 
 // Not under `/user/`: it outlives a log-in on the page itself.
 const linkAccountQuery = (token: string) =>
   queryOptions({
     queryKey: ['confirmation', token] as const,
-    queryFn: async (): Promise<LinkAccount> => {
-      const info = await api(confirmationInfo, { token })
-      return { ...info, userType: info.userType === BRAND ? BRAND : PARTICIPANT }
-    },
+    queryFn: () => api(confirmationInfo, { token }),
+    select: linkAccountFromWire,
     retry: false,
     meta: { failure: 'silent' },
   })

@@ -1,3 +1,4 @@
+import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
 import { googleBinding, socialLogIn, socialPending } from '@plinth/api-schema/accounts'
 import { ApiError, errors } from '@plinth/api-schema/errors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { markedGoogle, markGoogle, unmarkGoogle } from './google-flag.ts'
 export const useGoToGoogle = (userType: UserType) =>
   useMutation({
     mutationFn: async () => {
-      const address = await api(googleBinding, { userType })
+      const address = await api(googleBinding, { userType: memberKindToWire(userType) })
       markGoogle(userType)
       window.location.assign(address)
     },
@@ -35,7 +36,7 @@ export const useFinishGoogle = () => {
         socialCode: code,
         socialState: state,
         ...(issuer === undefined ? {} : { socialIssuer: issuer }),
-        ...(userType === undefined ? {} : { userType }),
+        ...(userType === undefined ? {} : { userType: memberKindToWire(userType) }),
       })
       void forgetPerson(client)
       setMember(memberOf(await refreshAccount(client)))
@@ -49,5 +50,7 @@ export const useFinishGoogle = () => {
 export const useGooglePending = (userType: UserType) => {
   const cameBack = markedGoogle() === userType
   const { data } = useQuery({ ...callQuery(socialPending, {}), enabled: cameBack, meta: { failure: 'silent' } })
-  return data && data.userType === userType ? { email: data.email, emailVerified: data.emailVerified } : null
+  return data && memberKindFromWire(data.userType) === userType
+    ? { email: data.email, emailVerified: data.emailVerified }
+    : null
 }

@@ -1,3 +1,4 @@
+import { logInMethodsFromWire } from '@plinth/api-schema/account'
 import { finishGoogleLink, logInMethods, startGoogleLink, unlinkGoogle } from '@plinth/api-schema/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
@@ -5,7 +6,7 @@ import { markGoogleLink, unmarkGoogle } from './google-flag.ts'
 import type { GoogleReturn } from './use-google.ts'
 
 /** How one can log in. */
-export const useLogInMethods = () => useQuery(callQuery(logInMethods, {}))
+export const useLogInMethods = () => useQuery({ ...callQuery(logInMethods, {}), select: logInMethodsFromWire })
 
 /** Confirms the password and goes to Google to link an account there. */
 export const useStartGoogleLink = () =>

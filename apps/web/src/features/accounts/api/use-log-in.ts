@@ -1,3 +1,4 @@
+import { memberKindToWire } from '@plinth/api-schema/account'
 import { logIn } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
@@ -11,7 +12,7 @@ export const useLogIn = (userType: UserType) => {
   const { setMember } = useSession()
   return useMutation({
     mutationFn: async (given: { userName: string; password: string }) => {
-      await api(logIn, { ...given, userType })
+      await api(logIn, { ...given, userType: memberKindToWire(userType) })
       void forgetPerson(client)
       setMember(memberOf(await refreshAccount(client)))
     },

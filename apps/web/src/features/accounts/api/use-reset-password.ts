@@ -1,8 +1,9 @@
 import { getEmailCode, retrievePassword, verifyCode } from '@plinth/api-schema/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { accountQuery, forgetPerson } from './account.ts'
+import { forgetPerson } from './account.ts'
 import { noteSent } from './resend-clock.ts'
 
 /** The name under which the codes for a new password are counted. */

@@ -1,23 +1,18 @@
+import { sessionFromWire } from '@plinth/api-schema/account'
 import { listSessions, revokeSession } from '@plinth/api-schema/accounts'
+import type { Answer } from '@plinth/api-schema/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 
-/** One place where one is signed in; the times are the wire's, in UTC. */
-export type AccountSession = { id: number; device: string; address: string; lastUsedAt: string; isCurrent: boolean }
+const readSessions = ({ rows, total }: Answer<typeof listSessions>) => ({ sessions: rows.map(sessionFromWire), total })
 
 /** Where one is signed in, the latest use first. */
 export const useSessions = () => {
-  const { data, ...query } = useQuery(callQuery(listSessions, { orderByColumn: 'lastUsedTime', isAsc: 'desc' }))
-  const sessions = data?.rows.map(
-    ({ id, device, address, lastUsedTime, isCurrent }): AccountSession => ({
-      id,
-      device,
-      address,
-      lastUsedAt: lastUsedTime,
-      isCurrent,
-    }),
-  )
-  return { ...query, sessions, total: data?.total ?? 0 }
+  const { data, ...query } = useQuery({
+    ...callQuery(listSessions, { orderByColumn: 'lastUsedTime', isAsc: 'desc' }),
+    select: readSessions,
+  })
+  return { ...query, sessions: data?.sessions, total: data?.total ?? 0 }
 }
 
 /** Ends some of one's sessions, one call after the other. */

@@ -33,8 +33,8 @@ export const signUpForm = z
 export const profileRules = z.object({
   name: rules.visibleLine(),
   bio: z.string().max(20_000, 'must be at most 20,000 characters'),
-  picture: z.string().nullable(),
-  cover: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  bannerUrl: z.string().nullable(),
 })
 
 /** What the forgot-password dialog asks for first. */
@@ -70,11 +70,14 @@ const contact = z.object({
 export const companyForm = z.object({
   companyName: rules.visibleLine(),
   country: rules.visibleLine(),
-  companyAddress: rules.visibleLine(),
+  address: rules.visibleLine(),
   zipCode: rules.visibleLine(),
   main: contact,
-  additional: contact,
+  other: contact,
 })
+
+/** The rules of a verification (docs/product/accounts.md#verification). */
+export const verificationForm = companyForm.extend({ other: contact.extend({ companyName: rules.visibleLine() }) })
 
 /** The rule of a confirmation while it is typed: it equals the password. */
 export const sameAs = (password: string): TextRules => ({

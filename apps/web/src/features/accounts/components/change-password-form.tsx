@@ -1,3 +1,4 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
 import type { Control } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { Account } from '../api/account.ts'
 import { useChangePassword } from '../api/use-change-password.ts'
 import { changePasswordForm } from './account-rules.ts'
 import styles from './change-password-form.module.css'
@@ -77,7 +77,7 @@ const PasswordForm = () => {
 }
 
 /** Another password; anyone who came by Google and has none is told how to get one. */
-export const ChangePasswordForm = ({ hasPassword }: Pick<Account, 'hasPassword'>) => (
+export const ChangePasswordForm = ({ hasPassword }: Pick<OwnAccount, 'hasPassword'>) => (
   <>
     <VisuallyHidden>
       <h2>Change password</h2>

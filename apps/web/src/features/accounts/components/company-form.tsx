@@ -1,3 +1,4 @@
+import type { Company } from '@plinth/api-schema/company'
 import * as rules from '@plinth/api-schema/rules'
 import type { Control } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
@@ -5,7 +6,7 @@ import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { type Company, keptCompany } from '../api/kept.ts'
+import { keptCompany } from '../api/kept.ts'
 import { companyForm } from './account-rules.ts'
 import styles from './company-form.module.css'
 import { CountryField } from './country-field.tsx'
@@ -18,13 +19,13 @@ const NOBODY = { name: '', designation: '', email: '', phone: '' }
 const EMPTY: Company = {
   companyName: '',
   country: '',
-  companyAddress: '',
+  address: '',
   zipCode: '',
   main: NOBODY,
-  additional: NOBODY,
+  other: NOBODY,
 }
 
-type ContactFieldsProps = { control: Control<Company>; of: 'main' | 'additional'; title: string; hint: string }
+type ContactFieldsProps = { control: Control<Company>; of: 'main' | 'other'; title: string; hint: string }
 
 const ContactFields = ({ control, of, title, hint }: ContactFieldsProps) => (
   <fieldset className={styles.contact}>
@@ -86,7 +87,7 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => (
     </div>
     <FormTextField
       control={control}
-      name="companyAddress"
+      name="address"
       label="Company address"
       autoComplete="street-address"
       rules={textRule}
@@ -122,7 +123,7 @@ export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
       <ContactFields control={control} of="main" title="Main contact" hint="Signs in with this account." />
       <ContactFields
         control={control}
-        of="additional"
+        of="other"
         title="Additional contact"
         hint="Hears from us if the main contact does not answer."
       />

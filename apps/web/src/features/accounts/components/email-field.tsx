@@ -1,8 +1,8 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { useState } from 'react'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Account } from '../api/account.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import styles from './email-field.module.css'
@@ -20,10 +20,10 @@ const Unconfirmed = () => {
 /** The email address of a profile: read-only here; it changes with a code, or with the password while nobody has confirmed it. */
 export const EmailField = ({
   email,
-  emailConfirmed,
+  isEmailConfirmed,
   hasPassword,
-}: Pick<Account, 'email' | 'emailConfirmed' | 'hasPassword'>) => {
-  const ChangeDialog = emailConfirmed || !hasPassword ? ChangeEmailDialog : CorrectEmailDialog
+}: Pick<OwnAccount, 'email' | 'isEmailConfirmed' | 'hasPassword'>) => {
+  const ChangeDialog = isEmailConfirmed || !hasPassword ? ChangeEmailDialog : CorrectEmailDialog
   const [changing, setChanging] = useState(false)
   return (
     <div className={styles.email}>
@@ -33,7 +33,7 @@ export const EmailField = ({
         readOnly
         autoComplete="off"
         className={styles.field}
-        hint={emailConfirmed ? 'Confirmed. Changes only with a code.' : <Unconfirmed />}
+        hint={isEmailConfirmed ? 'Confirmed. Changes only with a code.' : <Unconfirmed />}
       />
       <Button className={styles.change ?? ''} aria-label="Change email" onClick={() => setChanging(true)}>
         Change

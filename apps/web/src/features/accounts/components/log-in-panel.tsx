@@ -1,8 +1,10 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSendsMail, useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { userTypeOf } from '../../../lib/session/user-type.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +12,6 @@ import { SettingList, SettingRow } from '../../../ui/setting-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { Account } from '../api/account.ts'
 import { useLogInMethods, useStartGoogleLink, useUnlinkGoogle } from '../api/use-log-in-methods.ts'
 import { ownPaths } from './account-paths.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
@@ -20,10 +21,10 @@ import { PasswordDialog } from './password-dialog.tsx'
 
 type Methods = NonNullable<ReturnType<typeof useLogInMethods>['data']>
 
-const PasswordRow = ({ account, hasPassword }: { account: Account; hasPassword: boolean }) => {
+const PasswordRow = ({ account, hasPassword }: { account: OwnAccount; hasPassword: boolean }) => {
   const [isSetting, setSetting] = useState(false)
   const unset = useSendsMail() ? 'Not set. We email you a code to set one.' : 'Not set.'
-  const { settings, resetPassword } = ownPaths(account.userType)
+  const { settings, resetPassword } = ownPaths(userTypeOf(account.kind))
   return (
     <SettingRow
       icon={<KeyRound aria-hidden="true" />}
@@ -49,7 +50,7 @@ const PasswordRow = ({ account, hasPassword }: { account: Account; hasPassword: 
   )
 }
 
-const LinkGoogleDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+const LinkGoogleDialog = ({ account, onClose }: { account: OwnAccount; onClose: () => void }) => {
   const start = useStartGoogleLink()
   return (
     <PasswordDialog
@@ -65,7 +66,7 @@ const LinkGoogleDialog = ({ account, onClose }: { account: Account; onClose: () 
   )
 }
 
-const UnlinkGoogleDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+const UnlinkGoogleDialog = ({ account, onClose }: { account: OwnAccount; onClose: () => void }) => {
   const unlink = useUnlinkGoogle()
   const confirm = (password: string) =>
     unlink.mutate(password, {
@@ -89,7 +90,7 @@ const UnlinkGoogleDialog = ({ account, onClose }: { account: Account; onClose: (
   )
 }
 
-const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: Account; methods: Methods }) => {
+const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: OwnAccount; methods: Methods }) => {
   const [dialog, setDialog] = useState<'link' | 'unlink' | null>(null)
   const isOn = useSiteSwitches()?.google ?? false
   if (!google && !isOn) return null
@@ -101,7 +102,7 @@ const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: Acc
       detail={
         google ? (
           <>
-            Linked {google.email && `as ${google.email} `}since <Time at={google.linkTime} look="day" />.
+            Linked {google.email && `as ${google.email} `}since <Time at={google.linkedAt} look="day" />.
             {!hasPassword && ' Set a password first to unlink it.'}
           </>
         ) : (
@@ -127,7 +128,7 @@ const GoogleRow = ({ account, methods: { google, hasPassword } }: { account: Acc
 }
 
 /** The account, and the row of the linked wallet. */
-export type LogInPanelProps = { account: Account; walletRow: ReactNode }
+export type LogInPanelProps = { account: OwnAccount; walletRow: ReactNode }
 
 /** How one can log in, and the wallet that is linked to the account. */
 export const LogInPanel = ({ account, walletRow }: LogInPanelProps) => {

@@ -1,3 +1,4 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, useController } from 'react-hook-form'
@@ -8,8 +9,7 @@ import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAfterUploads } from '../../../ui/uploads.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { Account } from '../api/account.ts'
-import { type ProfileChange, useUpdateProfile } from '../api/use-update-profile.ts'
+import { type ProfileFields, useUpdateProfile } from '../api/use-update-profile.ts'
 import { EmailField } from './email-field.tsx'
 import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
@@ -17,9 +17,9 @@ import { PictureFields } from './picture-fields.tsx'
 
 const nameRule = rules.visibleLine()
 
-const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: string }) => {
-  const { field: picture } = useController({ control, name: 'picture' })
-  const { field: cover } = useController({ control, name: 'cover' })
+const Pictures = ({ control, name }: { control: Control<ProfileFields>; name: string }) => {
+  const { field: picture } = useController({ control, name: 'pictureUrl' })
+  const { field: cover } = useController({ control, name: 'bannerUrl' })
   return (
     <PictureFields
       name={name}
@@ -31,8 +31,8 @@ const Pictures = ({ control, name }: { control: Control<ProfileChange>; name: st
 
 /** Its values belong to the component that shows it. */
 export type ProfileFormProps = {
-  form: CheckedForm<ProfileChange>
-  account: Account
+  form: CheckedForm<ProfileFields>
+  account: OwnAccount
   title: string
   onSaved: () => void
 }
@@ -67,7 +67,11 @@ export const ProfileForm = ({ form, account, title, onSaved }: ProfileFormProps)
           counter
           required
         />
-        <EmailField email={account.email} emailConfirmed={account.emailConfirmed} hasPassword={account.hasPassword} />
+        <EmailField
+          email={account.email}
+          isEmailConfirmed={account.isEmailConfirmed}
+          hasPassword={account.hasPassword}
+        />
       </div>
       <Controller
         control={control}

@@ -45,7 +45,7 @@ export const ProfileMenu = () => {
       heading={member.name}
       trigger={
         <button type="button" className={styles.face} aria-label="Profile menu">
-          <Avatar name={member.name} src={member.picture} decorative />
+          <Avatar name={member.name} src={member.pictureUrl} decorative />
         </button>
       }
       items={[

@@ -1,3 +1,4 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { useUnsaved } from '../../../lib/forms/unsaved.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
@@ -5,8 +6,7 @@ import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { UploadsProvider } from '../../../ui/uploads.tsx'
-import type { Account } from '../api/account.ts'
-import type { ProfileChange } from '../api/use-update-profile.ts'
+import type { ProfileFields } from '../api/use-update-profile.ts'
 import { isSameTab } from './account-paths.ts'
 import { profileRules } from './account-rules.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -14,15 +14,20 @@ import { ProfileForm } from './profile-form.tsx'
 
 type Part = 'profile' | 'password'
 
-export type ProfilePanelProps = { account: Account; title: string }
+export type ProfilePanelProps = { account: OwnAccount; title: string }
 
 const Panel = ({ account, title }: ProfilePanelProps) => {
   const { values, change } = useAddress()
   const part: Part = values.part === 'password' ? 'password' : 'profile'
   // Here and not in its tab: what was typed waits while one looks at the other.
-  const { unsaved, keepHere, clearUnsaved } = useUnsaved<ProfileChange>({ owner: account.id, form: 'profile' })
-  const form = useCheckedForm<ProfileChange>(profileRules, {
-    defaultValues: unsaved ?? { name: account.name, bio: account.bio, picture: account.picture, cover: account.cover },
+  const { unsaved, keepHere, clearUnsaved } = useUnsaved<ProfileFields>({ owner: account.id, form: 'profile' })
+  const form = useCheckedForm<ProfileFields>(profileRules, {
+    defaultValues: unsaved ?? {
+      name: account.name,
+      bio: account.bio,
+      pictureUrl: account.pictureUrl,
+      bannerUrl: account.bannerUrl,
+    },
   })
   const isUnsaved = form.formState.isDirty || unsaved !== null
   return (

@@ -1,3 +1,5 @@
+import type { Session } from '@plinth/api-schema/account'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,13 +10,13 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
-import { type AccountSession, useRevokeSessions, useSessions } from '../api/use-sessions.ts'
+import { useRevokeSessions, useSessions } from '../api/use-sessions.ts'
 import { LastUsed } from './last-used.tsx'
 import styles from './sessions-panel.module.css'
 
 const LOADING_ROWS = ['first', 'second', 'third']
 
-type RowProps = { session: AccountSession; busy: boolean; onEnd: () => void }
+type RowProps = { session: Session<WireTime>; busy: boolean; onEnd: () => void }
 
 const SessionRow = ({ session: { device, address, lastUsedAt, isCurrent }, busy, onEnd }: RowProps) => {
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
@@ -65,7 +67,7 @@ export const SessionsPanel = () => {
   const logOut = useLogOut()
   const [said, setSaid] = useState('')
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
-  const end = (ended: readonly AccountSession[]) =>
+  const end = (ended: readonly Session<WireTime>[]) =>
     revoke.mutate(
       ended.map(({ id }) => id),
       {

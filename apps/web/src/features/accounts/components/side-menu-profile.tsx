@@ -16,7 +16,7 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <>
       <div className={styles.person}>
-        <Avatar name={member.name} src={member.picture} decorative />
+        <Avatar name={member.name} src={member.pictureUrl} decorative />
         <span className={styles.name}>{member.name}</span>
         <UnverifiedBadge />
       </div>

@@ -1,9 +1,10 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
 import { lazy, Suspense, useState } from 'react'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type Account, useAccount } from '../api/account.ts'
+import { useAccount } from '../api/account.ts'
 import { useSendConfirmation } from '../api/use-confirm-email.ts'
 import parts from './form-parts.module.css'
 import styles from './unconfirmed-line.module.css'
@@ -23,7 +24,7 @@ export const SendAgain = () => {
   )
 }
 
-const Line = ({ account }: { account: Account }) => {
+const Line = ({ account }: { account: OwnAccount }) => {
   const [correcting, setCorrecting] = useState(false)
   // Without a mail server there is no link that could be followed.
   if (!useSiteSwitches()?.mail) return null
@@ -48,5 +49,5 @@ const Line = ({ account }: { account: Account }) => {
 export const UnconfirmedLine = () => {
   const { isSignedIn } = useSession()
   const { data: account } = useAccount({ enabled: isSignedIn })
-  return isSignedIn && account && !account.emailConfirmed && <Line account={account} />
+  return isSignedIn && account && !account.isEmailConfirmed && <Line account={account} />
 }

@@ -1,5 +1,5 @@
+import type { VerificationState } from '@plinth/api-schema/company'
 import { Badge } from '../../../ui/badge.tsx'
-import type { VerificationStatus } from '../api/account.ts'
 
 const BADGES = {
   verified: { tone: 'ok', words: 'Verified' },
@@ -8,6 +8,6 @@ const BADGES = {
 } as const
 
 /** How far the verification of a brand has come (docs/product/accounts.md#verification). */
-export const VerificationBadge = ({ status }: { status: VerificationStatus }) => (
+export const VerificationBadge = ({ status }: { status: VerificationState }) => (
   <Badge tone={BADGES[status].tone}>{BADGES[status].words}</Badge>
 )

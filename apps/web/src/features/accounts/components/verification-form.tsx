@@ -1,5 +1,7 @@
+import type { CompanyForm, Verification } from '@plinth/api-schema/company'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
@@ -11,9 +13,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { VerificationStatus } from '../api/account.ts'
-import { useSubmitVerification, type VerificationFields, verificationRules } from '../api/use-verification.ts'
+import { useSubmitVerification } from '../api/use-verification.ts'
 import { isSameTab } from './account-paths.ts'
+import { verificationForm } from './account-rules.ts'
 import { CountryField } from './country-field.tsx'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
@@ -23,25 +25,21 @@ import styles from './verification-panel.module.css'
 const textRule = rules.text()
 const emailRule = rules.email()
 
-type Names = 'name' | 'contactNo' | 'email' | 'companyName' | 'designation'
-type ContactProps = {
-  title: string
-  names: Record<Names, keyof VerificationFields>
-  control: Control<VerificationFields>
-  editing: boolean
-}
+type ContactProps = { title: string; of: 'main' | 'other'; control: Control<CompanyForm>; editing: boolean }
 
-const Contact = ({ title, names, control, editing }: ContactProps) => {
+const Contact = ({ title, of, control, editing }: ContactProps) => {
+  // The main contact works at the company itself.
+  const companyName = of === 'main' ? 'companyName' : 'other.companyName'
   const shared = { control, readOnly: !editing, autoComplete: 'off' }
   return (
     <fieldset className={styles.contact}>
       <legend className={styles.legend}>{title}</legend>
       <div className={parts.pair}>
-        <FormTextField {...shared} name={names.name} label="Name" rules={textRule} required />
-        <FormTextField {...shared} name={names.contactNo} label="Contact no." type="tel" optional />
-        <FormTextField {...shared} name={names.email} label="Email" type="email" rules={emailRule} required />
-        <FormTextField {...shared} name={names.companyName} label="Company name" rules={textRule} required />
-        <FormTextField {...shared} name={names.designation} label="Designation" rules={textRule} required />
+        <FormTextField {...shared} name={`${of}.name`} label="Name" rules={textRule} required />
+        <FormTextField {...shared} name={`${of}.phone`} label="Contact no." type="tel" optional />
+        <FormTextField {...shared} name={`${of}.email`} label="Email" type="email" rules={emailRule} required />
+        <FormTextField {...shared} name={companyName} label="Company name" rules={textRule} required />
+        <FormTextField {...shared} name={`${of}.designation`} label="Designation" rules={textRule} required />
       </div>
     </fieldset>
   )
@@ -56,40 +54,29 @@ const Address = ({ control, editing }: Pick<ContactProps, 'control' | 'editing'>
         {editing ? <CountryField control={control} /> : <FormTextField {...shared} name="country" label="Country" />}
         <FormTextField {...shared} name="zipCode" label="Zip code" />
       </div>
-      <FormTextField {...shared} name="companyAddress" label="Company address" />
+      <FormTextField {...shared} name="address" label="Company address" />
     </fieldset>
   )
 }
 
-const MAIN = {
-  name: 'name',
-  contactNo: 'contactNo',
-  email: 'email',
-  companyName: 'companyName',
-  designation: 'designation',
-} as const
-const ADDITIONAL = {
-  name: 'contactName',
-  contactNo: 'contactContactNo',
-  email: 'contactEmail',
-  companyName: 'contactCompanyName',
-  designation: 'contactDesignation',
-} as const
-
 // While nothing is edited, the button says how it stands; a form that was sent back wants to be edited.
 const AT_REST = { pending: 'Under Review', verified: 'Verified', unverified: 'Edit and submit again' } as const
 
-export type VerificationFormProps = { fields: VerificationFields; status: VerificationStatus }
+export type VerificationFormProps = { verification: Verification<WireTime> }
 
 /** The two contacts and the company of a brand: read-only until Edit, and again after Submit (docs/product/accounts.md#verification). */
-export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
+export const VerificationForm = ({ verification }: VerificationFormProps) => {
+  const { state, companyName, country, address, zipCode, main, other } = verification
+  const sent: CompanyForm = { companyName, country, address, zipCode, main, other }
   const owner = useSession().member?.id ?? 0
-  const { unsaved, keepHere, clearUnsaved } = useUnsaved<VerificationFields>({ owner, form: 'verification' })
+  const { unsaved, keepHere, clearUnsaved } = useUnsaved<CompanyForm>({ owner, form: 'company' })
   const [editing, setEditing] = useState(unsaved !== null)
   const submitForm = useSubmitVerification()
-  const { control, formState, getValues, isReady, handleSubmit, reset } = useCheckedForm<VerificationFields>(
-    verificationRules,
-    { defaultValues: unsaved ?? fields },
+  const { control, formState, getValues, isReady, handleSubmit, reset } = useCheckedForm<CompanyForm>(
+    verificationForm,
+    {
+      defaultValues: unsaved ?? sent,
+    },
   )
   const { isDirty } = formState
   const isUnsaved = () => editing && (isDirty || unsaved !== null)
@@ -105,13 +92,13 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
   )
   const submit = () => {
     if (submitForm.isPending) showToast('warning', messages.beingCommitted)
-    else if (!editing && status === 'unverified') setEditing(true)
+    else if (!editing && state === 'unverified') setEditing(true)
     else if (!editing) showToast('warning', messages.notEditing)
     else void send()
   }
   const toggle = () => {
     if (editing) {
-      reset(fields)
+      reset(sent)
       clearUnsaved()
     }
     setEditing(!editing)
@@ -122,26 +109,26 @@ export const VerificationForm = ({ fields, status }: VerificationFormProps) => {
         <div className={styles.head}>
           <h2 id="verification-title">Verification</h2>
           <span className={styles.state}>
-            <VerificationBadge status={status} />
+            <VerificationBadge status={state} />
             <Button size="small" onClick={toggle} disabled={submitForm.isPending}>
               <Pencil aria-hidden="true" />
               {editing ? 'Cancel editing' : 'Edit'}
             </Button>
           </span>
         </div>
-        <Contact title="Contact info" names={MAIN} control={control} editing={editing} />
-        <Contact title="Additional contact" names={ADDITIONAL} control={control} editing={editing} />
+        <Contact title="Contact info" of="main" control={control} editing={editing} />
+        <Contact title="Additional contact" of="other" control={control} editing={editing} />
         <Address control={control} editing={editing} />
         <div className={parts.actions}>
           <span className={parts.hint}>Editing starts the review again.</span>
           {/* It stays pressable while it does nothing, and says why. */}
           <Button
             type="submit"
-            variant={editing || status === 'unverified' ? 'primary' : 'secondary'}
+            variant={editing || state === 'unverified' ? 'primary' : 'secondary'}
             disabled={editing && !isReady}
             aria-busy={submitForm.isPending || undefined}
           >
-            {editing ? 'Submit' : AT_REST[status]}
+            {editing ? 'Submit' : AT_REST[state]}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,5 @@
+import type { Verification } from '@plinth/api-schema/company'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,12 +13,10 @@ import { VerificationForm } from './verification-form.tsx'
 import { VerificationGuide } from './verification-guide.tsx'
 import styles from './verification-panel.module.css'
 
-type Shown = NonNullable<ReturnType<typeof useVerification>['verification']>
-
-const Standing = ({ status, reason, submittedAt }: Shown) => {
+const Standing = ({ state, reason, submittedAt }: Verification<WireTime>) => {
   const promise = useVerificationPromise()
-  if (status === 'verified') return null
-  if (status === 'unverified') {
+  if (state === 'verified') return null
+  if (state === 'unverified') {
     return (
       <Banner tone="err" action={<VerificationGuide />}>
         <b>Unverified.</b> {reason ?? 'Something did not match.'} Edit the form and submit it again.
@@ -52,7 +52,7 @@ const Meanings = () => (
 
 /** The verification of a brand: how it stands, the form, and what the badges mean. */
 export const VerificationPanel = () => {
-  const { verification, isError, refetch } = useVerification()
+  const { data: verification, isError, refetch } = useVerification()
   if (isError) {
     return (
       <EmptyState
@@ -72,7 +72,7 @@ export const VerificationPanel = () => {
   return (
     <>
       <Standing {...verification} />
-      <VerificationForm fields={verification.fields} status={verification.status} />
+      <VerificationForm verification={verification} />
       <Meanings />
     </>
   )

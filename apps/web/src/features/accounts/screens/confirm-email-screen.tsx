@@ -1,3 +1,4 @@
+import type { LinkAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -6,12 +7,12 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { campaignsPath, paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+import { BRAND, type UserType, userTypeOf } from '../../../lib/session/user-type.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type LinkAccount, useClaimAccount, useConfirmEmail, useLinkAccount } from '../api/use-confirm-email.ts'
+import { useClaimAccount, useConfirmEmail, useLinkAccount } from '../api/use-confirm-email.ts'
 import { useLogIn } from '../api/use-log-in.ts'
 import { ownPaths } from '../components/account-paths.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
@@ -71,7 +72,7 @@ const Claim = ({ token, account, onBack }: StepProps & { onBack: () => void }) =
       {
         onSuccess: (unlinked) => {
           showToast('success', messages.accountClaimed)
-          void navigate({ href: logInOf(account.userType), replace: true, state: { unlinked } })
+          void navigate({ href: logInOf(userTypeOf(account.kind)), replace: true, state: { unlinked } })
         },
       },
     )
@@ -144,7 +145,7 @@ const Elsewhere = ({
               This account has no password. Log in with Google, then open the link in our mail again.
             </p>
             <Button asChild variant="primary" block>
-              <SiteLink href={logInOf(account.userType)}>Log in</SiteLink>
+              <SiteLink href={logInOf(userTypeOf(account.kind))}>Log in</SiteLink>
             </Button>
           </>
         )}
@@ -154,7 +155,7 @@ const Elsewhere = ({
       </div>
       {forgot && (
         <ForgotPasswordDialog
-          resetPath={ownPaths(account.userType).resetPassword}
+          resetPath={ownPaths(userTypeOf(account.kind)).resetPassword}
           email={account.email}
           onClose={() => setForgot(false)}
         />
@@ -165,7 +166,7 @@ const Elsewhere = ({
 
 const Link = ({ token, account }: StepProps) => {
   const confirm = useConfirmEmail()
-  const logIn = useLogIn(account.userType)
+  const logIn = useLogIn(userTypeOf(account.kind))
   if (account.isConfirmed || confirm.isSuccess)
     return (
       <Page title="Your address is confirmed" intro="Thank you. Nothing else to do here.">

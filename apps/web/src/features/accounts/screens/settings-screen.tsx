@@ -1,3 +1,4 @@
+import type { OwnAccount } from '@plinth/api-schema/account'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Account, useAccount } from '../api/account.ts'
+import { useAccount } from '../api/account.ts'
 import { LOG_IN_TAB, ownPaths } from '../components/account-paths.ts'
 import { LogInPanel } from '../components/log-in-panel.tsx'
 import { ProfilePanel } from '../components/profile-panel.tsx'
@@ -37,7 +38,7 @@ const Loading = () => (
 type Extras = { extraTabs: readonly SettingsTab[]; walletRow: ReactNode }
 
 // The tabs of docs/product/accounts.md#settings: numbered ones first, then those with a name.
-const tabsOf = (userType: UserType, account: Account | undefined, { extraTabs, walletRow }: Extras) => {
+const tabsOf = (userType: UserType, account: OwnAccount | undefined, { extraTabs, walletRow }: Extras) => {
   const isBrand = userType === BRAND
   const title = isBrand ? 'Brand information' : 'Personal information'
   const profile = {

@@ -1,4 +1,5 @@
-import { userInfoById } from '@plinth/api-schema/accounts'
+import { profileFromWire } from '@plinth/api-schema/account'
+import type { userInfoById } from '@plinth/api-schema/accounts'
 import { type Artwork, artworkFromWire, signatureOf } from '@plinth/api-schema/artwork'
 import { listArtworks, MAX_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
@@ -9,6 +10,7 @@ import { prepareArtworks } from '@plinth/api-schema/nfts'
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
+import { profileQuery } from '../../../lib/accounts/account-query.ts'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 import { isConflict } from '../../../lib/api/refusals.ts'
 import { campaignQuery } from '../../../lib/campaigns/campaign-query.ts'
@@ -117,14 +119,13 @@ export const useArtistWallets = (artistIds: readonly number[]) => {
   const distinct = [...new Set(artistIds)]
   return useQueries({
     queries: distinct.map((userId) => ({
-      queryKey: [...callKey(userInfoById), 'wallet', userId] as const,
-      queryFn: async () => (await api(userInfoById, { userId })).address,
+      ...profileQuery(userId),
       // Anyone who has none may be about to link one: the mint waits for it.
-      refetchInterval: ({ state: { data } }: { state: { data: string | null | undefined } }) =>
-        data === null && LOOK_FOR_WALLET_MS,
-      meta: silent,
+      refetchInterval: ({ state: { data } }: { state: { data: Answer<typeof userInfoById> | undefined } }) =>
+        data !== undefined && profileFromWire(data).walletAddress === null && LOOK_FOR_WALLET_MS,
+      select: profileFromWire,
     })),
-    combine: (answers) => new Map(distinct.map((id, place) => [id, answers[place]?.data] as const)),
+    combine: (answers) => new Map(distinct.map((id, place) => [id, answers[place]?.data?.walletAddress] as const)),
   })
 }
 

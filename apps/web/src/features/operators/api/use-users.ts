@@ -1,7 +1,8 @@
+import { memberKindFromWire } from '@plinth/api-schema/account'
 import { listUsers, type ModeratedUser } from '@plinth/api-schema/operators'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
+import type { UserType } from '../../../lib/session/user-type.ts'
 import { operatorQuery } from './operator-call.ts'
 
 /** An account as the operator sees it; the times are the wire's, in UTC. */
@@ -40,7 +41,7 @@ const readUser = (row: z.output<typeof ModeratedUser>): User => ({
   name: row.nickName,
   email: row.email,
   emailConfirmed: row.emailConfirmed,
-  userType: row.userType === BRAND ? BRAND : PARTICIPANT,
+  userType: memberKindFromWire(row.userType),
   verification: row.verifyStatus === null ? null : (VERIFICATIONS[row.verifyStatus] ?? 'pending'),
   blocked: row.blocked,
   blockReason: row.blockReason,

@@ -1,5 +1,6 @@
-import { userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { callQuery } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
@@ -15,7 +16,7 @@ export const useAsker = (): Asker | undefined => {
   const { member } = useSession()
   const isBrand = member?.userType === BRAND
   const silent = { failure: 'silent' } as const
-  const account = useQuery({ ...callQuery(userInfo, {}), enabled: member !== null, meta: silent })
+  const account = useQuery({ ...accountQuery(), enabled: member !== null, meta: silent })
   const company = useQuery({ ...callQuery(verifyInfo, {}), enabled: isBrand, meta: silent })
   // What cannot be read is typed instead: nobody is kept from asking by it.
   if (member === null || account.isPending || (isBrand && company.isPending)) return undefined

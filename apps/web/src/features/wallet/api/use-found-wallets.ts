@@ -1,3 +1,4 @@
+import { ownAccountFromWire } from '@plinth/api-schema/account'
 import { userInfo } from '@plinth/api-schema/accounts'
 import { fundWallet } from '@plinth/api-schema/wallet'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,8 +16,8 @@ export const announceLocalWallet = async (client: QueryClient): Promise<string |
   if (!local) return null
   announceTestWallet(local.rpcUrl, {
     holder: async () => {
-      const { userId, address } = await api(userInfo, {})
-      return { accountId: userId, linked: address }
+      const { id, walletAddress } = ownAccountFromWire(await api(userInfo, {}))
+      return { accountId: id, linked: walletAddress }
     },
     fund: (address) => api(fundWallet, { address }),
   })

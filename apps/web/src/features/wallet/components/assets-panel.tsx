@@ -24,7 +24,7 @@ const Person = ({ wallet }: { wallet: ConnectedWallet }) => {
   const linked = useLinkedWallet({ enabled: member !== null })
   return (
     <div className={styles.person}>
-      <Avatar name={member?.name ?? wallet.name} src={member?.picture} decorative />
+      <Avatar name={member?.name ?? wallet.name} src={member?.pictureUrl} decorative />
       <span className={styles.member}>
         <strong>{member?.name ?? wallet.name}</strong>
         {linked !== undefined && (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { connectWallet } from '../../../lib/chain/connect-wallet.ts'
 import { METAMASK, TEST_WALLET } from '../../../lib/chain/discover-wallets.ts'
-import { isSameAddress, linkedWalletQuery } from '../../../lib/chain/linked-wallet.ts'
+import { fetchLinkedWallet, isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
 import { type FoundWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
@@ -25,7 +25,7 @@ const useConnect = (onOtherAccount: () => void) => {
       await connectWallet(found, onOtherAccount)
       const { wallet } = walletStore.current()
       if (!isSignedIn || !wallet) return false
-      const linked = await client.fetchQuery({ ...linkedWalletQuery(), staleTime: 0 }).catch(() => undefined)
+      const linked = await fetchLinkedWallet(client).catch(() => undefined)
       return linked !== undefined && !isSameAddress(linked, wallet.address)
     },
     onSuccess: (isToLink) => (isToLink ? walletStore.open('link') : walletStore.close()),

@@ -1,3 +1,4 @@
+import { logInMethodsFromWire } from '@plinth/api-schema/account'
 import { logInMethods } from '@plinth/api-schema/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
@@ -12,7 +13,7 @@ import { UnlinkDialog } from './unlink-dialog.tsx'
 
 /** The wallet that is linked to one's account, as a row of the settings. */
 export const LinkedWalletRow = () => {
-  const { data } = useQuery(callQuery(logInMethods, {}))
+  const { data } = useQuery({ ...callQuery(logInMethods, {}), select: logInMethodsFromWire })
   const { wallet: connected } = useWallet()
   const [isUnlinking, setUnlinking] = useState(false)
   if (!data) return null
@@ -25,7 +26,7 @@ export const LinkedWalletRow = () => {
       detail={
         wallet ? (
           <>
-            {shortAddress(wallet.address)}, linked since <Time at={wallet.linkTime} look="day" />. It doesn’t log you
+            {shortAddress(wallet.address)}, linked since <Time at={wallet.linkedAt} look="day" />. It doesn’t log you
             in: you mint with it, and works that you win are sent to it.
           </>
         ) : (

@@ -1,6 +1,7 @@
+import type { Profile } from '@plinth/api-schema/account'
 import { Copy } from 'lucide-react'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
-import { BRAND } from '../../../../lib/session/user-type.ts'
+import { BRAND, userTypeOf } from '../../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { copyText } from '../../../../ui/copy-text.ts'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import type { Profile } from '../../api/use-profile.ts'
 import { ownPaths } from '../account-paths.ts'
 import styles from './profile-head.module.css'
 
@@ -25,15 +25,15 @@ export type ProfileHeadProps = { profile: Profile; isOwn: boolean }
 /** Cover, picture, name, address and words of somebody. */
 export const ProfileHead = ({ profile, isOwn }: ProfileHeadProps) => (
   <header className={styles.head}>
-    <div className={styles.cover} data-empty={profile.cover === null || undefined}>
-      {profile.cover && <img src={profile.cover} alt="" className={styles.image} />}
+    <div className={styles.cover} data-empty={profile.bannerUrl === null || undefined}>
+      {profile.bannerUrl && <img src={profile.bannerUrl} alt="" className={styles.image} />}
     </div>
     <div className={styles.face}>
       <Avatar
         name={profile.name}
-        src={profile.picture}
+        src={profile.pictureUrl}
         size="large"
-        shape={profile.userType === BRAND ? 'square' : 'round'}
+        shape={profile.kind === BRAND ? 'square' : 'round'}
         decorative
       />
     </div>
@@ -43,10 +43,10 @@ export const ProfileHead = ({ profile, isOwn }: ProfileHeadProps) => (
       {profile.bio !== '' && <RichText html={profile.bio} className={styles.bio ?? ''} placeholderLines={2} />}
     </div>
     <div className={styles.tools}>
-      {profile.wallet !== null && <WalletAddress address={profile.wallet} />}
+      {profile.walletAddress !== null && <WalletAddress address={profile.walletAddress} />}
       {isOwn && (
         <Button asChild className={styles.edit ?? ''}>
-          <SiteLink href={ownPaths(profile.userType).settings}>Edit profile</SiteLink>
+          <SiteLink href={ownPaths(userTypeOf(profile.kind)).settings}>Edit profile</SiteLink>
         </Button>
       )}
     </div>

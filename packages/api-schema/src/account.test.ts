@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import {
+  type Applicant,
+  applicantFromWire,
+  applicantToWire,
+  linkAccountFromWire,
+  linkAccountToWire,
+  logInMethodsFromWire,
+  logInMethodsToWire,
+  memberKindFromWire,
+  type OwnAccount,
+  ownAccountFromWire,
+  ownAccountToWire,
+  profileChangeFromWire,
+  profileChangeToWire,
+  profileFromWire,
+  profileToWire,
+  sessionFromWire,
+  sessionToWire,
+} from './account.ts'
+import {
+  confirmationInfo,
+  logInMethods,
+  PublicUserInfo,
+  Session,
+  signUp,
+  UserInfo,
+  updateUser,
+  Verification,
+  VerificationForm,
+} from './accounts.ts'
+import { companyFormFromWire, companyFormToWire, verificationFromWire, verificationToWire } from './company.ts'
+
+const pictureUrl = '/files/aa/00000000000000000000000000000001.png'
+const bannerUrl = '/files/aa/00000000000000000000000000000002.png'
+const account: OwnAccount = {
+  ...{ id: 3, kind: 'brand', name: 'Tide', pictureUrl, bannerUrl, bio: '<p>We print.</p>', walletAddress: '0x1' },
+  ...{ email: 'tide@example.com', userName: 'tide', isEmailConfirmed: true, verification: 'unverified' },
+  ...{ hasPassword: true, theme: 'night', language: 'en_US' },
+}
+const main = { name: 'Ada', phone: '1', email: 'ada@example.com', designation: 'Founder' }
+const other = { name: 'Tom', phone: '2', email: 'tom@example.com', designation: 'Clerk' }
+const place = { companyName: 'Tide Ltd', country: 'Singapore', address: '1 Quay Street', zipCode: '049315' }
+
+test('an account comes over the wire as it was, for its owner and for others', () => {
+  expect(ownAccountFromWire(UserInfo.parse(ownAccountToWire(account)))).toEqual(account)
+  const { id, kind, name, bio, walletAddress, email } = account
+  const profile = { id, kind, name, pictureUrl, bannerUrl, bio, walletAddress, email }
+  expect(profileFromWire(PublicUserInfo.parse(profileToWire(account)))).toEqual(profile)
+})
+
+test('what its owner changes comes over the wire as it was, and what stays is not sent', () => {
+  const change = { name: 'Ebb', bio: '', pictureUrl: null, bannerUrl, theme: 'light' as const }
+  expect(profileChangeFromWire(updateUser.input.parse(profileChangeToWire(change)))).toEqual(change)
+  expect(profileChangeToWire({ bio: 'x' })).toEqual({ bio: 'x' })
+})
+
+test('a sign-up comes over the wire as it was, with a company for brands alone', () => {
+  const applicant: Applicant = {
+    ...{ kind: 'brand', userName: 'tide', email: 'tide@example.com', password: 'Abcdef1!', language: 'en_US' },
+    ...{ theme: 'night', company: { ...place, main, other } },
+  }
+  expect(applicantFromWire(signUp.input.parse(applicantToWire(applicant)))).toEqual(applicant)
+  const participant: Applicant = { ...applicant, kind: 'participant', company: undefined }
+  expect(applicantFromWire(signUp.input.parse(applicantToWire(participant)))).toEqual(participant)
+  const odd = signUp.input.parse(applicantToWire({ ...applicant, kind: 'participant' }))
+  expect(applicantFromWire(odd).company).toBeUndefined()
+})
+
+test('a verification comes over the wire as it was, and what a form leaves out stays open', () => {
+  const form = { ...place, main, other: { ...other, companyName: 'Ebb Ltd' } }
+  const verification = { ...form, id: 3, state: 'verified' as const, reason: 'No.', submittedAt: '2026-03-01 10:00:00' }
+  expect(verificationFromWire(Verification.parse(verificationToWire(verification)))).toEqual(verification)
+  expect(companyFormFromWire(VerificationForm.parse(companyFormToWire(form)))).toEqual(form)
+  const { country: _country, email: _email, ...rest } = companyFormToWire(form)
+  expect(companyFormFromWire(VerificationForm.parse(rest))).toMatchObject({
+    country: undefined,
+    main: { name: 'Ada', email: undefined },
+  })
+})
+
+test('sessions, ways to log in and the account of a link come over the wire as they were', () => {
+  const times = { createdAt: '2026-03-01 10:00:00', lastUsedAt: '2026-03-02 10:00:00' }
+  const session = { id: 1, device: 'Firefox', address: '192.0.2.7', ...times, isCurrent: true }
+  expect(sessionFromWire(Session.parse(sessionToWire(session)))).toEqual(session)
+  const linkedAt = '2026-03-01 10:00:00'
+  const methods = {
+    hasPassword: true,
+    google: { email: 'a@example.com', linkedAt },
+    wallet: { address: '0x1', linkedAt },
+  }
+  expect(logInMethodsFromWire(logInMethods.data.parse(logInMethodsToWire(methods)))).toEqual(methods)
+  const link = { userName: 'tide', email: 'tide@example.com', kind: 'brand' as const }
+  const flags = { hasPassword: true, isConfirmed: false, isOwn: true }
+  expect(linkAccountFromWire(confirmationInfo.data.parse(linkAccountToWire({ ...link, ...flags })))).toEqual({
+    ...link,
+    ...flags,
+  })
+})
+
+test('a kind is read by its code', () => {
+  expect([0, 1].map(memberKindFromWire)).toEqual(['participant', 'brand'])
+})
