@@ -89,7 +89,7 @@ export const openFakeChain = (wire: Wire) => {
   })
   const logsOf = (hash: Hex) => {
     const sent = chain.sent.find((one) => one.hash === hash)
-    const call = sent && decodeFunctionData({ abi: platformAbi, data: sent.data })
+    const call = sent && sent.data !== '0x' ? decodeFunctionData({ abi: platformAbi, data: sent.data }) : undefined
     if (!sent || call?.functionName !== 'deploy') return []
     const [contractType, name, symbol, author, bps] = call.args
     const event = { nft: COLLECTION, owner: sent.from } as const
