@@ -113,16 +113,19 @@ const askedQuery = (campaignId: number, ids: readonly number[]) =>
 export const useAskedWorks = (campaignId: number, ids: readonly number[]) => useQuery(askedQuery(campaignId, ids))
 
 const LOOK_FOR_WALLET_MS = 15_000
+// However many artists there are, together they are asked about at most this often.
+const BETWEEN_LOOKS_MS = 2_000
 
 /** The wallets that artists have linked, by the artist; undefined while it is not known, null for none. */
 export const useArtistWallets = (artistIds: readonly number[]) => {
   const distinct = [...new Set(artistIds)]
+  const interval = Math.max(LOOK_FOR_WALLET_MS, distinct.length * BETWEEN_LOOKS_MS)
   return useQueries({
     queries: distinct.map((userId) => ({
       ...profileQuery(userId),
       // Anyone who has none may be about to link one: the mint waits for it.
       refetchInterval: ({ state: { data } }: { state: { data: Answer<typeof userInfoById> | undefined } }) =>
-        data !== undefined && profileFromWire(data).walletAddress === null && LOOK_FOR_WALLET_MS,
+        data !== undefined && profileFromWire(data).walletAddress === null && interval,
       select: profileFromWire,
     })),
     combine: (answers) => new Map(distinct.map((id, place) => [id, answers[place]?.data?.walletAddress] as const)),
