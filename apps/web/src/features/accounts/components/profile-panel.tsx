@@ -20,7 +20,7 @@ const Panel = ({ account, title }: ProfilePanelProps) => {
   const { values, change } = useAddress()
   const part: Part = values.part === 'password' ? 'password' : 'profile'
   // Here and not in its tab: what was typed waits while one looks at the other.
-  const { unsaved, keepHere, clearUnsaved } = useUnsaved<ProfileFields>({ owner: account.id, form: 'profile' })
+  const { unsaved, keepHere, clearUnsaved } = useUnsaved<ProfileFields>({ owner: account.id, form: 'profile-fields' })
   const form = useCheckedForm<ProfileFields>(profileRules, {
     defaultValues: unsaved ?? {
       name: account.name,
