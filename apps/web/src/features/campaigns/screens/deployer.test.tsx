@@ -65,6 +65,16 @@ describe('deploying a collection', () => {
     expect(chain.sent).toEqual([])
   })
 
+  it('asks no wallet where the draft cannot be kept, and says what the server says', async () => {
+    const { user, chain, wire } = await open()
+    wire.refuse(saveDraft, 'tooMany')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Deploy' }))
+    expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(chain.sent).toEqual([])
+  })
+
   it('goes on without its dialog once it is sent', async () => {
     const { user, chain, deploy } = await open()
     chain.fate = 'waiting'

@@ -33,6 +33,15 @@ export type DraftEditorProps = {
   onSubmitted: () => void
 }
 
+/** Says why the draft is not kept. A draft that another tab has saved meanwhile is asked about instead (`Conflict`). */
+const tellUnsaved = (autosave: Autosave) => {
+  const { phase, failure, isRefused } = autosave.current()
+  if (phase !== 'failed') return
+  // docs/product/campaigns.md#drafts: what the server says is a warning; that nothing came back is a failure.
+  if (isRefused && failure) showToast('warning', failure)
+  else showToast('error', messages.saveFailed)
+}
+
 /** Handing in: files on their way are waited for, what is missing is told, all is saved, then the password is asked for. */
 const useSubmit = (form: UseFormReturn<CampaignForm>, autosave: Autosave) => {
   const [open, setOpen] = useState(false)
@@ -43,7 +52,7 @@ const useSubmit = (form: UseFormReturn<CampaignForm>, autosave: Autosave) => {
     if (refusal) return showToast('error', refusal)
     if (isVerified === false) return showToast('warning', messages.notVerifiedYet)
     if (await autosave.flush()) setOpen(true)
-    else showToast('error', messages.saveFailed)
+    else tellUnsaved(autosave)
   }
   return { open, isWaiting, begin: () => void afterUploads(begin), close: () => setOpen(false) }
 }
@@ -74,13 +83,8 @@ const Editor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProp
 
   const { afterUploads } = useAfterUploads()
   const saveByHand = async () => {
-    const isSaved = await autosave.saveNow()
-    const { phase, failure, isRefused } = autosave.current()
-    if (isSaved) return showToast('success', messages.savedSuccessfully)
-    if (phase !== 'failed') return
-    // docs/product/campaigns.md#drafts: what the server says is a warning; that nothing came back is a failure.
-    if (isRefused && failure) showToast('warning', failure)
-    else showToast('error', messages.saveFailed)
+    if (await autosave.saveNow()) showToast('success', messages.savedSuccessfully)
+    else tellUnsaved(autosave)
   }
   const save = async () => {
     setSaving(true)
@@ -101,7 +105,11 @@ const Editor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProp
         editor={{
           mode: 'create',
           goTo: (next) => void navigate({ href: createTabPath(next), resetScroll: false }),
-          saveFirst: autosave.saveNow,
+          saveFirst: async () => {
+            const isSaved = await autosave.saveNow()
+            if (!isSaved) tellUnsaved(autosave)
+            return isSaved
+          },
           royaltyUpdated: autosave.saveNow,
           chain,
           campaign: null,

@@ -9,7 +9,7 @@ import type { EditorMode, TabNumber } from './editor-tabs.ts'
 export type Editor = {
   mode: EditorMode
   goTo: (tab: TabNumber) => void
-  /** Keeps what is written before the chain is asked; answers whether that worked. */
+  /** Keeps what is written before the chain is asked; answers whether that worked, and has said so where it did not. */
   saveFirst: () => Promise<boolean>
   /** Takes note that the chain has the royalty that stands in the form. */
   royaltyUpdated: () => Promise<unknown>

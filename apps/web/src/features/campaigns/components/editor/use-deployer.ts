@@ -90,7 +90,6 @@ export const useDeployer = () => {
     const isKept = await saveFirst()
     setSaving(false)
     if (isKept) setStep(wanted)
-    else showToast('error', messages.saveFailed)
   }
 
   return {
