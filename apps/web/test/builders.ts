@@ -1,4 +1,5 @@
-import { PublicUserInfo, Session, UserInfo, Verification } from '@plinth/api-schema/accounts'
+import { PublicUserInfo, Session, UserInfo } from '@plinth/api-schema/accounts'
+import { Verification } from '@plinth/api-schema/accounts-verification'
 import { artworkToWire, emptyWords } from '@plinth/api-schema/artwork'
 import { Artwork, artworkDetail, Participant, selectDeleted } from '@plinth/api-schema/artworks'
 import { contentToWire, emptyContent } from '@plinth/api-schema/campaign'

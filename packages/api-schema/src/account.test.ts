@@ -18,17 +18,9 @@ import {
   sessionFromWire,
   sessionToWire,
 } from './account.ts'
-import {
-  confirmationInfo,
-  logInMethods,
-  PublicUserInfo,
-  Session,
-  signUp,
-  UserInfo,
-  updateUser,
-  Verification,
-  VerificationForm,
-} from './accounts.ts'
+import { confirmationInfo, PublicUserInfo, Session, signUp, UserInfo, updateUser } from './accounts.ts'
+import { logInMethods } from './accounts-google.ts'
+import { Verification, VerificationForm } from './accounts-verification.ts'
 import { companyFormFromWire, companyFormToWire, verificationFromWire, verificationToWire } from './company.ts'
 
 const pictureUrl = '/files/aa/00000000000000000000000000000001.png'

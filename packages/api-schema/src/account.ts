@@ -1,3 +1,4 @@
+import type * as googleCalls from '@plinth/api-schema/accounts-google'
 import type { z } from 'zod'
 import type * as wire from './accounts.ts'
 import { type Company, companyFromWire, companyToWire, type VerificationState } from './company.ts'
@@ -216,7 +217,7 @@ export const logInMethodsToWire = ({
   hasPassword,
   google,
   wallet,
-}: LogInMethods<Moment>): z.output<typeof wire.logInMethods.data> => ({
+}: LogInMethods<Moment>): z.output<typeof googleCalls.logInMethods.data> => ({
   hasPassword,
   google: google && { email: google.email, linkTime: toWireTime(google.linkedAt) },
   wallet: wallet && { address: wallet.address, linkTime: toWireTime(wallet.linkedAt) },
@@ -227,7 +228,7 @@ export const logInMethodsFromWire = ({
   hasPassword,
   google,
   wallet,
-}: z.output<typeof wire.logInMethods.data>): LogInMethods<WireTime> => ({
+}: z.output<typeof googleCalls.logInMethods.data>): LogInMethods<WireTime> => ({
   hasPassword,
   google: google && { email: google.email, linkedAt: google.linkTime },
   wallet: wallet && { address: wallet.address, linkedAt: wallet.linkTime },

@@ -16,11 +16,12 @@ const line = rules.visibleLine
 // A name or an address that was taken under a wider rule still logs in.
 const storedName = () => rules.text().refine(rules.hasNoNul, messages.plainTextOnly)
 const phone = rules.optionalPlainLine
-const oldPassword = () => z.string().min(1, messages.fieldRequired).max(1024, messages.passwordLength)
+/** The present password, asked for once more. */
+export const oldPassword = () => z.string().min(1, messages.fieldRequired).max(1024, messages.passwordLength)
 const theme = () => wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
 /** 0 participant, 1 brand. */
-const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
+export const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
 // Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
 const LINK = /\/\/|\bwww\./i
@@ -332,164 +333,6 @@ export const sendConfirmation = dataCall({
   encoding: 'form',
   summary: "Mails the link that confirms the caller's address once more.",
   input: noInput,
-  data: z.null(),
-})
-
-// Who sends none of these leaves them as they are.
-const verifiableCompany = {
-  country: line(),
-  companyAddress: line(),
-  zipCode: line(),
-  email: rules.email(),
-  contactEmail: rules.email(),
-}
-
-/** The verification form of a brand: the main contact, the company, the other contact. */
-export const VerificationForm = z
-  .object({
-    name: line(),
-    contactNo: phone().default(''),
-    companyName: line(),
-    designation: line(),
-    contactName: line(),
-    contactContactNo: phone().default(''),
-    contactCompanyName: line(),
-    contactDesignation: line(),
-    ...z.object(verifiableCompany).partial().shape,
-  })
-  .meta({ id: 'VerificationForm' })
-
-/** A brand's verification as it stands. */
-export const Verification = VerificationForm.extend({
-  ...verifiableCompany,
-  id: z.int(),
-  status: z.int().meta({ description: '1 verified, 2 unverified, 0 pending review.' }),
-  reason: z.string().nullable().meta({ description: 'What must be put right, when it was sent back.' }),
-  submitTime: wireDateTime(),
-}).meta({ id: 'Verification' })
-
-export const verifyInfo = dataCall({
-  method: 'GET',
-  path: '/user/verify/info',
-  room,
-  audience: 'brand',
-  summary: "The brand's own verification.",
-  input: noInput,
-  data: Verification,
-})
-
-export const verifySubmit = dataCall({
-  method: 'POST',
-  path: '/user/verify/submit',
-  room,
-  audience: 'brand',
-  encoding: 'json',
-  summary: 'Sends the verification form for review.',
-  idempotent: true,
-  input: VerificationForm,
-  data: z.object({ id: z.int() }),
-})
-
-export const googleBinding = dataCall({
-  method: 'GET',
-  path: '/auth/binding/{userType}',
-  acts: true,
-  room,
-  audience: 'visitor',
-  summary: 'The address at Google to which the browser goes to sign in.',
-  limit: { max: 60, seconds: HOUR },
-  input: z.object({ userType: UserType }),
-  data: z.string(),
-})
-
-const socialCode = z.string().min(1).max(2048)
-const socialState = z.string().min(1).max(512)
-const socialIssuer = z
-  .string()
-  .max(512)
-  .optional()
-  .meta({ description: 'The parameter iss, when the provider sent one back.' })
-
-export const socialLogIn = dataCall({
-  method: 'POST',
-  path: '/auth/login',
-  room,
-  audience: 'visitor',
-  encoding: 'json',
-  summary: 'Opens a session with what Google sent back; code 1009 when no account belongs to it.',
-  limit: { max: 60, seconds: HOUR },
-  input: z.object({
-    source: z.literal('google'),
-    socialCode,
-    socialState,
-    socialIssuer,
-    userType: UserType.optional(),
-  }),
-  data: z.object({ token: z.string(), userType: z.int() }),
-})
-
-export const socialPending = dataCall({
-  method: 'GET',
-  path: '/auth/pending',
-  room,
-  audience: 'public',
-  summary: 'Who this browser has proved to be at Google, for the sign-up form after code 1009; null when nobody.',
-  input: noInput,
-  data: z
-    .object({
-      email: z.string(),
-      emailVerified: z.boolean().meta({ description: 'Only a sign-up with this verified address links Google.' }),
-      name: z.string(),
-      userType: z.int(),
-    })
-    .nullable(),
-})
-
-export const logInMethods = dataCall({
-  method: 'GET',
-  path: '/user/logInMethods',
-  room,
-  audience: 'member',
-  summary: "The caller's ways to log in, and the linked wallet.",
-  input: noInput,
-  data: z.object({
-    hasPassword: z.boolean(),
-    google: z
-      .object({
-        email: z.string().nullable().meta({ description: 'As Google named it last; null for links of long ago.' }),
-        linkTime: wireDateTime(),
-      })
-      .nullable(),
-    wallet: z.object({ address: z.string(), linkTime: wireDateTime() }).nullable(),
-  }),
-})
-
-const linking = { method: 'POST', room, audience: 'member', encoding: 'json' } as const
-
-export const startGoogleLink = dataCall({
-  ...linking,
-  path: '/auth/link/start',
-  summary: 'The address at Google to which a signed-in person goes to link a Google account; asks for the password.',
-  limit: { max: 60, seconds: HOUR },
-  input: z.object({ password: oldPassword() }),
-  data: z.string(),
-})
-
-export const finishGoogleLink = dataCall({
-  ...linking,
-  path: '/auth/link/finish',
-  summary: 'Links the Google account with what Google sent back, in the session and the browser that set out.',
-  limit: { max: 60, seconds: HOUR },
-  input: z.object({ socialCode, socialState, socialIssuer }),
-  data: z.null(),
-})
-
-export const unlinkGoogle = dataCall({
-  ...linking,
-  path: '/auth/unlink',
-  summary: 'Unlinks Google; asks for the password, which stays as a way in.',
-  limit: { max: 60, seconds: HOUR },
-  input: z.object({ password: oldPassword() }),
   data: z.null(),
 })
 

@@ -1,3 +1,4 @@
+import type * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import type { z } from 'zod'
 import type * as wire from './accounts.ts'
 import { stateOf, verificationStatus } from './states.ts'
@@ -44,7 +45,7 @@ export type Verification<Time = Date> = CompanyForm & {
 }
 
 type WireSignUp = NonNullable<z.input<typeof wire.signUp.input>['brandUserInfo']>
-type WireForm = Omit<z.output<typeof wire.Verification>, 'id' | 'status' | 'reason' | 'submitTime'>
+type WireForm = Omit<z.output<typeof verificationCalls.Verification>, 'id' | 'status' | 'reason' | 'submitTime'>
 type ParsedSignUp = NonNullable<z.output<typeof wire.signUp.input>['brandUserInfo']>
 
 const contactToWire = (contact: CompanyContact, isMainAccount: 0 | 1): WireSignUp['contactInfo'][number] => ({
@@ -103,7 +104,7 @@ export const companyFormToWire = (form: CompanyForm): WireForm => ({
 })
 
 /** Reads what a brand sends for its verification; sent whole, it is read whole. */
-export const companyFormFromWire = (form: z.output<typeof wire.VerificationForm>): CompanyChange => ({
+export const companyFormFromWire = (form: z.output<typeof verificationCalls.VerificationForm>): CompanyChange => ({
   companyName: form.companyName,
   country: form.country,
   address: form.companyAddress,
@@ -119,7 +120,7 @@ export const companyFormFromWire = (form: z.output<typeof wire.VerificationForm>
 })
 
 /** Writes a verification. */
-export const verificationToWire = (form: Verification<Moment>): z.output<typeof wire.Verification> => ({
+export const verificationToWire = (form: Verification<Moment>): z.output<typeof verificationCalls.Verification> => ({
   ...companyFormToWire(form),
   id: form.id,
   status: verificationStatus[form.state],
@@ -128,7 +129,9 @@ export const verificationToWire = (form: Verification<Moment>): z.output<typeof 
 })
 
 /** Reads a verification. */
-export const verificationFromWire = (form: z.output<typeof wire.Verification>): Verification<WireTime> => ({
+export const verificationFromWire = (
+  form: z.output<typeof verificationCalls.Verification>,
+): Verification<WireTime> => ({
   ...(companyFormFromWire(form) as CompanyForm),
   id: form.id,
   state: stateOf(verificationStatus, form.status),

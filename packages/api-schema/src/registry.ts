@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts'
+import * as accountsGoogle from './accounts-google.ts'
+import * as accountsVerification from './accounts-verification.ts'
 import * as artworks from './artworks.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
@@ -28,7 +30,7 @@ export const collectCalls = (room: string, ...files: readonly object[]): readonl
 export const roomCalls = {
   site: collectCalls('site', site),
   support: collectCalls('support', support),
-  accounts: collectCalls('accounts', accounts),
+  accounts: collectCalls('accounts', accounts, accountsVerification, accountsGoogle),
   operators: collectCalls('operators', operators, operatorsCampaigns, operatorsVotes, operatorsArtworks, operatorsHelp),
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),

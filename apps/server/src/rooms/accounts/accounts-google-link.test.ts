@@ -1,4 +1,5 @@
 import * as calls from '@plinth/api-schema/accounts'
+import * as googleCalls from '@plinth/api-schema/accounts-google'
 import { messages } from '@plinth/api-schema/messages'
 import { describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
@@ -11,8 +12,9 @@ const unknown = { code: 1009, msg: messages.socialUnknown }
 
 const { stage, build, link } = setGoogleStage()
 
-const unlink = (token: string, password = TEST_PASSWORD) => stage.server.call(calls.unlinkGoogle, { password }, token)
-const methods = (token: string) => stage.server.call(calls.logInMethods, {}, token)
+const unlink = (token: string, password = TEST_PASSWORD) =>
+  stage.server.call(googleCalls.unlinkGoogle, { password }, token)
+const methods = (token: string) => stage.server.call(googleCalls.logInMethods, {}, token)
 
 describe('linking Google from the settings', () => {
   test.each(['participant', 'brand'] as const)(
@@ -44,7 +46,7 @@ describe('linking Google from the settings', () => {
   test('asks for the password, and for a log-in', async () => {
     const { token } = await build()
     const start = (password: string, session?: string) =>
-      stage.server.call(calls.startGoogleLink, { password }, session)
+      stage.server.call(googleCalls.startGoogleLink, { password }, session)
     await expect(start('Wrong-pass1', token)).rejects.toMatchObject({ code: 400, message: messages.wrongPassword })
     await expect(start('', token)).rejects.toMatchObject({ code: 400 })
     await expect(start(TEST_PASSWORD)).rejects.toMatchObject({ code: 401 })
@@ -96,7 +98,7 @@ describe('linking Google from the settings', () => {
     const plain = await createTestServer()
     try {
       const { token } = await buildAccount(plain.database, { withPassword: true, clock: plain.clock })
-      const start = plain.call(calls.startGoogleLink, { password: TEST_PASSWORD }, token)
+      const start = plain.call(googleCalls.startGoogleLink, { password: TEST_PASSWORD }, token)
       await expect(start).rejects.toMatchObject({ code: 404 })
     } finally {
       await plain.stop()
@@ -124,7 +126,7 @@ describe('unlinking Google', () => {
     const { subject } = stage.google.newPerson()
     await link(token, subject)
     await expect(unlink(token, 'Wrong-pass1')).rejects.toMatchObject({ code: 400, message: messages.wrongPassword })
-    await expect(stage.server.call(calls.unlinkGoogle, { password: TEST_PASSWORD })).rejects.toMatchObject({
+    await expect(stage.server.call(googleCalls.unlinkGoogle, { password: TEST_PASSWORD })).rejects.toMatchObject({
       code: 401,
     })
     expect((await stage.google.signIn(subject)).answer.json().code).toBe(200)

@@ -1,4 +1,5 @@
 import * as calls from '@plinth/api-schema/accounts'
+import * as googleCalls from '@plinth/api-schema/accounts-google'
 import { messages } from '@plinth/api-schema/messages'
 import { describe, expect, test } from 'vitest'
 import { TEST_PASSWORD } from '../../../test/factories.ts'
@@ -274,7 +275,7 @@ describe('another address', () => {
     const { subject, email } = stage.google.newPerson()
     await stage.google.signUp(undefined, { userName: `only-${subject}`, email })
     const { token } = (await stage.google.signIn(subject)).answer.json().data
-    expect(await stage.server.call(calls.logInMethods, {}, token)).toMatchObject({
+    expect(await stage.server.call(googleCalls.logInMethods, {}, token)).toMatchObject({
       hasPassword: false,
       google: { email },
     })

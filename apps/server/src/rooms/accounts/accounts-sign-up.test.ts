@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@plinth/api-schema/accounts'
+import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import type { Args } from '@plinth/api-schema/call'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -193,7 +194,7 @@ describe('a brand', () => {
     const { token, userType } = await server.call(calls.logIn, { userName: form.userName, password: PASSWORD })
     expect(userType).toBe(1)
     expect((await server.call(calls.userInfo, {}, token)).verifyStatus).toBe(0)
-    expect(await server.call(calls.verifyInfo, {}, token)).toMatchObject({
+    expect(await server.call(verificationCalls.verifyInfo, {}, token)).toMatchObject({
       id,
       status: 0,
       reason: null,

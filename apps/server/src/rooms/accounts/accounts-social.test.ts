@@ -1,4 +1,5 @@
 import * as calls from '@plinth/api-schema/accounts'
+import * as googleCalls from '@plinth/api-schema/accounts-google'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
@@ -75,7 +76,7 @@ describe('somebody new', () => {
     expect((await signIn(subject)).answer.json()).toMatchObject(unknown)
     const { token } = await server.call(calls.logIn, { userName: subject, password: TEST_PASSWORD })
     expect(await server.call(calls.userInfo, {}, token)).toMatchObject({ email, emailConfirmed: false })
-    expect((await server.call(calls.logInMethods, {}, token)).google).toBeNull()
+    expect((await server.call(googleCalls.logInMethods, {}, token)).google).toBeNull()
   })
 
   test('whose address Google has not verified has an account that Google does not open', async () => {

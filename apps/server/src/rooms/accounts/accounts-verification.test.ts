@@ -1,4 +1,5 @@
 import * as calls from '@plinth/api-schema/accounts'
+import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import type { Args } from '@plinth/api-schema/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
@@ -25,9 +26,9 @@ const asBuilt = {
   contactCompanyName: 'Harbour Prints Ltd',
   contactDesignation: 'Curator',
 }
-const submit = (form: Partial<Args<typeof calls.verifySubmit>> = {}, token = brand.token) =>
-  server.call(calls.verifySubmit, { ...asBuilt, ...form }, token)
-const info = () => server.call(calls.verifyInfo, {}, brand.token)
+const submit = (form: Partial<Args<typeof verificationCalls.verifySubmit>> = {}, token = brand.token) =>
+  server.call(verificationCalls.verifySubmit, { ...asBuilt, ...form }, token)
+const info = () => server.call(verificationCalls.verifyInfo, {}, brand.token)
 const decide = (status: number, reason: string | null = null) =>
   server.database.query({
     text: `with form as (update brand_companies set status = $2, reason = $3 where account_id = $1)
@@ -150,8 +151,8 @@ describe('sending it again', () => {
 test('is not for participants, and never shows another brand’s', async () => {
   const participant = await buildAccount(server.database, { clock: server.clock })
   await expect(submit({}, participant.token)).rejects.toMatchObject({ code: 1003 })
-  await expect(server.call(calls.verifyInfo, {}, participant.token)).rejects.toMatchObject({ code: 1003 })
+  await expect(server.call(verificationCalls.verifyInfo, {}, participant.token)).rejects.toMatchObject({ code: 1003 })
   const other = await buildAccount(server.database, { kind: 'brand', clock: server.clock })
   await submit({ name: 'Only mine' })
-  expect((await server.call(calls.verifyInfo, {}, other.token)).name).toBe('Ana Lim')
+  expect((await server.call(verificationCalls.verifyInfo, {}, other.token)).name).toBe('Ana Lim')
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
+import * as googleCalls from '@plinth/api-schema/accounts-google'
+import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { TEST_PASSWORD } from '../../../test/factories.ts'
 import { codeMailedTo } from '../../../test/mailbox.ts'
 import { type Actor, allow, bystander, type MatrixRow, row, type World } from '../../../test/matrix.ts'
@@ -60,13 +62,13 @@ const doorRows: MatrixRow[] = [
     token: 'x'.repeat(43),
     newPassword: NEW_PASSWORD,
   })),
-  row(accounts.googleBinding, allow.everybodyButOperators(), () => ({ userType: 0 })),
-  row(accounts.socialLogIn, allow.everybodyButOperators(400), () => ({
+  row(googleCalls.googleBinding, allow.everybodyButOperators(), () => ({ userType: 0 })),
+  row(googleCalls.socialLogIn, allow.everybodyButOperators(400), () => ({
     source: 'google' as const,
     socialCode: 'forged',
     socialState: 'forged',
   })),
-  row(accounts.socialPending, allow.everybody()),
+  row(googleCalls.socialPending, allow.everybody()),
 ]
 
 const ownRows: MatrixRow[] = [
@@ -105,10 +107,10 @@ const ownRows: MatrixRow[] = [
   // Every actor's address is confirmed already.
   row(accounts.correctEmail, allow.members(409), () => ({ email: 'right@guest.example', password: 'Wrong.1234' })),
   row(accounts.sendConfirmation, allow.members(409)),
-  row(accounts.logInMethods, allow.members()),
-  row(accounts.startGoogleLink, allow.members(), () => ({ password: TEST_PASSWORD })),
-  row(accounts.finishGoogleLink, allow.members(400), () => ({ socialCode: 'forged', socialState: 'forged' })),
-  row(accounts.unlinkGoogle, allow.members(404), () => ({ password: TEST_PASSWORD })),
+  row(googleCalls.logInMethods, allow.members()),
+  row(googleCalls.startGoogleLink, allow.members(), () => ({ password: TEST_PASSWORD })),
+  row(googleCalls.finishGoogleLink, allow.members(400), () => ({ socialCode: 'forged', socialState: 'forged' })),
+  row(googleCalls.unlinkGoogle, allow.members(404), () => ({ password: TEST_PASSWORD })),
   row(accounts.listSessions, allow.members()),
   row(
     accounts.revokeSession,
@@ -122,8 +124,8 @@ const ownRows: MatrixRow[] = [
     (world) => ownSession(world, 'participant'),
     'of the participant',
   ),
-  row(accounts.verifyInfo, allow.brands()),
-  row(accounts.verifySubmit, allow.brands(), () => VERIFICATION),
+  row(verificationCalls.verifyInfo, allow.brands()),
+  row(verificationCalls.verifySubmit, allow.brands(), () => VERIFICATION),
 ]
 
 /** The room's lines. */

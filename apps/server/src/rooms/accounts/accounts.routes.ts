@@ -9,6 +9,8 @@ import {
   sessionToWire,
 } from '@plinth/api-schema/account'
 import * as calls from '@plinth/api-schema/accounts'
+import * as googleCalls from '@plinth/api-schema/accounts-google'
+import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { companyFormFromWire, verificationToWire } from '@plinth/api-schema/company'
 import { accountKind } from '@plinth/api-schema/states'
 import type { Bind, CallContext } from '../../http/call-context.ts'
@@ -145,24 +147,24 @@ const bindOwn = (bind: Bind, { profile, password, sessions }: AccountsService) =
 }
 
 const bindVerification = (bind: Bind, { verification }: AccountsService) => {
-  bind(calls.verifyInfo, async (_input, { member }) => verificationToWire(await verification.own(member)))
-  bind(calls.verifySubmit, async (form, { member, once }) => ({
+  bind(verificationCalls.verifyInfo, async (_input, { member }) => verificationToWire(await verification.own(member)))
+  bind(verificationCalls.verifySubmit, async (form, { member, once }) => ({
     id: await once<number>((saveResult) => verification.submit(member, companyFormFromWire(form), saveResult)),
   }))
 }
 
 const bindSocial = (bind: Bind, { logIn, social }: AccountsService) => {
-  bind(calls.googleBinding, async ({ userType }, context) => {
+  bind(googleCalls.googleBinding, async ({ userType }, context) => {
     const { url, browserSecret } = await social.begin(memberKindFromWire(userType))
     context.setBrowserSecret(browserSecret)
     return url
   })
-  bind(calls.socialLogIn, async (form, context) => {
+  bind(googleCalls.socialLogIn, async (form, context) => {
     const kind = form.userType === undefined ? undefined : memberKindFromWire(form.userType)
     const returned = { code: form.socialCode, state: form.socialState, issuer: form.socialIssuer, kind }
     return handOver(logIn, await social.logIn(returned, context.browserSecret, callerOf(context)), context)
   })
-  bind(calls.socialPending, async (_input, { browserSecret }) => {
+  bind(googleCalls.socialPending, async (_input, { browserSecret }) => {
     const ticket = await social.pending(browserSecret)
     if (!ticket) return null
     const { email, emailVerified, name, kind } = ticket
@@ -171,19 +173,19 @@ const bindSocial = (bind: Bind, { logIn, social }: AccountsService) => {
 }
 
 const bindLogInMethods = (bind: Bind, { googleLink }: AccountsService) => {
-  bind(calls.logInMethods, async (_input, { member }) => logInMethodsToWire(await googleLink.methods(member)))
-  bind(calls.startGoogleLink, async ({ password }, context) => {
+  bind(googleCalls.logInMethods, async (_input, { member }) => logInMethodsToWire(await googleLink.methods(member)))
+  bind(googleCalls.startGoogleLink, async ({ password }, context) => {
     const { url, browserSecret } = await googleLink.start(context.member, password)
     context.setBrowserSecret(browserSecret)
     return url
   })
-  bind(calls.finishGoogleLink, async (form, context) => {
+  bind(googleCalls.finishGoogleLink, async (form, context) => {
     const returned = { code: form.socialCode, state: form.socialState, issuer: form.socialIssuer }
     await googleLink.finish(context.member, returned, context.browserSecret, callerOf(context))
     context.setBrowserSecret(null)
     return null
   })
-  bind(calls.unlinkGoogle, async ({ password }, context) => {
+  bind(googleCalls.unlinkGoogle, async ({ password }, context) => {
     await googleLink.unlink(context.member, password, callerOf(context))
     return null
   })

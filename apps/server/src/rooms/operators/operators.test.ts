@@ -1,4 +1,5 @@
 import * as accountCalls from '@plinth/api-schema/accounts'
+import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -128,7 +129,7 @@ describe('the queue of brands', () => {
     const brand = await build({ kind: 'brand', verified: false })
     const reason = 'The register shows another <b>address</b>.'
     await server.call(calls.rejectBrand, { userId: brand.accountId, reason }, operator.token)
-    expect(await server.call(accountCalls.verifyInfo, {}, brand.token)).toMatchObject({ status: 2, reason })
+    expect(await server.call(verificationCalls.verifyInfo, {}, brand.token)).toMatchObject({ status: 2, reason })
     const mail = await lastMailTo(server.database, brand.email)
     expect(mail.subject).toBe('Harbour Prints Ltd needs a change')
     expect(mail.text).toContain(reason)
@@ -155,8 +156,8 @@ describe('the queue of brands', () => {
 
   test('nobody approves a form that has changed since they read it', async () => {
     const brand = await build({ kind: 'brand', verified: false })
-    const form = await server.call(accountCalls.verifyInfo, {}, brand.token)
-    await server.call(accountCalls.verifySubmit, { ...form, companyName: 'Somebody Famous Ltd' }, brand.token)
+    const form = await server.call(verificationCalls.verifyInfo, {}, brand.token)
+    await server.call(verificationCalls.verifySubmit, { ...form, companyName: 'Somebody Famous Ltd' }, brand.token)
     const verify = server.call(calls.verifyBrand, { userId: brand.accountId, revision: 1 }, operator.token)
     await expect(verify).rejects.toMatchObject({ code: 409, message: messages.brandChanged })
     expect(await auditOf(brand)).toEqual([])
@@ -256,7 +257,7 @@ describe('the audit log', () => {
       code: 500,
     })
     await server.database.query({ text: 'alter table audit_entries drop constraint closed' })
-    expect((await server.call(accountCalls.verifyInfo, {}, brand.token)).status).toBe(0)
+    expect((await server.call(verificationCalls.verifyInfo, {}, brand.token)).status).toBe(0)
     expect(await mailsTo(server.database, brand.email)).toEqual([])
   })
 

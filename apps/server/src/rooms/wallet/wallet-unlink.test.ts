@@ -1,4 +1,5 @@
 import * as accounts from '@plinth/api-schema/accounts'
+import * as googleCalls from '@plinth/api-schema/accounts-google'
 import * as calls from '@plinth/api-schema/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
@@ -28,7 +29,7 @@ const sign = async (token: string, wallet: ReturnType<typeof testWallet>) => {
 }
 const link = async (token: string, wallet: ReturnType<typeof testWallet>) =>
   server.call(calls.linkWallet, await sign(token, wallet), token)
-const walletOf = async (token: string) => (await server.call(accounts.logInMethods, {}, token)).wallet
+const walletOf = async (token: string) => (await server.call(googleCalls.logInMethods, {}, token)).wallet
 const resetByMail = async (email: string) => {
   await server.call(accounts.getEmailCode, { email })
   const verifyCode = await codeMailedTo(server.database, email)

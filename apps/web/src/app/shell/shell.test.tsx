@@ -1,4 +1,5 @@
-import { correctEmail, logOut, sendConfirmation, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { correctEmail, logOut, sendConfirmation, userInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'

@@ -1,5 +1,6 @@
 import { ownAccountFromWire } from '@plinth/api-schema/account'
-import { logInMethods, userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import { logInMethods } from '@plinth/api-schema/accounts-google'
 import type { Answer } from '@plinth/api-schema/call'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../accounts/account-query.ts'

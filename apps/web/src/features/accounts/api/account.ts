@@ -1,5 +1,7 @@
 import { type OwnAccount, ownAccountFromWire } from '@plinth/api-schema/account'
-import { listSessions, logInMethods, userInfo, userInfoById, verifyInfo } from '@plinth/api-schema/accounts'
+import { listSessions, userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import { logInMethods } from '@plinth/api-schema/accounts-google'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'

@@ -1,5 +1,5 @@
 import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
-import { googleBinding, socialLogIn, socialPending } from '@plinth/api-schema/accounts'
+import { googleBinding, socialLogIn, socialPending } from '@plinth/api-schema/accounts-google'
 import { ApiError, errors } from '@plinth/api-schema/errors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callQuery } from '../../../lib/api/client.ts'

@@ -1,5 +1,5 @@
 import { logInMethodsFromWire } from '@plinth/api-schema/account'
-import { finishGoogleLink, logInMethods, startGoogleLink, unlinkGoogle } from '@plinth/api-schema/accounts'
+import { finishGoogleLink, logInMethods, startGoogleLink, unlinkGoogle } from '@plinth/api-schema/accounts-google'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 import { markGoogleLink, unmarkGoogle } from './google-flag.ts'

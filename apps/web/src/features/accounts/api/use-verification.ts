@@ -1,4 +1,4 @@
-import { verifyInfo, verifySubmit } from '@plinth/api-schema/accounts'
+import { verifyInfo, verifySubmit } from '@plinth/api-schema/accounts-verification'
 import { type CompanyForm, companyFormToWire, verificationFromWire } from '@plinth/api-schema/company'
 import { kycConfigGuide } from '@plinth/api-schema/site'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

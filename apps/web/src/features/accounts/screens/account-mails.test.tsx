@@ -10,9 +10,8 @@ import {
   updateUser,
   userInfo,
   verifyCode,
-  verifyInfo,
-  verifySubmit,
 } from '@plinth/api-schema/accounts'
+import { verifyInfo, verifySubmit } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
 import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'

@@ -1,4 +1,5 @@
-import { logInMethods, socialLogIn, unlinkGoogle, userInfo } from '@plinth/api-schema/accounts'
+import { userInfo } from '@plinth/api-schema/accounts'
+import { logInMethods, socialLogIn, unlinkGoogle } from '@plinth/api-schema/accounts-google'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,5 @@
-import { logIn, logOut, updateUser, userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { logIn, logOut, updateUser, userInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import { countryConfig, kycConfigGuide, uploadFile } from '@plinth/api-schema/site'
 import { recommendedContent } from '@plinth/api-schema/support'

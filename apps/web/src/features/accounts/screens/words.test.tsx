@@ -1,12 +1,6 @@
-import {
-  confirmationInfo,
-  listSessions,
-  logInMethods,
-  socialLogIn,
-  userInfo,
-  userInfoById,
-  verifyInfo,
-} from '@plinth/api-schema/accounts'
+import { confirmationInfo, listSessions, userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import { logInMethods, socialLogIn } from '@plinth/api-schema/accounts-google'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
 import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'

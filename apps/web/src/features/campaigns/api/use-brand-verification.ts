@@ -1,5 +1,6 @@
 import { ownAccountFromWire } from '@plinth/api-schema/account'
-import { type userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import type { userInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import type { Answer } from '@plinth/api-schema/call'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'

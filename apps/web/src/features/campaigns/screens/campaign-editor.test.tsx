@@ -1,4 +1,5 @@
-import { userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { userInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import {
   applyCampaignUpdate,
   campaignDetail,

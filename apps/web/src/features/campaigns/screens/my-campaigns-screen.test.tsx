@@ -1,4 +1,5 @@
-import { userInfo, verifyInfo } from '@plinth/api-schema/accounts'
+import { userInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { deleteCampaign, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { verifyInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { callQuery } from '../../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { verifyInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import {
   addHelpRequest,

@@ -1,5 +1,5 @@
 import { logInMethodsFromWire } from '@plinth/api-schema/account'
-import { logInMethods } from '@plinth/api-schema/accounts'
+import { logInMethods } from '@plinth/api-schema/accounts-google'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useState } from 'react'
