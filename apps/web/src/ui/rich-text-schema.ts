@@ -3,16 +3,17 @@ import { safeAddress } from './rich-text-links.ts'
 
 // The same attributes as the server's sanitiser gives to links: so a text comes back from it as it was sent.
 const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow ugc', target: '_blank' }
-const NORMAL_WEIGHT = /font-weight:\s*(?:normal|400)/i
+const NORMAL_WEIGHT = /^\s*font-weight:\s*(?:normal|400)/i
 
-/** Where the style of a pasted element stands: as `style` the content security policy would refuse it. */
-const styleOf = (element: HTMLElement) => element.dataset.style ?? ''
+/** Whether a pasted element's style, kept as data because the content security policy refuses `style`, has such a declaration. */
+const declares = ({ dataset: { style = '' } }: HTMLElement, pattern: RegExp) =>
+  style.split(';').some((declaration) => pattern.test(declaration))
 
 const styled = (pattern: RegExp): TagParseRule => ({
   tag: '[data-style]',
   // One element can say several things of its text.
   consuming: false,
-  getAttrs: (element) => (pattern.test(styleOf(element)) ? null : false),
+  getAttrs: (element) => (declares(element, pattern) ? null : false),
 })
 
 const tags = (...names: string[]): TagParseRule[] => names.map((tag) => ({ tag }))
@@ -71,21 +72,21 @@ const marks = {
   },
   bold: {
     parseDOM: [
-      styled(/font-weight:\s*(?:bold|[6-9]00)/i),
+      styled(/^\s*font-weight:\s*(?:bold|[6-9]00)/i),
       ...['b', 'strong'].map(
         (tag): TagParseRule => ({
           tag,
           // Google Docs wraps all that one copies in a <b> that is not bold.
-          getAttrs: (node) => (NORMAL_WEIGHT.test(styleOf(node)) ? false : null),
+          getAttrs: (node) => (declares(node, NORMAL_WEIGHT) ? false : null),
         }),
       ),
     ],
     toDOM: element('strong'),
   },
-  italic: { parseDOM: [styled(/font-style:\s*italic/i), ...tags('i', 'em')], toDOM: element('em') },
-  underline: { parseDOM: [styled(/text-decoration[^;]*underline/i), ...tags('u')], toDOM: element('u') },
+  italic: { parseDOM: [styled(/^\s*font-style:\s*italic/i), ...tags('i', 'em')], toDOM: element('em') },
+  underline: { parseDOM: [styled(/^\s*text-decoration.*underline/i), ...tags('u')], toDOM: element('u') },
   strike: {
-    parseDOM: [styled(/text-decoration[^;]*line-through/i), ...tags('s', 'del', 'strike')],
+    parseDOM: [styled(/^\s*text-decoration.*line-through/i), ...tags('s', 'del', 'strike')],
     toDOM: element('s'),
   },
 } satisfies Record<string, MarkSpec>
