@@ -1,4 +1,4 @@
-import { memberKindFromWire } from '@plinth/api-schema/account'
+import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
 import { listUsers, type ModeratedUser } from '@plinth/api-schema/operators'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -57,7 +57,7 @@ export const useUsers = ({ search, userType, blocked, page }: UserFilter) => {
       pageNum: page,
       pageSize: USERS_PER_PAGE,
       ...(search === '' ? {} : { search }),
-      ...(userType === undefined ? {} : { userType }),
+      ...(userType === undefined ? {} : { userType: memberKindToWire(userType) }),
       ...(blocked === undefined ? {} : { blocked: blocked ? 1 : 0 }),
     }),
   )
