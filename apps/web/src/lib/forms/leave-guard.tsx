@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { UploadPhase } from '../../ui/upload-store.ts'
 import { useUploadStore } from '../../ui/uploads.tsx'
 import { useSession } from '../session/session-provider.tsx'
 import { guardForm, type Leavable } from './leaving.ts'
@@ -24,41 +25,91 @@ export type LeaveGuardProps = {
 
 const isSamePage = (current: Place, next: Place) => current.pathname === next.pathname
 
-const WORDS = {
+/** What may be lost with the page; `end` is said where it is all that is lost. */
+const LOSSES = {
   words: {
     title: 'Leave without saving?',
-    description: 'Some of your changes are not saved. If you leave now, they are lost.',
+    what: 'Some of your changes are not saved',
+    end: 'they are lost',
   },
   upload: {
     title: 'Leave before the upload is done?',
-    description: 'A file is still on its way. If you leave now, it does not arrive.',
+    what: 'A file is still on its way',
+    end: 'it does not arrive',
+  },
+  picture: {
+    title: 'Leave before the picture is sent?',
+    what: 'A picture was made smaller and waits for you to send it',
+    end: 'it is not sent',
   },
 }
 
-type Question = { reason: keyof typeof WORDS; answer: (mayLeave: boolean) => void }
+type Loss = keyof typeof LOSSES
+type Question = { losses: readonly Loss[]; answer: (mayLeave: boolean) => void }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const AND = new Intl.ListFormat('en')
+
+/** Names everything that is lost, the unsaved words first. */
+const wordsOf = ([first = 'words', ...others]: readonly Loss[]) => {
+  const { title, what, end } = LOSSES[first]
+  const all = [what, ...others.map((loss) => lowerFirst(LOSSES[loss].what))]
+  return {
+    title,
+    description: `${AND.format(all)}. If you leave now, ${others.length === 0 ? end : 'all of that is lost'}.`,
+  }
+}
+
+/** One question at a time; one that is overtaken by another, or whose form is gone, is answered with staying. */
+const useQuestion = () => {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const asked = useRef<Question | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      asked.current?.answer(false)
+    }
+  }, [])
+  const pose = (losses: readonly Loss[]) =>
+    new Promise<boolean>((resolve) => {
+      asked.current?.answer(false)
+      if (isGone.current) return resolve(false)
+      const answer = (mayLeave: boolean) => {
+        asked.current = null
+        setQuestion(null)
+        resolve(mayLeave)
+      }
+      asked.current = { losses, answer }
+      setQuestion(asked.current)
+    })
+  return { question, pose }
+}
+
+const findLosses = (isUnsaved: boolean, phases: readonly UploadPhase[]) => {
+  const losses: Loss[] = []
+  if (isUnsaved) losses.push('words')
+  if (phases.some((phase) => phase !== 'offered' && phase !== 'failed')) losses.push('upload')
+  if (phases.includes('offered')) losses.push('picture')
+  return losses
+}
 
 /** Warns before unsaved changes or files on their way are left behind: inside the product, on log-out and on closing the tab. */
 export const LeaveGuard = (props: LeaveGuardProps) => {
   const { isSignedIn } = useSession()
   const uploads = useUploadStore()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { question, pose } = useQuestion()
   const latest = useRef(props)
   latest.current = { hasEnded: () => !isSignedIn, ...props }
 
   const isUnsaved = () => latest.current.isUnsaved?.() ?? false
   const keep = () => latest.current.keepHere?.() ?? true
-  const pose = (reason: Question['reason']) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (mayLeave: boolean) => {
-        setQuestion(null)
-        resolve(mayLeave)
-      }
-      setQuestion({ reason, answer })
-    })
   const ask = async () => {
-    if (uploads.isUnfinished()) return pose('upload')
-    if (!isUnsaved() || (await latest.current.save?.())) return true
-    return pose('words')
+    if (isUnsaved()) await latest.current.save?.()
+    const phases = uploads.current().pending.map(({ phase }) => phase)
+    const losses = findLosses(isUnsaved(), phases)
+    return losses.length === 0 || pose(losses)
   }
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -80,7 +131,7 @@ export const LeaveGuard = (props: LeaveGuardProps) => {
     },
     [],
   )
-  const { title, description } = WORDS[question?.reason ?? 'words']
+  const { title, description } = wordsOf(question?.losses ?? [])
   return (
     <Dialog
       open={question !== null}

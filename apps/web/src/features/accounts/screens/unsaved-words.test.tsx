@@ -3,10 +3,11 @@ import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import { countryConfig, kycConfigGuide, uploadFile } from '@plinth/api-schema/site'
 import { recommendedContent } from '@plinth/api-schema/support'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUploadedFile, buildUser, buildVerification, listed, uploadPath } from '../../../../test/builders.ts'
 import { findToast, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import { mayLeave } from '../../../lib/forms/leaving.ts'
 
 const SETTINGS = '/participant/profile/editProfile'
 const name = () => screen.findByRole('textbox', { name: /^Name/ })
@@ -77,6 +78,18 @@ describe('the profile', () => {
     await leave('Leave')
     await waitFor(() => expect(address()).toBe('/startup/index'))
     expect(wire.sent(logOut)).toHaveLength(1)
+  })
+
+  it('asks one question at a time: an earlier one, and one whose form is gone, is answered with staying', async () => {
+    const { user } = await renderAt(SETTINGS, prepareWire('participant'))
+    await write(user, await name(), ' Lim')
+    const asked = await act(async () => ({ first: mayLeave() }))
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    const again = await act(async () => ({ second: mayLeave() }))
+    expect(await asked.first).toBe(false)
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+    cleanup()
+    expect(await again.second).toBe(false)
   })
 
   it.each([

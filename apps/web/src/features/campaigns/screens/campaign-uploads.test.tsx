@@ -4,7 +4,7 @@ import { uploadFile } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildDraft, buildOwnCampaign, buildUploadedFile, uploadPath } from '../../../../test/builders.ts'
-import { findToast, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
+import { findToast, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 
 const CREATE = '/brand/createCampaign/createCompaign?from=create&tab='
 const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab='
@@ -69,6 +69,31 @@ describe('an upload in the editor of a campaign', () => {
     await user.click(dialog.getByRole('button', { name: 'Stay here' }))
     expect(address()).toContain('/brand/createCampaign/createCompaign')
     expect(await screen.findByText(/^Sending: /)).toBeTruthy()
+  })
+
+  it('lets the draft be saved before it is asked about', async () => {
+    const wire = creating().hang(uploadFile)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Campaign name/ }), 'Piers')
+    await upload(user, /^Banner/)
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave before the upload is done?' }))
+    expect(dialog.getByText('A file is still on its way. If you leave now, it does not arrive.')).toBeTruthy()
+    expect(wire.sent(saveDraft)).toEqual([expect.objectContaining({ name: 'Piers' })])
+  })
+
+  it('is asked about together with words that could not be saved', async () => {
+    const wire = creating().hang(uploadFile).refuse(saveDraft, 'tooMany')
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Campaign name/ }), 'Piers')
+    await upload(user, /^Banner/)
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    expect(
+      dialog.getByText(
+        'Some of your changes are not saved and a file is still on its way. If you leave now, all of that is lost.',
+      ),
+    ).toBeTruthy()
   })
 
   it.each(['empty', 'replaced'] as const)('says beside its %s field why it failed', async (kind) => {
@@ -156,6 +181,18 @@ describe('a picture over the limit', () => {
     const [sent] = wire.sent(uploadFile) as unknown as [{ file: File }]
     expect([sent.file.name, sent.file.type]).toEqual(['pier.jpg', 'image/jpeg'])
     expect(sent.file.size).toBeLessThanOrEqual(5 * MEGABYTE)
+  })
+
+  it('is not said to be on its way while it waits for an answer', async () => {
+    canDraw(4_000, 3_000)
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await upload(user, /^Banner/, photo('pier.jpg', 'image/jpeg'))
+    await screen.findByRole('button', { name: 'Upload the smaller one' })
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave before the picture is sent?' }))
+    expect(
+      dialog.getByText('A picture was made smaller and waits for you to send it. If you leave now, it is not sent.'),
+    ).toBeTruthy()
   })
 
   it('is waited for while it is made smaller, and asked about before changes are saved without it', async () => {
