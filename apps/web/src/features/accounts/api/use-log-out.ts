@@ -20,7 +20,7 @@ export const endSession = async () => {
 /** One that cannot be put off keeps unsaved words in this tab instead of asking about them. */
 export type LogOutOptions = { isForced?: boolean }
 
-/** Ends the session and goes to the start-up page (docs/product/accounts.md#log-out). */
+/** Ends the session and goes to the start-up page, and answers whether it did: one may stay over unsaved words (docs/product/accounts.md#log-out). */
 export const useLogOut = ({ isForced = false }: LogOutOptions = {}) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,12 +28,13 @@ export const useLogOut = ({ isForced = false }: LogOutOptions = {}) => {
   return useMutation({
     mutationFn: async () => {
       if (isForced) keepUnsavedForms()
-      else if (!(await mayLeave())) return
+      else if (!(await mayLeave())) return false
       await endSession()
       // First away from screens that need somebody, then nobody is there.
       await navigate({ href: paths.start, ignoreBlocker: true })
       setMember(null)
       void forgetPerson(client)
+      return true
     },
   })
 }

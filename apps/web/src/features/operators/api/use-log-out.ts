@@ -7,13 +7,13 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { isUnauthenticated, OPERATOR_KEY } from './operator-call.ts'
 import { operatorInfoQuery } from './use-operator.ts'
 
-/** Ends the operator session, forgets all that was read in it and goes to `logInPath`. */
+/** Ends the operator session, forgets all that was read in it and goes to `logInPath`; answers whether it did: one may stay over unsaved words. */
 export const useLogOut = (logInPath: string) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
-      if (!(await mayLeave())) return
+      if (!(await mayLeave())) return false
       await api(operatorLogOut, {}).catch((error: unknown) => {
         // A session that has ended already is what was wanted.
         if (!isUnauthenticated(error)) throw error
@@ -24,6 +24,7 @@ export const useLogOut = (logInPath: string) => {
       // Away from the lists first: they would ask again at once.
       await navigate({ href: logInPath, ignoreBlocker: true })
       client.removeQueries({ queryKey: OPERATOR_KEY })
+      return true
     },
     onError: ({ message }) => showToast('warning', message),
     meta: { failure: 'silent' },
