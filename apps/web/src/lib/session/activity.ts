@@ -1,5 +1,6 @@
 const IDLE_AFTER_MS = 60_000
-const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+// A screen reader may move by focus and scrolling alone.
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'scroll'] as const
 
 let lastActAt = performance.now()
 const act = () => {
