@@ -28,6 +28,8 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // A screen without its snapshot fails: `-u` alone writes one.
+    update: 'none',
     projects: [
       {
         test: {
