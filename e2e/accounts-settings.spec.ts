@@ -37,6 +37,8 @@ test('name, picture, cover and bio are saved; the bio takes links, and of what i
   await openSettings(page, person())
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lim')
   await expect(page.getByText('The text could not be opened for editing. It is kept as it is.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
   await page.unroute(EDITOR)
   await page.getByRole('button', { name: 'Try again' }).click()
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })

@@ -22,7 +22,7 @@ let known: Surface | undefined
 /** Brings the text and its tools; what stands in the form is safe meanwhile. */
 const useSurface = () => {
   const [surface, setSurface] = useState(() => known)
-  const [attempt, setAttempt] = useState({ hasFailed: false })
+  const [attempt, setAttempt] = useState({ hasFailed: false, failures: 0 })
   useEffect(() => {
     if (surface || attempt.hasFailed) return
     let gone = false
@@ -31,13 +31,13 @@ const useSurface = () => {
         known = RichTextSurface
         if (!gone) setSurface(() => RichTextSurface)
       },
-      () => gone || setAttempt({ hasFailed: true }),
+      () => gone || setAttempt(({ failures }) => ({ hasFailed: true, failures: failures + 1 })),
     )
     return () => {
       gone = true
     }
   }, [surface, attempt])
-  return { surface, hasFailed: attempt.hasFailed, retry: () => setAttempt({ hasFailed: false }) }
+  return { surface, ...attempt, retry: () => setAttempt(({ failures }) => ({ hasFailed: false, failures })) }
 }
 
 const Waiting = ({ field, readOnly }: { field: FieldControl; readOnly: boolean }) => (
@@ -56,11 +56,27 @@ type EditorProps = { field: FieldControl; readOnly: boolean } & Pick<
 >
 
 const Editor = (props: EditorProps) => {
-  const { surface: Surface, hasFailed, retry } = useSurface()
+  const { surface: Surface, hasFailed, failures, retry } = useSurface()
   if (Surface) return <Surface {...props} />
   if (!hasFailed) return <Waiting field={props.field} readOnly={props.readOnly} />
+  const tryAgain = <Button onClick={retry}>Try again</Button>
+  // Some browsers remember that a part of the page did not come, and ask for it no more.
+  if (failures > 1)
+    return (
+      <Banner
+        tone="err"
+        action={
+          <>
+            {tryAgain}
+            <Button onClick={() => window.location.reload()}>Load the page again</Button>
+          </>
+        }
+      >
+        The text still could not be opened for editing. Save the rest first, then load the page again.
+      </Banner>
+    )
   return (
-    <Banner tone="err" action={<Button onClick={retry}>Try again</Button>}>
+    <Banner tone="err" action={tryAgain}>
       The text could not be opened for editing. It is kept as it is.
     </Banner>
   )
