@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { useTheme } from '../../../theme/theme.ts'
-import type { BrandAccount } from './kept.ts'
+import type { BrandAccount } from './kept-form-steps.ts'
 
 const LANGUAGE = 'en_US'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
-import { keptBrandAccount, keptCompany, keptSignUp } from '../api/kept.ts'
+import { keptBrandAccount, keptCompany, keptSignUp } from '../api/kept-form-steps.ts'
 
 /** Forgets every sign-up that was begun in this tab: it is done, or somebody else sits here. */
 export const forgetSignUps = () => {

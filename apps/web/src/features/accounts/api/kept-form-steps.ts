@@ -59,7 +59,7 @@ const company = z.object({
   other: contact,
 })
 /** What was typed of the company, whichever way one comes back to it. */
-export const keptCompany = createTabKept<Company>('plinth-sign-up-company', company)
+export const keptCompany = createTabKept<Company>('plinth-sign-up-company-fields', company)
 
 /** The address and its verified code, which the screen for a new password needs. */
 export const keptReset = createKept<{ email: string; code: string }>()
