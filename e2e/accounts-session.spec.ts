@@ -87,7 +87,7 @@ test('somebody who is blocked while reading is signed out, at the root, and told
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'You have been logged out' })).toContainText(
     'This account has been blocked. Write to Account support if you think this is a mistake.',
   )
   for (const key of ['plinth-signed-in', 'plinth-user-type']) expect(await kept(page, key)).toBeNull()

@@ -29,7 +29,7 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please give a reason')
   await dialog.getByLabel('Note to the brand').fill('The rules need a closing date.')
-  const told = desk.getByText(`${campaign.name} was sent back. The brand is told why by email.`).first()
+  const told = desk.getByText(`${campaign.name} was sent back. The brand is told why.`).first()
   await pressUntil(dialog.getByRole('button', { name: 'Reject' }), told)
 
   await page.reload()
@@ -48,7 +48,7 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   const again = await openCase(desk, campaign)
   await expect(desk.getByText('Resubmitted')).toBeVisible()
   await again.getByRole('button', { name: 'Approve campaign' }).click()
-  await expectToast(desk, `${campaign.name} is approved. The brand is told by email.`)
+  await expectToast(desk, `${campaign.name} is approved. The brand is told.`)
 
   await page.goto('/brand/campaign/index')
   await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
@@ -85,6 +85,6 @@ test('a change of a live campaign waits for review, and the public version stays
   await expect(row.locator('del').first()).toBeVisible()
   await expect(row.locator('ins').last()).toContainText('ferry.')
   await sheet.getByRole('button', { name: 'Approve changes' }).click()
-  await expectToast(desk, `The change of ${campaign.name} is approved. The brand is told by email.`)
+  await expectToast(desk, `The change of ${campaign.name} is approved. The brand is told.`)
   expect(await shown()).toBe(subtitle)
 })

@@ -55,7 +55,7 @@ export const LogInPrompt = ({ open }: { open: boolean }) => {
     <Dialog
       open={open}
       onOpenChange={(next) => next || dismiss()}
-      title={notice === null ? 'Log in to go on' : 'You have been signed out'}
+      title={notice === null ? 'Log in to go on' : 'You have been logged out'}
       description={notice ?? messages.notLoggedIn}
       footer={
         <>

@@ -112,7 +112,7 @@ describe('the shell', () => {
   it('tells the person who was blocked since the last visit, once', async () => {
     const wire = prepareWire('participant').answer(recommendedContent, listed([])).refuse(userInfo, 'blocked')
     const { address } = await renderAt('/startup/index', wire)
-    expect(await screen.findByRole('dialog', { name: 'You have been signed out' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'You have been logged out' })).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/'))
     for (const key of ['plinth-signed-in', 'plinth-user-type']) expect(localStorage.getItem(key)).toBeNull()
   })

@@ -67,7 +67,7 @@ const PasswordForm = () => {
         </div>
       </div>
       <div className={parts.actions}>
-        <span className={parts.hint}>Signs out your other sessions.</span>
+        <span className={parts.hint}>Logs out your other sessions.</span>
         <Button variant="primary" type="submit" disabled={!isReady} pending={change.isPending}>
           Change password
         </Button>

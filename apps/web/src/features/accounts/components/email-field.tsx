@@ -9,10 +9,12 @@ import styles from './email-field.module.css'
 import { SendAgain } from './unconfirmed-line.tsx'
 
 const Unconfirmed = () => {
-  if (!useSendsMail()) return 'Not confirmed yet. This site sends no email: its operator has the link.'
+  const sendsMail = useSendsMail()
   return (
     <>
-      Not confirmed yet: use the link in our mail. <SendAgain />
+      Not confirmed yet
+      {sendsMail ? ': use the link in our email.' : '. This site sends no email: its operator has the link.'}{' '}
+      <SendAgain />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { FormTextField } from './form-text-field.tsx'
 
 const emailRule = rules.email()
 
-/** The field for another e-mail address. */
+/** The field for another email address. */
 export const NewEmailField = <Values extends FieldValues & { email: string }>({
   control,
 }: {
@@ -52,7 +52,7 @@ export type NewEmailDialogProps = {
   children: ReactNode
 }
 
-/** The frame of both ways to another e-mail address. */
+/** The frame of both ways to another email address. */
 export const NewEmailDialog = ({ description, action, onClose, children }: NewEmailDialogProps) => (
   <Dialog
     open

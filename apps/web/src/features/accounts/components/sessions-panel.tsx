@@ -60,7 +60,7 @@ const Loading = () => (
   </ul>
 )
 
-/** Where one is signed in, with the way to end each. */
+/** Where one is logged in, with the way to end each. */
 export const SessionsPanel = () => {
   const { sessions, total, isError, refetch } = useSessions()
   const revoke = useRevokeSessions()
@@ -72,7 +72,7 @@ export const SessionsPanel = () => {
       ended.map(({ id }) => id),
       {
         onSuccess: () =>
-          setSaid(ended.length === 1 ? `${ended[0]?.device} is signed out.` : 'All other sessions are signed out.'),
+          setSaid(ended.length === 1 ? `${ended[0]?.device} is logged out.` : 'All other sessions are logged out.'),
       },
     )
   return (

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
 import { lazy, Suspense, useState } from 'react'
-import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
+import { useSendsMail, useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAccount } from '../api/account.ts'
@@ -13,13 +13,15 @@ const CorrectEmailDialog = lazy(async () => ({
   default: (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
 }))
 
-/** Mails the link that confirms an address once more. */
+/** Sends the link that confirms an address once more; where nothing is sent, the operator gets another one. */
 export const SendAgain = () => {
+  const sendsMail = useSendsMail()
   const send = useSendConfirmation()
-  const again = () => send.mutate(undefined, { onSuccess: () => showToast('success', messages.sendSuccess) })
+  const done = sendsMail ? messages.sendSuccess : 'The operator of this site has a new link.'
+  const again = () => send.mutate(undefined, { onSuccess: () => showToast('success', done) })
   return (
     <button type="button" className={parts.textButton} onClick={again} disabled={send.isPending}>
-      Send it again
+      {sendsMail ? 'Send it again' : 'Make a new link'}
     </button>
   )
 }

@@ -44,7 +44,7 @@ const Meanings = () => (
       </li>
       <li className={styles.meaning}>
         <VerificationBadge status="unverified" />
-        <span>Something did not match. The reason is in our email and on this page.</span>
+        <span>Something did not match. The reason is on this page.</span>
       </li>
     </ul>
   </Sheet>

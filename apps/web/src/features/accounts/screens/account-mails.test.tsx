@@ -6,6 +6,7 @@ import {
   getLoginUserEmailCode,
   logOut,
   retrievePassword,
+  sendConfirmation,
   updateEmailConfirm,
   updateUser,
   userInfo,
@@ -232,12 +233,16 @@ describe('a site that sends no email', () => {
     const wire = prepareWire('participant')
       .answer(operationSwitch, buildSwitches({ mail: false }))
       .answer(userInfo, buildUser({ emailConfirmed: false }))
-    await renderAt('/participant/profile/editProfile', wire)
+      .answer(sendConfirmation, null)
+    const { user } = await renderAt('/participant/profile/editProfile', wire)
     expect(
-      await screen.findByText('Not confirmed yet. This site sends no email: its operator has the link.'),
+      await screen.findByText(/^Not confirmed yet\. This site sends no email: its operator has the link\./),
     ).toBeTruthy()
     expect(screen.queryByText(/emailed/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Make a new link' }))
+    expect(await findToast('The operator of this site has a new link.')).toBeTruthy()
+    expect(wire.sent(sendConfirmation)).toHaveLength(1)
   })
 
   it('says where the code for a new password is', async () => {

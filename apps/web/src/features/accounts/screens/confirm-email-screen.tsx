@@ -141,9 +141,7 @@ const Elsewhere = ({
           />
         ) : (
           <>
-            <p className={styles.hint}>
-              This account has no password. Log in with Google, then open the link in our mail again.
-            </p>
+            <p className={styles.hint}>This account has no password. Log in with Google, then open this link again.</p>
             <Button asChild variant="primary" block>
               <SiteLink href={logInOf(userTypeOf(account.kind))}>Log in</SiteLink>
             </Button>

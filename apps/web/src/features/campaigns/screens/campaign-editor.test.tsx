@@ -157,7 +157,7 @@ describe('the editor of a new campaign', () => {
     const { user, address } = await renderAt(`${CREATE}1`, creating().refuse(saveDraft, 'blocked'))
     await write(user, await named('Campaign name'), 'Harbour at night')
     await passTime(900)
-    expect(await screen.findByRole('dialog', { name: 'You have been signed out' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'You have been logged out' })).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/'))
   })
 

@@ -36,7 +36,7 @@ import { DeleteCampaignDialog } from '../components/own/delete-campaign-dialog.t
 export type CampaignOverviewScreenProps = { id: number | undefined; from: string | undefined }
 
 const LEADS = {
-  unpublished: 'A person at Plinth looks at every campaign before it opens. You get an answer by email.',
+  unpublished: 'A person at Plinth looks at every campaign before it opens. You get an answer.',
   live: 'People join and vote. Follow what comes in under Manage submissions.',
   completed: 'Voting is closed. Choose the winners, tell them, and mint their works.',
 } as const

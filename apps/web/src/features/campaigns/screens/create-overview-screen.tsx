@@ -180,7 +180,7 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
         aside={
           <Road
             title="Project review"
-            lead={`A person at Plinth looks at every campaign before it opens. You get an answer by email${promise ? ` within ${promise}` : ''}.`}
+            lead={`A person at Plinth looks at every campaign before it opens. You get an answer${promise ? ` within ${promise}` : ''}.`}
             steps={draftSteps(form, promise)}
           />
         }

@@ -242,7 +242,7 @@ describe('the gate before it', () => {
   it('signs a blocked account out, leads away and says why', async () => {
     const wire = prepareWire('brand').refuse(listOwnCampaigns, 'blocked')
     const { address } = await renderAt(LIST, wire)
-    const dialog = await screen.findByRole('dialog', { name: 'You have been signed out' })
+    const dialog = await screen.findByRole('dialog', { name: 'You have been logged out' })
     expect(dialog.textContent).toContain(messages.accountBlocked)
     expect(address()).toBe('/')
   })

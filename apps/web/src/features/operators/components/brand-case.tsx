@@ -104,7 +104,7 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
       <Contact title="Additional contact" contact={brand.otherContact} />
     </div>
     <div className={frame.decide}>
-      <span className={frame.note}>The brand is told by email. Recorded in the audit log.</span>
+      <span className={frame.note}>The brand is told. Recorded in the audit log.</span>
       <div className={frame.buttons}>
         {brand.status !== 'unverified' && (
           <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>

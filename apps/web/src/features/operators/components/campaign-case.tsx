@@ -96,7 +96,7 @@ export const CampaignCase = (props: CampaignCaseProps) => {
       <Parts review={review} />
       {review.state === 'waiting' && (
         <div className={frame.decide}>
-          <span className={frame.note}>The brand is told by email. Recorded in the audit log.</span>
+          <span className={frame.note}>The brand is told. Recorded in the audit log.</span>
           <div className={frame.buttons}>
             <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
               Reject

@@ -11,13 +11,13 @@ const PAUSE = {
   title: (name: string) => `Pause ${name}?`,
   description: 'Its page stays, but nobody can join, submit or vote until you let it go on.',
   confirm: 'Pause campaign',
-  done: (name: string) => `${name} is paused. The brand is told by email.`,
+  done: (name: string) => `${name} is paused. The brand is told.`,
 }
 const GO_ON = {
   title: (name: string) => `Let ${name} go on?`,
   description: 'Everybody can join, submit and vote again until it ends.',
   confirm: 'Continue campaign',
-  done: (name: string) => `${name} goes on. The brand is told by email.`,
+  done: (name: string) => `${name} goes on. The brand is told.`,
 }
 
 type PromotionProps = { review: CampaignReview; steer: ReturnType<typeof useSteerCampaign> }
@@ -81,7 +81,7 @@ export const CampaignSteering = ({ review }: { review: CampaignReview }) => {
           subject={`${isPaused ? 'continue' : 'pause'}-${campaignId}`}
           description={words.description}
           reasonLabel="Reason"
-          hint="Emailed to the brand and recorded in the audit log."
+          hint="Written to the brand and recorded in the audit log."
           required={!isPaused}
           confirm={words.confirm}
           variant={isPaused ? 'primary' : 'danger'}

@@ -40,14 +40,14 @@ const Given = ({ answer, email }: { answer: NonNullable<Request['answer']>; emai
     <h3 className={styles.part}>Answer</h3>
     <p className={styles.text}>{answer.text}</p>
     <p className={frame.note}>
-      Mailed to {email} on <Time at={answer.at} look="minute" />
+      Written to {email} on <Time at={answer.at} look="minute" />
       {answer.operator && `, by ${answer.operator}`}.
     </p>
   </section>
 )
 
 const whereItGoes = ({ email, userName }: Request) =>
-  `It is mailed to ${email} as plain text${userName === null ? '' : ' and stands in their history'}. It cannot be changed afterwards.`
+  `It goes to ${email} as plain text${userName === null ? '' : ' and stands in their history'}. It cannot be changed afterwards.`
 
 type AnswerProps = {
   request: Request

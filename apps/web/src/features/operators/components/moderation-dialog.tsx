@@ -8,7 +8,7 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
     return {
       title: `Block ${userName}?`,
       description: 'Every session ends at once and nobody can log in to the account until you unblock it.',
-      hint: 'Emailed to the person and recorded in the audit log.',
+      hint: 'Written to the person and recorded in the audit log.',
       confirm: 'Block',
       done: `${userName} is blocked.`,
     }

@@ -8,14 +8,14 @@ const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
     return {
       title: `Take ${title} down?`,
       description: 'Nobody sees it any more, and neither its brand nor its artist can bring it back. You can.',
-      hint: `Emailed to ${artist.name} and recorded in the audit log.`,
+      hint: `Written to ${artist.name} and recorded in the audit log.`,
       confirm: 'Take down',
       done: `${title} is taken down.`,
     }
   if (oversight === 'put-back')
     return {
       title: `Put ${title} back?`,
-      description: 'It returns to its place with the votes that it had. Its artist is told by email.',
+      description: 'It returns to its place with the votes that it had. Its artist is told.',
       hint: 'Recorded in the audit log.',
       confirm: 'Put back',
       done: `${title} is back on the wall.`,

@@ -83,7 +83,7 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
         brand={brand}
         pending={decide.isPending}
         verifying={decide.verifying}
-        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. They are told by email.`))}
+        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. They are told.`))}
         onSendBack={() => setAsking(true)}
         back={<BackToQueue onBack={onBack}>All brands</BackToQueue>}
       />
@@ -91,9 +91,9 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
         <ReasonDialog
           title={`Send ${brand.company} back?`}
           subject={`send-back-${brand.id}`}
-          description="The brand gets your reason by email, corrects its form and submits it again."
+          description="The brand gets your reason, corrects its form and submits it again."
           reasonLabel="Reason"
-          hint="Emailed and recorded in the audit log, word for word."
+          hint="Written to the brand and recorded in the audit log, word for word."
           required
           suggestions={SUGGESTIONS}
           confirm="Send back"
@@ -102,7 +102,7 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
           onConfirm={(reason, onSent) =>
             decide.sendBack(brand, reason, () => {
               onSent()
-              finish(`${brand.company} was sent back. They are told why by email.`)
+              finish(`${brand.company} was sent back. They are told why.`)
             })
           }
           onClose={() => setAsking(false)}

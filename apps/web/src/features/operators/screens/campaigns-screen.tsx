@@ -109,7 +109,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
         review={review}
         pending={decide.isPending}
         approving={decide.approving}
-        onApprove={() => decide.approve(review, () => finish(`${what} is approved. The brand is told by email.`))}
+        onApprove={() => decide.approve(review, () => finish(`${what} is approved. The brand is told.`))}
         onSendBack={() => setOpen('reject')}
         onPreview={() => setOpen('preview')}
         steering={
@@ -125,12 +125,12 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
           title={review.kind === 'change' ? `Reject the change of ${review.name}?` : `Reject ${review.name}?`}
           description={
             review.kind === 'change'
-              ? 'The campaign stays live as it is. The brand gets your reason by email and can submit another change.'
-              : 'The brand gets your reason by email, corrects the campaign and submits it again.'
+              ? 'The campaign stays live as it is. The brand gets your reason and can submit another change.'
+              : 'The brand gets your reason, corrects the campaign and submits it again.'
           }
           subject={`reject-${review.kind}-${review.campaignId}`}
           reasonLabel="Note to the brand"
-          hint="Emailed and recorded in the audit log, word for word."
+          hint="Written to the brand and recorded in the audit log, word for word."
           required
           suggestions={SUGGESTIONS}
           confirm="Reject"
@@ -139,7 +139,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
           onConfirm={(reason, onSent) =>
             decide.sendBack(review, reason, () => {
               onSent()
-              finish(`${what} was sent back. The brand is told why by email.`)
+              finish(`${what} was sent back. The brand is told why.`)
             })
           }
           onClose={() => setOpen(undefined)}

@@ -72,7 +72,7 @@ const Case = ({ request, words, onWords, onDone, onBack }: CaseProps) => {
       pending={isPending}
       onAnswer={(given) =>
         answer(request.id, given, () => {
-          showToast('success', `Answered. An email goes to ${request.email}.`)
+          showToast('success', `Answered. It goes to ${request.email}.`)
           onDone()
         })
       }

@@ -11,7 +11,7 @@ export const StrangerDialog = ({ open, onOpenChange }: StrangerDialogProps) => (
     onOpenChange={onOpenChange}
     size="wide"
     title="Write to Account support"
-    description="Our answer comes by email. With an account you can also send a picture and follow what you asked."
+    description="Our answer goes to the address that you give. With an account you can also send a picture and follow what you asked."
   >
     <HelpForm asker={STRANGER} onSent={() => onOpenChange(false)} />
   </Dialog>

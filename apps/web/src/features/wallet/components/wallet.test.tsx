@@ -98,7 +98,7 @@ describe('the wallet', () => {
     await user.click(await dialog.findByRole('button', { name: /MetaMask/ }))
     await screen.findByRole('button', { name: /^My wallet, 0x7099/ })
     emit('accountsChanged', ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
-    const prompt = within(await screen.findByRole('dialog', { name: 'You have been signed out' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'You have been logged out' }))
     expect(prompt.getByText(messages.walletAccountChanged)).toBeTruthy()
   })
 

@@ -88,7 +88,7 @@ export const NotifyWinnersDialog = ({ campaignId, winners, onRemove, onClose, on
           counter
           maxLength={rules.MAX_PROSE}
           value={message}
-          hint="Sent by email, once to each, in the name of your brand."
+          hint="Written to each of them once, in the name of your brand."
           error={missing ? 'Please write a message' : undefined}
           onValueChange={(next) => {
             write(next)

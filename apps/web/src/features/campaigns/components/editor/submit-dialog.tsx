@@ -79,7 +79,7 @@ export const SubmitDialog = ({ open, form, onClose, onSubmitted }: SubmitDialogP
       open={open}
       onOpenChange={(isOpen) => isOpen || close()}
       title="Enter your password to submit your campaign"
-      description={`Review takes up to ${promise ?? 'a few days'}. You get an answer by email.`}
+      description={`Review takes up to ${promise ?? 'a few days'}. You get an answer.`}
       footer={
         <>
           <DialogClose asChild>
