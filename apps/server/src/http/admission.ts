@@ -100,8 +100,9 @@ export function createAdmission(app: FastifyInstance, deps: AdmissionDeps) {
     const presentation = presentedToken(request, sessionCookie(isSecure))
     if (call.method === 'POST' || call.acts) refuseCrossSite(request, app.ownOrigins, presentation?.byCookie ?? false)
     // A page that listens comes back, and reads its lists again, by itself, whether or not anybody sits before it. Who claims so only
-    // has their own session end earlier.
-    const isUse = call.kind !== 'events' && request.headers[BACKGROUND] === undefined
+    // has their own session end earlier. Nothing acts by itself.
+    const mayBeBackground = call.method === 'GET' && !call.acts
+    const isUse = call.kind !== 'events' && !(mayBeBackground && request.headers[BACKGROUND] !== undefined)
     const identify = () => resolveSession(deps.database, deps.clock, presentation?.token, { isUse })
     const presented = await identify()
     const cookies = browserCookies(request, reply, isSecure)

@@ -1,4 +1,4 @@
-import { userInfo } from '@plinth/api-schema/accounts'
+import { updateUser, userInfo } from '@plinth/api-schema/accounts'
 import { BACKGROUND_HEADER } from '@plinth/api-schema/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount } from '../../test/factories.ts'
@@ -30,4 +30,22 @@ test('what somebody reads keeps their session alive, what a page reads by itself
   expect(await read(present)).toBe(200)
   expect(await read(away, { [BACKGROUND_HEADER]: '1' })).toBe(401)
   expect(await read(away)).toBe(401)
+})
+
+test('who acts is there, whatever their page says', async () => {
+  const { database, clock } = server
+  const { token } = await buildAccount(database, { clock })
+  const act = async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api${updateUser.path}`,
+      headers: { authorization: `Bearer ${token}`, [BACKGROUND_HEADER]: '1' },
+      payload: { nickName: 'Tide' },
+    })
+    return answer.statusCode
+  }
+  for (let times = 0; times < 2; times++) {
+    clock.advance(29 * DAY_MS)
+    expect(await act()).toBe(200)
+  }
 })
