@@ -27,6 +27,13 @@ export async function consumeLimit(database: Queryable, clock: Clock, limit: Sha
   return start
 }
 
+const giveBack = (database: Queryable, { key, start }: { key: string; start: Date }) =>
+  database.query({
+    name: 'limit-give-back',
+    text: 'update limit_windows set used = used - 1 where key = $1 and window_start = $2',
+    values: [key, start],
+  })
+
 /** Does what limits allow; an act that fails, or that one of the limits refuses, is not counted by the others. */
 export async function actWithinLimits<Result>(
   database: Queryable,
@@ -39,12 +46,8 @@ export async function actWithinLimits<Result>(
     for (const limit of limits) counted.push({ key: limit.key, start: await consumeLimit(database, clock, limit) })
     return await act()
   } catch (error) {
-    for (const { key, start } of counted)
-      await database.query({
-        name: 'limit-give-back',
-        text: 'update limit_windows set used = used - 1 where key = $1 and window_start = $2',
-        values: [key, start],
-      })
+    // What cannot be given back is counted until its window ends: neither the others nor the caller are to suffer from it.
+    await Promise.allSettled(counted.map((window) => giveBack(database, window)))
     throw error
   }
 }
