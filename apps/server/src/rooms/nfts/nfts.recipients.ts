@@ -19,7 +19,7 @@ import { findRefuserOf } from './nfts.reverted-mint.ts'
 
 const AT_ONCE = 8
 const WITHIN_MS = 20_000
-/** Anyone who accepts alone and refuses in company is looked for until then; what was found by then is the answer. */
+/** Anyone who accepts alone and refuses in company is looked for so long; what was found by then is the answer. */
 const SEARCH_WITHIN_MS = 10_000
 const DIGEST_BYTES = 32
 /** About ten times a mint to an ordinary wallet: what a receiver spends beyond that, the brand would pay. */
@@ -180,13 +180,13 @@ const findRefusing = async (
   mint: TrialMint,
   contracts: readonly Address[],
   recipients: readonly Address[],
-  { signal, searchSignal }: { signal: AbortSignal; searchSignal: AbortSignal },
+  { signal, beginSearch }: { signal: AbortSignal; beginSearch: () => AbortSignal },
 ) => {
   if (contracts.length === 0) return []
   const tryMint = await chooseTrial(reader, mint, Math.min(recipients.length, MAX_IN_A_BATCH), signal)
   if (!tryMint) return []
   // In the company and at the place that each is going to have: a receiver sees both.
-  const accepts = async (group: readonly Address[]) => {
+  const acceptsUntil = (searchSignal: AbortSignal) => async (group: readonly Address[]) => {
     const minted = recipients.filter((address) => !contracts.includes(address) || group.includes(address))
     for (const batch of inBatches(minted))
       if (!(await tryMint(reader.client, batch, { signal: searchSignal }))) return false
@@ -197,7 +197,8 @@ const findRefusing = async (
   const refusing = contracts.filter((_, place) => !accepted[place])
   // One that takes a token alone may still refuse a second one, its place or the company.
   const together = recipients.filter((address) => contracts.includes(address) && !refusing.includes(address))
-  return [...refusing, ...(await findCulprits(together, accepts, searchSignal))]
+  const searchSignal = beginSearch()
+  return [...refusing, ...(await findCulprits(together, acceptsUntil(searchSignal), searchSignal))]
 }
 
 /** Why a recipient cannot be minted to: it refuses a trial, it made an earlier transaction fail, or no contract is wanted. */
@@ -213,14 +214,14 @@ export type RecipientRules = {
 
 /**
  * The recipients that would make a mint fail, or make it expensive. Rejects when the node does not answer in time; the search
- * for those who refuse only in company ends with `searchSignal`.
+ * for those who refuse only in company has a time of its own: it ends with the signal of `beginSearch`.
  */
 export async function findRefusingRecipients(
   reader: ChainReader,
   mint: TrialMint,
   recipients: readonly Address[],
   { failedTx, withoutContracts = false }: RecipientRules = {},
-  searchSignal = AbortSignal.timeout(SEARCH_WITHIN_MS),
+  beginSearch = () => AbortSignal.timeout(SEARCH_WITHIN_MS),
 ): Promise<ReadonlyMap<Address, RefusalReason>> {
   const signal = AbortSignal.timeout(WITHIN_MS)
   const named = failedTx ? await findRefuserOf(reader, { ...mint, hash: failedTx }, signal) : null
@@ -229,7 +230,7 @@ export async function findRefusingRecipients(
   const contracts = await findContracts(reader, others, signal)
   const found = withoutContracts
     ? contracts
-    : await findRefusing(reader, mint, contracts, others, { signal, searchSignal })
+    : await findRefusing(reader, mint, contracts, others, { signal, beginSearch })
   const reasons = new Map<Address, RefusalReason>(found.map((one) => [one, withoutContracts ? 'contract' : 'refuses']))
   return refuser ? reasons.set(refuser, 'refused') : reasons
 }
