@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedChain, startAnvil } from './anvil.ts'
+import { chainState } from './chain-state.ts'
 import { isRunning } from './process-identity.ts'
 import { StartError } from './start-error.ts'
 import { capturedLog } from './test-support/captured-log.ts'
@@ -177,6 +178,29 @@ test('a state that cannot be written is said in the log and to anyone who asks, 
   await written(hash)
   await expect.poll(() => messages).toContain('The state of the chain is written again')
   chain.requireWritten()
+
+  // Nor is a state without its copy safe; the copy is made good without waiting for a new block.
+  const inTheWay = `${copies()[0]}.tmp`
+  await mkdir(inTheWay)
+  const next = await pay(chain.rpcUrl)
+  await expect.poll(() => messages.filter((message) => message.endsWith('cannot be written'))).toHaveLength(2)
+  expect(() => chain.requireWritten()).toThrow('cannot be written')
+  await rm(inTheWay, { recursive: true })
+  await written(next, copies()[0])
+  await expect.poll(() => messages.filter((message) => message.endsWith('written again'))).toHaveLength(2)
+  chain.requireWritten()
+})
+
+test('a state that cannot be read for its copy is not counted as written', async () => {
+  const state = chainState(dataDir, log)
+  await state.keep()
+  expect(() => state.requireWritten()).toThrow('cannot be written')
+  await writeFile(state.file, '{"block":')
+  await state.keep()
+  expect(() => state.requireWritten()).toThrow('cannot be written')
+  await writeFile(state.file, '{}')
+  await state.keep()
+  state.requireWritten()
 })
 
 test('a state that was cut off by a kill is replaced by its last whole copy, and says so', async () => {

@@ -21,7 +21,7 @@ export type ChainState = {
   file: string
   /** Sees that the file is whole before anvil reads it, and puts the newest whole copy in its place when it is not. */
   restore(): Promise<void>
-  /** Copies the file when it is whole and has changed. */
+  /** Copies the file when it has changed; one that is not whole counts as not written. */
   keep(): Promise<void>
   /** Writes the state of the chain that answers at `rpcUrl` whenever it has changed, from now on; returns what ends it. */
   keepOn(rpcUrl: string): () => void
@@ -142,8 +142,8 @@ export function chainState(directory: string, log: Log): ChainState {
   }
 
   const copyOnce = async () => {
-    const content = await readWhole(file).catch(() => undefined)
-    if (!content) return
+    const content = await readWhole(file)
+    if (!content) throw new Error(`The state of the chain in ${file} is not whole`)
     const digest = createHash('sha256').update(content).digest('hex')
     if (digest === kept) return
     const fresh = `${copies[0]}.tmp`
@@ -169,13 +169,13 @@ export function chainState(directory: string, log: Log): ChainState {
       // anvil has been asked to end and writes the file itself.
       if (ended) return
       await rename(`${file}.dumped.tmp`, file)
-      written = newest
       await copyOnce()
+      written = newest
     }
     const look = async () => {
       // A chain that does not answer is being started again; there is nothing to write until then.
       const newest = await newestBlock(rpcUrl).catch(() => null)
-      if (newest === null || newest === written) return
+      if (newest === null || (newest === written && !failure)) return
       last = last.then(() => track(() => write(newest)))
       await last
     }
