@@ -44,16 +44,21 @@ export async function findLiveEvents(
   return toEvents(rows)
 }
 
-/** The events of all campaigns that a snapshot did not see: each is found once, however late its transaction was committed. */
-export async function findUnseenEvents(database: Queryable, snapshot: string): Promise<ReadEvents> {
+/** The events of some campaigns, or of all, that a snapshot did not see: each is found once, however late its transaction was committed. */
+export async function findUnseenEvents(
+  database: Queryable,
+  campaignIds: readonly number[] | 'all',
+  snapshot: string,
+): Promise<ReadEvents> {
   const rows = await database.query<Row>({
     name: 'live-events-unseen',
     // Rows of a restored backup name transactions of another database, which may be yet to come here.
     text: `${SELECT} e.written_by >= pg_snapshot_xmin($1::pg_snapshot)
              and e.written_by < pg_snapshot_xmax(pg_current_snapshot())
              and not pg_visible_in_snapshot(e.written_by, $1::pg_snapshot)
+             and ($3::boolean or e.campaign_id = any($2::bigint[]))
            order by e.id desc limit ${MAX_AT_ONCE + 1}`,
-    values: [snapshot],
+    values: [snapshot, campaignIds === 'all' ? [] : campaignIds, campaignIds === 'all'],
   })
   return toEvents(rows)
 }
