@@ -3,14 +3,15 @@ import type { Queryable } from '../../db/database.ts'
 /** An upload that something shows: the key of its file, and kind and id of what shows it. */
 export type Reference = { key: string; holder: string }
 
-/** Writes references; what is no upload of ours, or of the account that is given, is left out. */
+/** Writes references; what is no upload of ours, or of the account that is given, or has just been removed, is left out. */
 export const insertReferences = (tx: Queryable, references: readonly Reference[], accountId: number | null = null) =>
   tx.query({
     name: 'uploads-refer',
     text: `insert into upload_references (file_key, holder)
-           select distinct f.key, r.holder from unnest($1::text[], $2::text[]) as r (key, holder) join uploads f on f.key = r.key
+           select f.key, r.holder from (select distinct * from unnest($1::text[], $2::text[]) as u (key, holder)) r
+             join uploads f on f.key = r.key
             where $3::bigint is null or f.account_id = $3
-           order by 1, 2 on conflict do nothing`,
+           order by 1, 2 for key share of f on conflict do nothing`,
     values: [references.map(({ key }) => key), references.map(({ holder }) => holder), accountId],
   })
 

@@ -50,38 +50,58 @@ export type RemovedFile = Pick<NewFile, 'key' | 'mediaType' | 'renditions'>
 
 const UNHELD = 'not exists (select 1 from upload_references r where r.file_key = f.key)'
 
-/** Locks uploads that nothing has shown since a moment; those that somebody is about to show are left out. */
-export async function lockUnheldFiles(tx: Queryable, before: Date): Promise<string[]> {
+/** The last of the next uploads after an id, in the order of their ids; null when there are none. */
+export async function findStretchEnd(database: Queryable, after: number): Promise<number | null> {
+  const [row] = await database.query<{ lastId: number | null }>({
+    name: 'uploads-stretch',
+    text: `select max(id) as "lastId" from (select id from files where id > $1 order by id limit ${BATCH}) f`,
+    values: [after],
+  })
+  return row?.lastId ?? null
+}
+
+/** A stretch of uploads: those whose ids come after one and not after another. */
+export type Stretch = { after: number; upTo: number }
+
+/** Locks those of a stretch that nothing has shown since a moment; those that somebody is about to show are left out. */
+export async function lockUnheldFiles(tx: Queryable, { after, upTo }: Stretch, before: Date): Promise<string[]> {
   const rows = await tx.query<{ key: string }>({
     name: 'uploads-lock-unheld',
-    text: `select f.key from files f where greatest(f.created_at, f.released_at) < $1 and f.removed_at is null and ${UNHELD}
-            order by f.id limit ${BATCH} for update skip locked`,
-    values: [before],
+    text: `select f.key from files f where f.id > $1 and f.id <= $2 and greatest(f.created_at, f.released_at) < $3
+              and f.removed_at is null and ${UNHELD} order by f.id for update skip locked`,
+    values: [after, upTo, before],
   })
   return rows.map(({ key }) => key)
 }
 
-/** Marks those of the uploads that still nothing shows; answers how many. */
-export async function markUnheldRemoved(tx: Queryable, keys: readonly string[]): Promise<number> {
-  const rows = await tx.query({
+/** Marks those of the uploads that still nothing shows. */
+export const markUnheldRemoved = (tx: Queryable, keys: readonly string[]) =>
+  tx.query({
     name: 'uploads-mark-removed',
-    text: `update files f set removed_at = now() where f.key = any($1::text[]) and ${UNHELD} returning 1`,
+    text: `update files f set removed_at = now() where f.key = any($1::text[]) and ${UNHELD}`,
     values: [keys],
   })
-  return rows.length
-}
 
-/** Some uploads that were marked. */
-export const findRemovedFiles = (database: Queryable) =>
+/** Takes the mark off uploads that something shows all the same. */
+export const keepHeldFiles = (database: Queryable) =>
+  database.query({
+    name: 'uploads-keep-held',
+    text: `update files f set removed_at = null where f.removed_at is not null and not ${UNHELD}`,
+  })
+
+/** The next uploads that were marked, after one of them, in the order of their keys. */
+export const findRemovedFiles = (database: Queryable, after: string) =>
   database.query<RemovedFile>({
     name: 'uploads-removed',
-    text: `select key, media_type as "mediaType", renditions from files where removed_at is not null order by removed_at limit ${BATCH}`,
+    text: `select key, media_type as "mediaType", renditions from files where removed_at is not null and key > $1
+            order by key limit ${BATCH}`,
+    values: [after],
   })
 
 /** Deletes the row of an upload whose files are gone. */
 export const deleteFile = (database: Queryable, key: string) =>
   database.query({
     name: 'uploads-delete-removed',
-    text: 'delete from files where key = $1 and removed_at is not null',
+    text: `delete from files f where f.key = $1 and f.removed_at is not null and ${UNHELD}`,
     values: [key],
   })

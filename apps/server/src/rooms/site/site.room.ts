@@ -28,6 +28,6 @@ export const siteRoom = defineRoom({
     }),
   }),
   routes: (bind, site) => siteRoutes(bind, site, site.uploads),
-  jobs: (jobs, { database, files, clock }) => startUploadsCleanUp(jobs, { database, files, clock }),
+  jobs: (jobs, { database, files, clock, log }) => startUploadsCleanUp(jobs, { database, files, clock, log }),
   matrix: () => import('./site.matrix.ts'),
 })
