@@ -1,5 +1,6 @@
 import * as calls from '@plinth/api-schema/artworks'
 import { deleteCampaign } from '@plinth/api-schema/campaigns'
+import { voidVotes } from '@plinth/api-schema/operators-votes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltCampaign, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
@@ -164,7 +165,15 @@ describe('the works of a campaign', () => {
 
   test('no work carries a rank before it has a vote, nor once it has lost its last', async () => {
     const campaign = await buildCampaign(server.database)
-    const [none, one] = (await worksWithVotes(campaign, [0, 1])) as [number, number]
+    const [none, one] = (await worksWithVotes(campaign, [0, 0])) as [number, number]
+    const voter = await buildAccount(server.database)
+    await server.app.inject({
+      method: 'POST',
+      url: `/api${calls.voteArtwork.path}`,
+      remoteAddress: '203.0.113.7',
+      headers: { authorization: `Bearer ${voter.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `worksId=${one}`,
+    })
     const query = { campaignId: campaign.campaignId, orderByColumn: 'voteNum', isAsc: 'desc' } as const
     const { rows } = await server.call(calls.listArtworks, query)
     expect(rows.map(({ id, rank }) => [id, rank])).toEqual([
@@ -172,6 +181,20 @@ describe('the works of a campaign', () => {
       [none, null],
     ])
     expect(await server.call(calls.artworkDetail, { id: none })).toMatchObject({ rank: null })
+    const operator = await buildAccount(server.database, { kind: 'operator' })
+    const group = {
+      campaignId: campaign.campaignId,
+      network: '203.0.113.0/24',
+      withCounted: 1,
+      reason: 'Bought.',
+    } as const
+    expect(await server.call(voidVotes, group, operator.token)).toEqual({ changed: 1 })
+    const after = await server.call(calls.listArtworks, query)
+    expect(after.rows.map(({ rank, voteNum }) => [rank, voteNum])).toEqual([
+      [null, 0],
+      [null, 0],
+    ])
+    expect(await server.call(calls.artworkDetail, { id: one })).toMatchObject({ rank: null })
   })
 
   test('type 1 is the caller’s own, type 2 everybody else’s, both under both paths', async () => {
