@@ -279,7 +279,7 @@ export const askForWallet = dataCall({
   path: '/campaign/works/askForWallet',
   verified: true,
   summary:
-    "Asks the artist of a work in one of the brand's own campaigns to link a wallet, at most once a day for each artist and campaign.",
+    "Asks the artist of a work that can be minted, in one of the brand's own campaigns, to link a wallet, at most once a day for each artist and campaign.",
   input: z.object({ campaignId: wireId(), worksId: wireId() }),
   data: z.object({ askTime: wireDateTime().meta({ description: 'When the artist was asked last.' }) }),
 })

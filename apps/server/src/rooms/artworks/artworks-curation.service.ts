@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
-import { requireWhole, type WantedState } from './artworks.policy.ts'
+import { lettersOf, requireWhole, type WantedState } from './artworks.policy.ts'
 import {
   findMostNotices,
   findParticipants,
@@ -34,9 +34,8 @@ export type CurationDeps = {
 /** Whom a brand writes to, and what. */
 export type WinnersLetter = { campaignId: number; accountIds: readonly number[]; message: string }
 
-const DAY = 86_400
-// What a brand may write in a day, to everybody and to one person for one campaign.
-const LETTERS = { ofBrand: 2_000, toPerson: 3 }
+// What a brand may write in a day to one person for one campaign.
+const LETTERS_TO_PERSON = 3
 
 const changeOf = (work: LockedArtwork, sign: 1 | -1): CountChange => ({
   campaignId: work.campaignId,
@@ -62,9 +61,8 @@ export function createCurationService({ database, clock, outbox, mails, visibili
   }
 
   const requireFewLetters = async (tx: Queryable, brandId: number, campaignId: number, people: ReadonlySet<number>) => {
-    const limit = { key: `letters:${brandId}`, max: LETTERS.ofBrand, seconds: DAY }
-    const { allowed, retryAfter } = await countAgainstLimit(tx, clock, limit, people.size)
-    if (allowed && (await findMostNotices(tx, campaignId, [...people])) <= LETTERS.toPerson) return
+    const { allowed, retryAfter } = await countAgainstLimit(tx, clock, lettersOf(brandId), people.size)
+    if (allowed && (await findMostNotices(tx, campaignId, [...people])) <= LETTERS_TO_PERSON) return
     throw new AppError('tooMany', { msg: messages.winnersLimit, retryAfter })
   }
 

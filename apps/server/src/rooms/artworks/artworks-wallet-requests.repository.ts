@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
+import type { MintState } from './artworks-minting.repository.ts'
 
-/** The artist of a work, and whether they have a wallet by now. */
+/** The artist of a work, how far its mint is, and whether they have a wallet by now. */
 export type AskedArtist = {
   accountId: number
   name: string
@@ -8,6 +9,7 @@ export type AskedArtist = {
   userName: string
   isConfirmed: boolean
   title: string
+  status: MintState
   hasWallet: boolean
 }
 
@@ -19,7 +21,7 @@ export async function findAskedArtist(
 ): Promise<AskedArtist | undefined> {
   const [row] = await tx.query<AskedArtist>({
     name: 'artworks-asked-artist',
-    text: `select a.id as "accountId", a.name, a.email, a.user_name as "userName", a.is_confirmed as "isConfirmed", w.title,
+    text: `select a.id as "accountId", a.name, a.email, a.user_name as "userName", a.is_confirmed as "isConfirmed", w.title, w.status,
              exists (select 1 from linked_wallets l where l.account_id = a.id and l.address is not null) as "hasWallet"
              from artworks w join mailboxes a on a.id = w.account_id
             where w.id = $2 and w.campaign_id = $1 and w.deleted_at is null`,

@@ -1,6 +1,7 @@
 import * as calls from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
+import { mintState } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
@@ -65,15 +66,37 @@ test('anyone who has linked a wallet by now is not asked', async () => {
   expect(await mailsTo(server.database, artist.email)).toEqual([])
 })
 
-test('a brand asks at most 2,000 times a day', async () => {
+test('what a brand asks counts among the 2,000 letters that it may write in a day', async () => {
   const { campaign, artist, form } = await contest()
   const day = Math.floor(server.clock.now().getTime() / 86_400_000) * 86_400_000
   await server.database.query({
-    text: 'insert into limit_windows (key, window_start, used) values ($1, $2, 2000)',
-    values: [`wallet-requests:${campaign.brand.accountId}`, new Date(day)],
+    text: 'insert into limit_windows (key, window_start, used) values ($1, $2, 1999)',
+    values: [`letters:${campaign.brand.accountId}`, new Date(day)],
   })
-  await expect(ask(form, campaign.brand.token)).rejects.toMatchObject({ code: 429 })
-  expect(await mailsTo(server.database, artist.email)).toEqual([])
+  const other = await buildArtwork(server.database, { campaign })
+  await ask(form, campaign.brand.token)
+  const tooMany = { code: 429, message: messages.winnersLimit }
+  await expect(ask({ ...form, worksId: other.artworkId }, campaign.brand.token)).rejects.toMatchObject(tooMany)
+  const letter = { campaignId: campaign.campaignId, userId: [other.artist.accountId], message: 'You have won.' }
+  await expect(server.call(calls.notifyWinners, letter, campaign.brand.token)).rejects.toMatchObject(tooMany)
+  expect(await mailsTo(server.database, artist.email)).toHaveLength(1)
+  expect(await mailsTo(server.database, other.artist.email)).toEqual([])
+})
+
+test('nobody is asked for what cannot be minted: a work of a campaign that is still on, or one that is minted', async () => {
+  const { campaign, form } = await contest()
+  const minted = await buildArtwork(server.database, { campaign, status: mintState.minted })
+  await expect(ask({ ...form, worksId: minted.artworkId }, campaign.brand.token)).rejects.toMatchObject({
+    code: 409,
+    message: messages.artworkMinted,
+  })
+  const running = await buildArtwork(server.database)
+  const early = { campaignId: running.campaign.campaignId, worksId: running.artworkId }
+  await expect(ask(early, running.campaign.brand.token)).rejects.toMatchObject({
+    code: 409,
+    message: messages.campaignNotCompleted,
+  })
+  for (const { artist } of [minted, running]) expect(await mailsTo(server.database, artist.email)).toEqual([])
 })
 
 test('only its brand asks, about a work that is in the campaign', async () => {

@@ -28,7 +28,7 @@ const letter = async (world: World) => {
 }
 
 const walletRequest = async (world: World) => {
-  const { campaign, artworkId } = await workOfBrand(world)
+  const { campaign, artworkId } = await workOfBrand(world, {}, { status: 'completed' })
   return { campaignId: campaign.campaignId, worksId: artworkId }
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { mintState, removedBy } from '@plinth/api-schema/states'
+import type { SharedLimit } from '../../db/limits.ts'
 import type { CampaignState, LockedArtwork } from './artworks.repository.ts'
 
 /** Refuses what only an open campaign allows. */
@@ -8,6 +9,9 @@ export function requireOpen({ live, paused }: CampaignState): void {
   if (!live) throw new AppError('conflict', { msg: messages.campaignNotLive })
   if (paused) throw new AppError('conflict', { msg: messages.campaignPaused })
 }
+
+/** What a brand may write in a day, to everybody together: to winners, and to those whom it asks for a wallet. */
+export const lettersOf = (brandId: number): SharedLimit => ({ key: `letters:${brandId}`, max: 2_000, seconds: 86_400 })
 
 /** Refuses to touch an artwork that is being minted or has been. */
 export function requireNotMinted(works: readonly LockedArtwork[]): void {
