@@ -68,8 +68,7 @@ export async function cleanUpUploads(
       if (signal?.aborted) return gone
       try {
         for (const name of namesOf(file)) await files.remove(name)
-        await deleteFile(database, file.key)
-        gone++
+        if (await deleteFile(database, file.key)) gone++
       } catch (error) {
         log.warn({ err: error, key: file.key }, 'an upload stays until the next clean-up')
       }

@@ -98,10 +98,12 @@ export const findRemovedFiles = (database: Queryable, after: string) =>
     values: [after],
   })
 
-/** Deletes the row of an upload whose files are gone. */
-export const deleteFile = (database: Queryable, key: string) =>
-  database.query({
+/** Deletes the row of an upload whose files are gone; false where it is not there any more, or something shows it all the same. */
+export async function deleteFile(database: Queryable, key: string): Promise<boolean> {
+  const rows = await database.query({
     name: 'uploads-delete-removed',
-    text: `delete from files f where f.key = $1 and f.removed_at is not null and ${UNHELD}`,
+    text: `delete from files f where f.key = $1 and f.removed_at is not null and ${UNHELD} returning 1`,
     values: [key],
   })
+  return rows.length > 0
+}
