@@ -8,7 +8,8 @@ import { buildNft } from '../../../../test/chain-builders.ts'
 import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
-import { emptyNft, keepNft } from './nft-draft.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { emptyNft, keepNft, type NftValues } from './nft-draft.ts'
 
 const CREATE = '/participant/mint/index'
 const { contractAddr, chainId, tokenUri } = buildNft()
@@ -25,10 +26,17 @@ const prepareCreate = () =>
     .answer(reportMint, { status: 2, ids: [301] })
 
 /** The form as an earlier visit has left it, with everything filled in. */
-const open = async (wire: Wire = prepareCreate(), change: (chain: FakeChain) => void = () => {}) => {
+const open = async (
+  wire: Wire = prepareCreate(),
+  change: (chain: FakeChain) => void = () => {},
+  values: Partial<NftValues> = {},
+) => {
   const chain = openFakeChain(wire)
   change(chain)
-  keepNft(localStorage, buildUser().id, { ...emptyNft(), picture: buildUploadedFile(), name: 'Sun over green' })
+  keepNft(localStorage, buildUser().id, {
+    ...{ ...emptyNft(), picture: buildUploadedFile(), name: 'Sun over green' },
+    ...values,
+  })
   const { user } = await renderAt(CREATE, wire)
   await passTime(400)
   return { wire, chain, user }
@@ -47,7 +55,7 @@ describe('minting a work of one’s own', () => {
     const { user, wire, chain } = await open()
     await confirm(user)
     const done = await dialog('Minting Completed')
-    expect(done.getByRole('status').textContent).toContain('Sun over green')
+    expect(done.getByRole('status').textContent).toBe(`${messages.mintSuccess}. “Sun over green” is in your wallet.`)
     expect(hrefOf(done.getByRole('link', { name: 'View item' }))).toBe(
       '/participant/profile/ntfDetail?idNft=301&idUser=11',
     )
@@ -57,6 +65,14 @@ describe('minting a work of one’s own', () => {
     expect(chain.sent).toHaveLength(1)
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', '')
+  })
+
+  it('says who got it where that is another wallet', async () => {
+    const { user } = await open(prepareCreate(), undefined, { recipient: contractAddr })
+    await confirm(user)
+    expect((await dialog('Minting Completed')).getByRole('status').textContent).toBe(
+      `${messages.mintSuccess}. “Sun over green” was minted to ${shortAddress(contractAddr)}.`,
+    )
   })
 
   it.each([

@@ -117,6 +117,11 @@ const Preview = ({ values, member }: { values: NftValues; member: Member }) => {
   )
 }
 
+const doneWords = ({ name, recipient }: NewNft, wallet: string | undefined) =>
+  isSameAddress(recipient, wallet)
+    ? `“${name}” is in your wallet.`
+    : `“${name}” was minted to ${shortAddress(recipient)}.`
+
 /** The ways on from a completed mint: the homepage or the item. */
 const DoneActions = ({ id, memberId }: { id: number | undefined; memberId: number }) => (
   <>
@@ -227,7 +232,7 @@ const Create = ({ member }: { member: Member }) => {
         summary={summaryOf(values, cost)}
         onConfirm={() => dialogs.start(inputOf(form.getValues()))}
         onClose={close}
-        completedWords={`“${values.name || 'Your work'}” is in your wallet.`}
+        completedWords={mint.variables ? doneWords(mint.variables, wallet?.address) : ''}
         completedActions={<DoneActions id={mint.data} memberId={member.id} />}
       />
       {/* What was written waits on this device; only a file on its way would be lost. */}

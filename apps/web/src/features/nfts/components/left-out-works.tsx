@@ -15,7 +15,7 @@ export const LeftOutWorks = ({
       const work = works.find(({ id }) => id === workId)
       return (
         <li key={workId}>
-          {work?.title}, {work?.artist.name} <span className={parts.data}>{shortAddress(recipient)}</span>
+          {work?.title}, {work?.signature} <span className={parts.data}>{shortAddress(recipient)}</span>
         </li>
       )
     })}

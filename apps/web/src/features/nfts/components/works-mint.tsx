@@ -260,7 +260,7 @@ const MintBar = ({ plan, onMint }: { plan: Plan; onMint: () => void }) => {
 }
 
 const picturesOf = (works: readonly MintableWork[]): MintPicture[] =>
-  works.map(({ picture, title, artist }) => ({ picture, title, detail: artist.name }))
+  works.map(({ picture, title, signature }) => ({ picture, title, detail: signature }))
 
 const summaryOf = ({ collection, network, amount, cost }: Plan, count: number) => [
   ['Works', String(count)] as const,

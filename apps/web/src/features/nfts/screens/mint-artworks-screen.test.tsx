@@ -51,6 +51,7 @@ const start = async (user: User) => {
   await user.click(mintButton())
   await press(user, 'Ready to mint?', 'Mint 3 works')
 }
+const signed = (id: number) => buildArtwork({ id, userId: id, artistCodename: `Tide ${id}` })
 const leftOut = (worksId: number, reason: string) => ({ worksId, recipient: walletOf(worksId), reason })
 
 describe('before a brand mints', () => {
@@ -78,6 +79,16 @@ describe('before a brand mints', () => {
     await passTime(400)
     expect(await cost().findByText(words)).toBeTruthy()
     expect(mintButton()).toHaveProperty('disabled', true)
+  })
+
+  it('names the artist as the work is signed', async () => {
+    const wire = prepareMint().answer(listArtworks, listedToEnd([signed(101)]))
+    openFakeChain(wire)
+    const { user } = await renderAt('/brand/campaign/artwork/mintNfts?idActive=7&works=101', wire)
+    await passTime(400)
+    await cost().findByText('Total, at most')
+    await user.click(cost().getByRole('button', { name: 'Mint 1 work' }))
+    expect((await dialog('Ready to mint?')).getByText('Tide 101')).toBeTruthy()
   })
 
   it('asks an artist without a wallet for one, and takes it up as soon as it is linked', async () => {
@@ -275,6 +286,18 @@ describe('when the chain reverts a mint', () => {
     await user.click(sheet.getByRole('button', { name: 'Mint the other 2 works' }))
     expect((await dialog('Minting Completed')).getByRole('status').textContent).toContain('2 works')
     expect(wire.sent(prepareArtworks)).toHaveLength(2)
+  })
+
+  it('names the artist as the work is signed', async () => {
+    const answers = [buildPrepared([WORKS]), buildPrepared([[101, 103]], [leftOut(102, messages.recipientRefused)])]
+    const wire = prepareMint()
+      .answer(listArtworks, listedToEnd(WORKS.map(signed)))
+      .answer(prepareArtworks, () => answers.shift() ?? buildPrepared([WORKS]))
+    const { user, chain } = await open(wire)
+    chain.fate = 'reverted'
+    await start(user)
+    const sheet = await dialog('1 work can’t be minted to its wallet')
+    expect(sheet.getByRole('listitem').textContent).toContain('Low tide 102, Tide 102')
   })
 
   it('says that it failed while nobody can be named, and mints it again as it is', async () => {
