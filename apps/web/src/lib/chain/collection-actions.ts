@@ -48,6 +48,10 @@ const sendDeploy = async (
       pendingDeploys.keep({ uid, chainId: network.chainId, hash })
       follow.onSent?.()
     },
+    onWaiting: () => {
+      follow.requireWanted?.()
+      follow.onSent?.()
+    },
   }
   const earlier = pendingDeploys.find(uid)
   const receipt = earlier && (await resumeTransaction(network, earlier.hash, steps))
@@ -101,6 +105,10 @@ export const updateRoyalty = async (network: ChainNetwork, input: RoyaltyInput, 
     requireWanted: follow.requireWanted,
     onSent: (hash: Hex) => {
       pendingRoyalties.keep({ uid, chainId: network.chainId, hash })
+      follow.onSent?.()
+    },
+    onWaiting: () => {
+      follow.requireWanted?.()
       follow.onSent?.()
     },
   }

@@ -49,17 +49,17 @@ export const requireWallet = async (network: ChainNetwork, from?: Hex) => {
 
 const refuseReplaced = () => new ChainRefusal('replaced', messages.transactionReplaced)
 
-/** Whether the network knows nothing of a transaction, neither waiting nor in a block. */
-const isForgotten = (network: ChainNetwork, hash: Hex) =>
+/** Where a sent transaction is: in a block, waiting for one, or nowhere any more. A node that fails says nothing against it. */
+const locate = (network: ChainNetwork, hash: Hex) =>
   getTransaction(readerOf(network), { hash }).then(
-    () => false,
-    (error: unknown) => error instanceof TransactionNotFoundError,
+    ({ blockNumber }) => (blockNumber === null ? 'waiting' : 'taken'),
+    (error: unknown) => (error instanceof TransactionNotFoundError ? 'forgotten' : 'waiting'),
   )
 
 /** Why no receipt came: the network forgot the transaction, or takes its time. */
 const whyNoReceipt = async (network: ChainNetwork, hash: Hex, error: unknown) => {
   if (!(error instanceof WaitForTransactionReceiptTimeoutError)) return asRefusal(error)
-  return (await isForgotten(network, hash))
+  return (await locate(network, hash)) === 'forgotten'
     ? new ChainRefusal('dropped', messages.transactionDropped, { cause: error })
     : new ChainRefusal('pending', messages.transactionPending, { cause: error })
 }
@@ -120,10 +120,15 @@ export const isOver = (error: unknown) => error instanceof ChainRefusal && OVER.
 export const resumeTransaction = async (
   network: ChainNetwork,
   hash: Hex,
-  steps: Pick<SendSteps, 'fallbackMessage' | 'onSent' | 'waitMs'>,
+  steps: Pick<SendSteps, 'fallbackMessage' | 'onSent' | 'waitMs'> & {
+    /** It still waits for its block: there is nothing to sign. */
+    onWaiting?: () => void
+  },
 ): Promise<TransactionReceipt | null> => {
+  const place = await locate(network, hash)
   // Nobody is made to wait minutes for what the network does not know.
-  if (await isForgotten(network, hash)) return null
+  if (place === 'forgotten') return null
+  if (place === 'waiting') steps.onWaiting?.()
   try {
     return await awaitTransaction(network, hash, steps)
   } catch (error) {

@@ -40,7 +40,7 @@ export type WalletFollow = { onSent: () => void; requireWanted: () => void }
 /** Does something that the wallet has to send: until then it can be given up, afterwards it goes on to its end. */
 export const untilSent = async <Answer>(act: (follow: WalletFollow) => Promise<Answer>): Promise<Answer> => {
   const { promise: done, resolve: finish, reject: fail } = Promise.withResolvers<Answer>()
-  // Whoever gives up hears it from the wallet's request; what comes of it afterwards is told to nobody.
+  // A person who gives up hears it from the wallet's request; what comes of it afterwards is told to nobody.
   done.catch(() => undefined)
   await askWallet(
     (requireWanted) =>

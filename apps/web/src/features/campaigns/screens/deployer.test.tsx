@@ -3,7 +3,7 @@ import { campaignDetail, getDraft, refreshCollection, saveDraft } from '@plinth/
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { buildBrandUser, buildDraft, buildOwnCampaign } from '../../../../test/builders.ts'
 import { COLLECTION, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
@@ -11,6 +11,8 @@ import { findToast, passTime, prepareWire, renderAt, write } from '../../../../t
 const CREATE = '/brand/createCampaign/createCompaign?from=create&tab=5'
 const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab=5'
 const linked = () => prepareWire('brand').answer(userInfo, buildBrandUser({ address: MY_WALLET }))
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 
 const confirm = async (user: UserEvent, act: string, title: string, button: string) => {
   // Two presses within half a second are one.
@@ -20,6 +22,9 @@ const confirm = async (user: UserEvent, act: string, title: string, button: stri
   await user.click(dialog.getByRole('button', { name: button }))
   return dialog
 }
+
+// A transaction is watched for three minutes: what is left of that must not answer for the same hash in another test.
+afterEach(() => passTime(190_000))
 
 describe('deploying a collection', () => {
   const open = async () => {
@@ -46,7 +51,11 @@ describe('deploying a collection', () => {
     chain.signLate?.()
     await passTime(1_000)
     chain.signing = 'decline'
-    await deploy()
+    chain.fate = 'waiting'
+    const again = await deploy()
+    expect(await again.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
+    chain.fate = 'mined'
+    await passTime(5_000)
     expect(await findToast(messages.deploySuccess)).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
     await waitFor(() =>
@@ -86,16 +95,77 @@ describe('deploying a collection', () => {
     expect(await findToast(messages.deploySuccess)).toBeTruthy()
     expect(await screen.findByText('Deployed on Local chain')).toBeTruthy()
   })
+
+  it('keeps what was signed over a visit to another tab, and is not offered a second time', async () => {
+    const { user, chain, wire, deploy } = await open()
+    const name = field('Contract name').value
+    chain.fate = 'waiting'
+    const dialog = await deploy()
+    await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(field('Contract name').readOnly).toBe(true)
+    expect(field('Royalty address').disabled).toBe(true)
+    expect(field('Royalty ratio').disabled).toBe(true)
+    expect(screen.getByRole('combobox', { name: /^Network/ })).toHaveProperty('disabled', true)
+    for (const name of ['ERC 721', 'ERC 1155', 'Custom', 'Default'])
+      expect(screen.getByRole('radio', { name })).toHaveProperty('disabled', true)
+
+    await user.click(screen.getByRole('tab', { name: /^Basics/ }))
+    const campaignName = await screen.findByRole('textbox', { name: /^Campaign name/ })
+    await user.clear(campaignName)
+    await write(user, campaignName, 'Another name')
+    await user.click(screen.getByRole('tab', { name: /^Smart Contract Deployer/ }))
+    await passTime(600)
+    await user.click(await screen.findByRole('button', { name: 'Deploy' }))
+    const same = within(await screen.findByRole('dialog', { name: 'Deploy this contract?' }))
+    await user.click(same.getByRole('button', { name: 'Continue in background' }))
+    chain.fate = 'mined'
+    await passTime(5_000)
+    expect(await findToast(messages.deploySuccess)).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+        name: 'Another name',
+        campaignContract: { name, contractAddress: COLLECTION },
+      }),
+    )
+  })
+
+  it('that was called off and is signed after all takes the place of the one that waits', async () => {
+    const { user, chain, deploy } = await open()
+    chain.signing = 'wait'
+    const dialog = await deploy()
+    await waitFor(() => expect(chain.signLate).toBeDefined())
+    const signFirst = chain.signLate
+    chain.signLate = undefined
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await deploy()
+    await waitFor(() => expect(chain.signLate).toBeDefined())
+    chain.fate = 'waiting'
+    signFirst?.()
+    expect(await second.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
+    chain.fate = 'mined'
+    await passTime(5_000)
+    expect(await findToast(messages.deploySuccess)).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
+  })
 })
 
 describe('updating a royalty', () => {
-  it('can be called off while the wallet is silent; what it signs after all is found, not sent again', async () => {
+  const open = async () => {
     const wire = linked().answer(campaignDetail, buildOwnCampaign()).refuse(refreshCollection, 'tooMany')
     const chain = openFakeChain(wire)
     const { user } = await renderAt(EDIT, wire)
     const share = await screen.findByRole('textbox', { name: /^Royalty ratio/ })
     await write(user, share, '7')
     const update = () => confirm(user, 'Update Royalty', 'Update the royalty?', 'Update Royalty')
+    return { user, chain, share, update }
+  }
+
+  it('can be called off while the wallet is silent; what it signs after all is found, not sent again', async () => {
+    const { user, chain, update } = await open()
     chain.signing = 'wait'
     const dialog = await update()
     await waitFor(() => expect(chain.signLate).toBeDefined())
@@ -105,8 +175,31 @@ describe('updating a royalty', () => {
     chain.signLate?.()
     await passTime(1_000)
     chain.signing = 'decline'
-    await update()
+    chain.fate = 'waiting'
+    const again = await update()
+    expect(await again.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
+    chain.fate = 'mined'
+    await passTime(5_000)
     expect(await findToast(messages.updateSuccess)).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
+  })
+
+  it('takes for set what was signed, not what was typed meanwhile', async () => {
+    const { user, chain, share, update } = await open()
+    chain.fate = 'waiting'
+    const dialog = await update()
+    await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.clear(share)
+    await write(user, share, '8')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Update Royalty' }))
+    const same = within(await screen.findByRole('dialog', { name: 'Update the royalty?' }))
+    expect(same.getByText(/^57% to/)).toBeTruthy()
+    chain.fate = 'mined'
+    await passTime(5_000)
+    expect(await findToast(messages.updateSuccess)).toBeTruthy()
+    expect(share).toHaveProperty('value', '8')
+    expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
   })
 })

@@ -8,6 +8,7 @@ import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { abbreviate } from './abbreviation.ts'
 import styles from './basics-tab.module.css'
+import { useDeployer } from './deployer.tsx'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart, EditorSteps } from './editor-part.tsx'
 import { FormDateTime, FormMedia, FormRichText, FormText, lineRule } from './form-fields.tsx'
@@ -17,10 +18,11 @@ import { VideoField } from './video-field.tsx'
 
 const NameField = () => {
   const { control, getValues, setValue } = useCampaignForm()
+  const { isDeploying } = useDeployer()
   const { field } = useController({ control, name: 'name' })
   // docs/product/campaigns.md#the-collection: the campaign's name fills those of its contract until that is deployed.
   const change = (name: string) => {
-    if (getValues('collection.address') !== '') return
+    if (isDeploying || getValues('collection.address') !== '') return
     setValue('collection.name', name, { shouldDirty: true })
     setValue('collection.abbreviation', abbreviate(name), { shouldDirty: true })
   }

@@ -11,6 +11,7 @@ import type { CampaignForm } from '../../api/campaign-form.ts'
 import { useTokens } from '../../api/use-tokens.ts'
 import { BasicsTab } from './basics-tab.tsx'
 import styles from './campaign-editor.module.css'
+import { DeployerProvider } from './deployer.tsx'
 import { DeployerTab } from './deployer-tab.tsx'
 import { type EditorAction, EditorActions } from './editor-actions.tsx'
 import { ClosedContext, type Editor, EditorContext } from './editor-context.ts'
@@ -110,39 +111,41 @@ export const CampaignEditor = (props: CampaignEditorProps) => {
         <PageWidth className={styles.page}>
           <Head {...props} />
           {notices}
-          <Tabs
-            label="Parts of the campaign"
-            value={tab}
-            onValueChange={goTo}
-            tabs={tabsOf(mode).map(({ tab: number, id, label }) => {
-              const Content = CONTENTS[id]
-              return {
-                value: number,
-                label: <TabLabel tab={number} label={label} state={states[id]} />,
-                content: (
-                  <div className={styles.columns}>
-                    <div className={styles.parts}>
-                      <ClosedContext value={editor.campaign?.stage === 'completed' && !STAYS_OPEN.includes(id)}>
-                        <Content />
-                      </ClosedContext>
+          <DeployerProvider>
+            <Tabs
+              label="Parts of the campaign"
+              value={tab}
+              onValueChange={goTo}
+              tabs={tabsOf(mode).map(({ tab: number, id, label }) => {
+                const Content = CONTENTS[id]
+                return {
+                  value: number,
+                  label: <TabLabel tab={number} label={label} state={states[id]} />,
+                  content: (
+                    <div className={styles.columns}>
+                      <div className={styles.parts}>
+                        <ClosedContext value={editor.campaign?.stage === 'completed' && !STAYS_OPEN.includes(id)}>
+                          <Content />
+                        </ClosedContext>
+                      </div>
+                      <aside className={styles.aside} aria-label="How it looks and what is missing">
+                        <LivePreview
+                          hint={
+                            editor.campaign?.stage === 'completed'
+                              ? 'As it was when it ended.'
+                              : editor.campaign?.stage === 'live'
+                                ? 'Follows every field you change. Changes to a live campaign are sent as an update request.'
+                                : 'Follows every field you change. Nobody else sees it yet.'
+                          }
+                        />
+                        {mode === 'create' && <ReadyList />}
+                      </aside>
                     </div>
-                    <aside className={styles.aside} aria-label="How it looks and what is missing">
-                      <LivePreview
-                        hint={
-                          editor.campaign?.stage === 'completed'
-                            ? 'As it was when it ended.'
-                            : editor.campaign?.stage === 'live'
-                              ? 'Follows every field you change. Changes to a live campaign are sent as an update request.'
-                              : 'Follows every field you change. Nobody else sees it yet.'
-                        }
-                      />
-                      {mode === 'create' && <ReadyList />}
-                    </aside>
-                  </div>
-                ),
-              }
-            })}
-          />
+                  ),
+                }
+              })}
+            />
+          </DeployerProvider>
         </PageWidth>
       </FormProvider>
     </EditorContext>

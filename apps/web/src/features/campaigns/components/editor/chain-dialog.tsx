@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
-import type { ChainStep } from './use-deployer.ts'
+import type { ChainStep } from './use-chain-run.ts'
 
 export type ChainDialogProps = {
   step: ChainStep | null

@@ -8,14 +8,13 @@ import { CopyData } from '../../../../ui/data-text.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
-import { ChainDialog } from './chain-dialog.tsx'
+import { useDeployer } from './deployer.tsx'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart } from './editor-part.tsx'
 import { ExistingCollection } from './existing-collection.tsx'
 import { FormText } from './form-fields.tsx'
 import { RoyaltyPart } from './royalty-part.tsx'
-import { useDeployer } from './use-deployer.ts'
 
 const Deployed = () => {
   const { watch, setValue } = useCampaignForm()
@@ -47,15 +46,17 @@ const Deployed = () => {
   )
 }
 
-const NameFields = ({ isDeployed }: { isDeployed: boolean }) => {
+const NameFields = ({ isDeployed, isDeploying }: { isDeployed: boolean; isDeploying: boolean }) => {
   const [isEditing, setEditing] = useState(false)
-  const isLocked = isDeployed || !isEditing
+  const isLocked = isDeployed || isDeploying || !isEditing
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
         <h3>Contract</h3>
-        {isDeployed ? (
-          <span className={styles.hint}>Locked since it was deployed</span>
+        {isDeployed || isDeploying ? (
+          <span className={styles.hint}>
+            {isDeployed ? 'Locked since it was deployed' : 'Locked while it is being deployed'}
+          </span>
         ) : (
           <Button variant="quiet" size="small" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
             <Pencil aria-hidden="true" />
@@ -67,7 +68,7 @@ const NameFields = ({ isDeployed }: { isDeployed: boolean }) => {
         <FormText name="collection.name" label="Contract name" readOnly={isLocked} required counter />
         <FormText name="collection.abbreviation" label="Abbreviation" readOnly={isLocked} data required />
       </div>
-      {!isDeployed && (
+      {!isDeployed && !isDeploying && (
         <p className={styles.hint}>
           Taken from the campaign name: its initials, or the first 6 characters of a single word. Press Edit to write
           your own.
@@ -77,7 +78,7 @@ const NameFields = ({ isDeployed }: { isDeployed: boolean }) => {
   )
 }
 
-const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
+const StandardAndNetwork = ({ isLocked }: { isLocked: boolean }) => {
   const { control } = useCampaignForm()
   const { field: type } = useController({ control, name: 'collection.type' })
   const { field: chainId } = useController({ control, name: 'collection.chainId' })
@@ -89,7 +90,7 @@ const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
         look="cards"
         value={String(type.value)}
         onValueChange={(value) => type.onChange(value === '1155' ? 1155 : 721)}
-        disabled={isDeployed}
+        disabled={isLocked}
         options={[
           { value: '721', label: 'ERC 721', hint: 'Each work is one of one' },
           { value: '1155', label: 'ERC 1155', hint: 'Each work is an edition' },
@@ -101,7 +102,7 @@ const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
         options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
         value={chainId.value === null ? undefined : String(chainId.value)}
         onValueChange={(value) => chainId.onChange(Number(value))}
-        disabled={isDeployed}
+        disabled={isLocked}
         closeDelay={PATIENT_CLOSE_DELAY_MS}
         required
       />
@@ -112,7 +113,7 @@ const StandardAndNetwork = ({ isDeployed }: { isDeployed: boolean }) => {
 /** The fifth tab: the collection into which winning works are minted. */
 export const DeployerTab = () => {
   const { watch } = useCampaignForm()
-  const deployer = useDeployer()
+  const { isDeploying } = useDeployer()
   const networks = useNetworks()
   const collection = watch('collection')
   const isDeployed = collection.address !== ''
@@ -131,20 +132,11 @@ export const DeployerTab = () => {
         lead="Winning works are minted into a contract of your own. You deploy it once, from your wallet."
       >
         {isDeployed && <Deployed />}
-        <NameFields isDeployed={isDeployed} />
-        <StandardAndNetwork isDeployed={isDeployed} />
+        <NameFields isDeployed={isDeployed} isDeploying={isDeploying} />
+        <StandardAndNetwork isLocked={isDeployed || isDeploying} />
         {!isDeployed && <ExistingCollection />}
       </EditorPart>
-      <RoyaltyPart key={collection.address} deployer={deployer} />
-      <ChainDialog
-        step={deployer.step}
-        collection={collection}
-        networkName={networkName}
-        isSigning={deployer.isSigning}
-        isSent={deployer.isSent}
-        onCancel={deployer.cancel}
-        onConfirm={deployer.confirm}
-      />
+      <RoyaltyPart key={collection.address} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { CampaignForm } from '../../api/campaign-form.ts'
+import type { CampaignForm, CollectionForm } from '../../api/campaign-form.ts'
 import type { OwnCampaignDetail } from '../../api/use-own-campaign.ts'
 import type { ChainActions } from './chain-actions.ts'
 import type { EditorMode, TabNumber } from './editor-tabs.ts'
@@ -11,8 +11,8 @@ export type Editor = {
   goTo: (tab: TabNumber) => void
   /** Keeps what is written before the chain is asked; answers whether that worked, and has said so where it did not. */
   saveFirst: () => Promise<boolean>
-  /** Takes note that the chain has the royalty that stands in the form. */
-  royaltyUpdated: () => Promise<unknown>
+  /** Takes note that the chain has the royalty of this collection, whatever stands in the form by now. */
+  royaltyUpdated: (signed: CollectionForm) => Promise<unknown>
   /** Undefined while no wallet is connected. */
   chain: ChainActions | undefined
   /** The campaign that is edited; a new one is none yet. */

@@ -7,11 +7,13 @@ import { FactList } from '../../../../ui/fact-list.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { type FoundCollection, useReadCollection } from '../../api/use-read-collection.ts'
 import { addressRule } from './collection-rules.ts'
+import { useDeployer } from './deployer.tsx'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm } from './editor-context.ts'
 
 const Found = ({ found, onUse }: { found: FoundCollection; onUse: () => void }) => {
   const linked = useLinkedWallet()
+  const { isDeploying } = useDeployer()
   // A campaign takes only collections that the linked wallet owns.
   const isForeign = linked !== undefined && !isSameAddress(linked, found.owner)
   return (
@@ -25,7 +27,7 @@ const Found = ({ found, onUse }: { found: FoundCollection; onUse: () => void }) 
         ]}
       />
       <div className={styles.act}>
-        <Button variant="primary" disabled={isForeign} onClick={onUse}>
+        <Button variant="primary" disabled={isForeign || isDeploying} onClick={onUse}>
           Use this collection
         </Button>
         {isForeign && (

@@ -7,11 +7,11 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import type { CollectionForm } from '../../api/campaign-form.ts'
 import { isSameContract, isSameRoyalty } from './chain-royalty.ts'
 import { addressRule, canDeploy, isRoyaltyWhole, keepTwoDecimals, shareRule } from './collection-rules.ts'
+import { useDeployer } from './deployer.tsx'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart, EditorSteps } from './editor-part.tsx'
 import { defaultRoyalty, followNetwork, type RoyaltyMode, royaltyModeOf } from './royalty-mode.ts'
-import type { useDeployer } from './use-deployer.ts'
 
 /** Custom empties the royalty, Default fills it with the platform's address and 0 and locks both. */
 const useRoyaltyMode = () => {
@@ -82,9 +82,8 @@ const RoyaltyFields = ({ disabled }: { disabled: boolean }) => {
   )
 }
 
-type Deployer = ReturnType<typeof useDeployer>
-
-const RoyaltyAct = ({ deployer, collection }: { deployer: Deployer; collection: CollectionForm }) => {
+const RoyaltyAct = ({ collection }: { collection: CollectionForm }) => {
+  const deployer = useDeployer()
   const { mode, campaign } = useEditor()
   const isDeployed = collection.address !== ''
   const present = (campaign?.change?.form ?? campaign?.form)?.collection
@@ -127,7 +126,8 @@ const RoyaltyAct = ({ deployer, collection }: { deployer: Deployer; collection: 
 }
 
 /** The royalty of a collection, and the two acts that the wallet signs. */
-export const RoyaltyPart = ({ deployer }: { deployer: Deployer }) => {
+export const RoyaltyPart = () => {
+  const { isDeploying } = useDeployer()
   const { watch } = useCampaignForm()
   const royalty = useRoyaltyMode()
   const collection = watch('collection')
@@ -138,6 +138,7 @@ export const RoyaltyPart = ({ deployer }: { deployer: Deployer }) => {
         labelHidden
         look="cards"
         value={royalty.mode}
+        disabled={isDeploying}
         onValueChange={(mode) => royalty.choose(mode === 'default' ? 'default' : 'custom')}
         options={[
           { value: 'custom', label: 'Custom', hint: 'Your own address and ratio' },
@@ -150,10 +151,10 @@ export const RoyaltyPart = ({ deployer }: { deployer: Deployer }) => {
         ]}
       />
       <div className={styles.stack}>
-        <RoyaltyFields disabled={royalty.mode === 'default'} />
+        <RoyaltyFields disabled={isDeploying || royalty.mode === 'default'} />
         <p className={styles.hint}>Two decimals, at most 100%.</p>
       </div>
-      <RoyaltyAct deployer={deployer} collection={collection} />
+      <RoyaltyAct collection={collection} />
       <EditorSteps tab="5" />
     </EditorPart>
   )

@@ -36,10 +36,9 @@ export const useChainRoyalty = (form: UseFormReturn<CampaignForm>, campaign: Own
   return {
     /** Takes these values as saved. */
     markSaved: (values: CampaignForm) => settle(form, values, known.current ?? present, known.current),
-    /** The wallet has set the royalty that stands in the form. */
-    markSet: async () => {
-      const set = { ...present, ...form.getValues('collection') }
-      settle(form, structuredClone(form.formState.defaultValues) as CampaignForm, set, null)
+    /** The wallet has set the royalty of this collection. */
+    markSet: async (signed: CollectionForm) => {
+      settle(form, structuredClone(form.formState.defaultValues) as CampaignForm, signed, null)
       await refresh.mutateAsync().catch(() => undefined)
     },
   }
