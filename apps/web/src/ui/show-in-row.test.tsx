@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { showInRow } from './show-in-row.ts'
+import { keepInRow, showInRow } from './show-in-row.ts'
 
 const boxOf = (left: number, right: number) => () => ({ left, right }) as DOMRect
 
@@ -24,4 +24,27 @@ it.each([
   showInRow(row, 'b')
   expect(row.scrollLeft).toBe(expected)
   expect(moved).not.toHaveBeenCalled()
+})
+
+it('shows the item again when another one grows, until it is told to end', () => {
+  const { row } = rowWith(10, 90)
+  row.append(document.createElement('button'))
+  const observed = { grow: () => {}, disconnect: vi.fn() }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      disconnect = observed.disconnect
+      constructor(grow: () => void) {
+        observed.grow = grow
+      }
+      observe() {}
+    },
+  )
+  const end = keepInRow(row, 'b')
+  expect(row.scrollLeft).toBe(100)
+  row.querySelector('b')!.getBoundingClientRect = boxOf(280, 360)
+  observed.grow()
+  expect(row.scrollLeft).toBe(160)
+  end()
+  expect(observed.disconnect).toHaveBeenCalled()
 })

@@ -6,3 +6,11 @@ export const showInRow = (row: HTMLElement | null, selector: string) => {
   if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
   else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
 }
+
+/** Shows an item of a row, and again whenever an item grows, as one does when its count comes; ends with what it answers. */
+export const keepInRow = (row: HTMLElement | null, selector: string) => {
+  const observer = new ResizeObserver(() => showInRow(row, selector))
+  showInRow(row, selector)
+  for (const item of row?.querySelectorAll('a, button') ?? []) observer.observe(item)
+  return () => observer.disconnect()
+}

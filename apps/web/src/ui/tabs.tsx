@@ -1,6 +1,6 @@
 import * as RadixTabs from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { showInRow } from './show-in-row.ts'
+import { keepInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'
 
 /** One tab, what it counts and what it shows. */
@@ -27,9 +27,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onValueChange, 
   const list = useRef<HTMLDivElement>(null)
   // On phones the tabs scroll sideways: the one that is open is never out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab
-  useEffect(() => {
-    showInRow(list.current, '[aria-selected="true"]')
-  }, [value])
+  useEffect(() => keepInRow(list.current, '[aria-selected="true"]'), [value])
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <div className={styles.bar}>

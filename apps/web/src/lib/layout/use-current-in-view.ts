@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { showInRow } from '../../ui/show-in-row.ts'
+import { keepInRow } from '../../ui/show-in-row.ts'
 
 /** For a list of links that is a strip on phones and scrolls sideways: keeps the link to the open page in view. */
 export const useCurrentInView = (current: string) => {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link
-  useEffect(() => {
-    showInRow(nav.current, '[aria-current]')
-  }, [current])
+  useEffect(() => keepInRow(nav.current, '[aria-current]'), [current])
   return nav
 }

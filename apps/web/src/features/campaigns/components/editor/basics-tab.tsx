@@ -105,7 +105,7 @@ const ConfirmedEmailField = () => {
   return (
     <Switch
       label="Only confirmed email addresses may vote"
-      hint="Makes it harder to vote twice. People confirm theirs by a link in an email."
+      hint="Makes it harder to vote twice. People confirm theirs by a link that is written to them."
       checked={field.value}
       onCheckedChange={field.onChange}
     />

@@ -14,7 +14,7 @@ export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choi
       open
       onOpenChange={() => onChoose({ kind: 'load' })}
       title="Continue your draft?"
-      description="Starting a new campaign replaces it the first time you save."
+      description="Starting a new campaign replaces it as soon as you write something."
       footer={
         <>
           <Button variant="quiet" onClick={() => onChoose({ kind: 'new', over: draft.version })}>
