@@ -7,7 +7,6 @@ import {
   linkAccountToWire,
   logInMethodsFromWire,
   logInMethodsToWire,
-  memberKindFromWire,
   type OwnAccount,
   ownAccountFromWire,
   ownAccountToWire,
@@ -22,6 +21,7 @@ import { confirmationInfo, PublicUserInfo, Session, signUp, UserInfo, updateUser
 import { logInMethods } from './accounts-google.ts'
 import { Verification, VerificationForm } from './accounts-verification.ts'
 import { companyFormFromWire, companyFormToWire, verificationFromWire, verificationToWire } from './company.ts'
+import { memberKindFromWire } from './member-kind.ts'
 
 const pictureUrl = '/files/aa/00000000000000000000000000000001.png'
 const bannerUrl = '/files/aa/00000000000000000000000000000002.png'

@@ -2,6 +2,7 @@ import type * as googleCalls from '@plinth/api-schema/accounts-google'
 import type { z } from 'zod'
 import type * as wire from './accounts.ts'
 import { type Company, companyFromWire, companyToWire, type VerificationState } from './company.ts'
+import { type MemberKind, memberKindFromWire, memberKindToWire } from './member-kind.ts'
 import { accountKind, stateOf, themeCode, verificationStatus } from './states.ts'
 import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 
@@ -9,8 +10,6 @@ import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 
 /** The kinds of accounts. */
 export type AccountKind = keyof typeof accountKind
-/** The kinds that anybody can sign up as. */
-export type MemberKind = Exclude<AccountKind, 'operator'>
 /** The two looks of the product. */
 export type Theme = keyof typeof themeCode
 
@@ -88,13 +87,6 @@ export type LinkAccount = {
   /** Whether the caller is signed in to it. */
   isOwn: boolean
 }
-
-const MEMBER_KINDS = { participant: accountKind.participant, brand: accountKind.brand } as const
-
-/** The code of a kind that anybody can sign up as. */
-export const memberKindToWire = (kind: MemberKind) => MEMBER_KINDS[kind]
-/** The kind that a code means where only these two can be meant. */
-export const memberKindFromWire = (userType: number): MemberKind => stateOf(MEMBER_KINDS, userType)
 
 const shownToWire = (account: Omit<Profile, 'email'>) => ({
   id: account.id,

@@ -1,4 +1,4 @@
-import type { MemberKind } from '@plinth/api-schema/account'
+import type { MemberKind } from '@plinth/api-schema/member-kind'
 import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

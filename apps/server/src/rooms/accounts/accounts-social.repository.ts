@@ -1,4 +1,4 @@
-import { type MemberKind, memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
+import { type MemberKind, memberKindFromWire, memberKindToWire } from '@plinth/api-schema/member-kind'
 import type { Queryable } from '../../db/database.ts'
 import type { SocialIdentity } from '../../ports/google.ts'
 

@@ -2,7 +2,6 @@ import {
   applicantFromWire,
   linkAccountToWire,
   logInMethodsToWire,
-  memberKindFromWire,
   ownAccountToWire,
   profileChangeFromWire,
   profileToWire,
@@ -12,6 +11,7 @@ import * as calls from '@plinth/api-schema/accounts'
 import * as googleCalls from '@plinth/api-schema/accounts-google'
 import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { companyFormFromWire, verificationToWire } from '@plinth/api-schema/company'
+import { memberKindFromWire } from '@plinth/api-schema/member-kind'
 import { accountKind } from '@plinth/api-schema/states'
 import type { Bind, CallContext } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'

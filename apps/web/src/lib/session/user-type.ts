@@ -1,4 +1,5 @@
-import { type AccountKind, type MemberKind, memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
+import type { AccountKind } from '@plinth/api-schema/account'
+import { type MemberKind, memberKindFromWire, memberKindToWire } from '@plinth/api-schema/member-kind'
 
 /** The two kinds of account (docs/product/README.md#kinds-of-account). */
 export type UserType = MemberKind

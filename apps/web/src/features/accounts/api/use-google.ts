@@ -1,6 +1,6 @@
-import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
 import { googleBinding, socialLogIn, socialPending } from '@plinth/api-schema/accounts-google'
 import { ApiError, errors } from '@plinth/api-schema/errors'
+import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/member-kind'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callQuery } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'

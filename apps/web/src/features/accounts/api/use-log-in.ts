@@ -1,5 +1,5 @@
-import { memberKindToWire } from '@plinth/api-schema/account'
 import { logIn } from '@plinth/api-schema/accounts'
+import { memberKindToWire } from '@plinth/api-schema/member-kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'

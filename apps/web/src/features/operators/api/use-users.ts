@@ -1,4 +1,4 @@
-import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/account'
+import { memberKindFromWire, memberKindToWire } from '@plinth/api-schema/member-kind'
 import { listUsers, type ModeratedUser } from '@plinth/api-schema/operators'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
