@@ -97,7 +97,7 @@ test(
     expect(await product.exit).toBe(1)
     holder.close()
     expect(product.output().trim()).toBe(
-      `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`,
+      `The port ${port} is in use: stop the program that listens there, or set CHAIN_PORT to another port`,
     )
   },
   START_LIMIT_MS,
@@ -112,7 +112,9 @@ test(
     const { port } = holder.address() as { port: number }
     const product = await launch({ PORT: String(port) })
     expect(await product.exit).toBe(1)
-    expect(product.output().trim()).toBe(`The address is in use: another program listens on PORT ${port}`)
+    expect(product.output().trim()).toBe(
+      `The port ${port} is in use: stop the program that listens there, or set PORT to another port`,
+    )
     holder.close()
     const again = await launch()
     await again.ready

@@ -8,12 +8,8 @@ const SECOND_SIGNAL_EXIT = 130
 const ECHO_MS = 1_000
 
 // What a person can mend is one line; anything else keeps its stack.
-const explain = (error: unknown) => {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The address is in use: another program listens on PORT ${process.env.PORT || 3000}`
-  return error
-}
+const explain = (error: unknown) =>
+  error instanceof SettingsError || error instanceof StartError ? error.message : error
 
 let reported: unknown
 const report = (error: unknown) => {

@@ -7,9 +7,9 @@ import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
-import { StartError } from './embedded/start-error.ts'
 import { createAddressLimits } from './http/address-limits.ts'
 import type { ReadinessCheck } from './http/health.ts'
+import { listenOn, requireFreePort } from './http/listen.ts'
 import type { Indexer } from './indexer/indexer.ts'
 import { createIndexers, indexerChecks, startIndexers } from './indexer/start-indexers.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
@@ -30,6 +30,8 @@ import { codeCommand } from './rooms/operators/operators.command.ts'
 import type { Settings } from './settings.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
+/** Where CHAIN_PORT listens. */
+const CHAIN_HOST = '127.0.0.1'
 const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** The parts of the product that can run in a process of their own. */
@@ -89,20 +91,19 @@ async function listenForChain(settings: Settings, log: Log, undo: Undo, chains: 
   const addressLimits = settings.addressLimits ? createAddressLimits(systemClock) : null
   const server = await createChainServer({ logger: log, publicUrl, nodeUrl: embedded.nodeUrl, addressLimits })
   undo.push(() => server.close())
-  const port = settings.chainPort
-  await server.listen({ host: '127.0.0.1', port }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      error.code === 'EADDRINUSE'
-        ? `The port ${port} of the embedded chain is already in use: stop what listens there, or set CHAIN_PORT to another port`
-        : `The port ${port} of the embedded chain cannot be used (set CHAIN_PORT): ${error.message}`,
-    )
-  })
+  await listenOn({ name: 'CHAIN_PORT', host: CHAIN_HOST, port: settings.chainPort }, (place) => server.listen(place))
+}
+
+/** Refuses ports that other programs hold before anything is started that would have to be stopped again. */
+async function requireFreePorts({ host, port, chainPort }: Settings, chains: readonly ChainNetwork[]) {
+  await requireFreePort({ name: 'PORT', host, port })
+  if (chains.some(({ embedded }) => embedded) && chainPort !== 0)
+    await requireFreePort({ name: 'CHAIN_PORT', host: CHAIN_HOST, port: chainPort })
 }
 
 type StartedChains = { chains: ChainNetwork[]; checks: ReadinessCheck[] }
 
-async function startChains(settings: Settings, log: Log, undo: Undo): Promise<StartedChains> {
-  const chains = await readChains(settings)
+async function startChains(settings: Settings, chains: ChainNetwork[], log: Log, undo: Undo): Promise<StartedChains> {
   if (!chains.some(({ embedded }) => embedded)) return { chains, checks: [] }
   const { located, check } = await startEmbeddedChain(settings, log, undo)
   return { chains: chains.map((chain) => (chain.embedded ? { ...chain, ...located } : chain)), checks: [check] }
@@ -171,12 +172,14 @@ async function ensureDemoChain(
 export type ReportFailure = (error: unknown) => void
 
 /** Opens what every role stands on: database and chains, migrated and seeded. */
-async function openProduct(settings: Settings, log: Log, undo: Undo, report: ReportFailure) {
+async function openProduct(settings: Settings, log: Log, roles: readonly Role[], undo: Undo, report: ReportFailure) {
   undo.push(lockDataDir(settings.dataDir).release)
+  const configured = await readChains(settings)
+  if (roles.includes('http')) await requireFreePorts(settings, configured)
   // The rooms are loaded while the database and the chain start.
   const begun = [
     reachDatabase(settings, log, undo),
-    startChains(settings, log, undo),
+    startChains(settings, configured, log, undo),
     import('./rooms.ts'),
     import('./app.ts'),
   ] as const
@@ -229,7 +232,7 @@ async function serve(
   })
   undo.push(() => app.close())
   await listenForChain(settings, log, undo, deps.chains)
-  await app.listen({ host: settings.host, port: settings.port })
+  await listenOn({ name: 'PORT', host: settings.host, port: settings.port }, (place) => app.listen(place))
   const notes = await ensurePeople(settings, deps, begin)
   if (settings.demo) {
     begin('demo on the chain')
@@ -249,7 +252,7 @@ export async function startPlinth(
   const undo: Undo = []
   const stop = () => undoAll(undo, log)
   try {
-    const product = await openProduct(settings, log, undo, report)
+    const product = await openProduct(settings, log, roles, undo, report)
     const { chains, readers, database, clock } = product.deps
     const indexers = createIndexers({ chains, readers, database, clock, log })
     if (roles.includes('indexer')) undo.push(startIndexers(indexers, { chains, log }).stop)
