@@ -85,9 +85,12 @@ test('somebody who is blocked while reading is signed out, at the root, and told
   await settled(page)
   await block(ana)
   await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const loggedOut = page.getByRole('dialog', { name: 'You have been logged out' })
+  // A call that the page makes by itself may be refused first, which takes the menu away.
+  const click = page.getByRole('menuitem', { name: 'Settings' }).click()
+  await Promise.race([click, loggedOut.waitFor()])
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('dialog', { name: 'You have been logged out' })).toContainText(
+  await expect(loggedOut).toContainText(
     'This account has been blocked. Write to Account support if you think this is a mistake.',
   )
   for (const key of ['plinth-signed-in', 'plinth-user-type']) expect(await kept(page, key)).toBeNull()
