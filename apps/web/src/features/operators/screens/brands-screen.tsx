@@ -1,7 +1,6 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -13,6 +12,7 @@ import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { BackToQueue, ReviewLayout, ReviewTools } from '../components/review-layout.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useReviewList } from '../components/use-review-list.ts'
+import { waitingWords } from '../components/waiting-words.ts'
 
 type View = BrandStatus | 'all'
 
@@ -37,14 +37,6 @@ const SUGGESTIONS = [
     text: 'We could not reach the main contact. Please check the email address and the phone number.',
   },
 ]
-
-const waitingWords = (brands: readonly Brand[] | undefined, total: number, now: Date) => {
-  const first = brands?.[0]
-  if (!first) return undefined
-  const days = daysSince(first.submittedAt, now)
-  const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
-  return `${total.toLocaleString('en-US')} waiting${total === 1 ? '' : ', the first one'} ${age}`
-}
 
 const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
   if (search !== '')
@@ -132,7 +124,7 @@ export const BrandsScreen = () => {
       head={
         <ScreenHead
           title={pages.operatorBrands.title}
-          aside={view === 'pending' ? waitingWords(brands, total, now) : undefined}
+          aside={view === 'pending' ? waitingWords(brands?.[0]?.submittedAt, total, now) : undefined}
         />
       }
       tools={<ReviewTools {...list.tools} searchLabel="Search brands" placeholder="Company, username or email" />}

@@ -1,6 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -12,6 +11,7 @@ import { BackToQueue, ReviewLayout, ReviewTools } from '../components/review-lay
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useBegunAnswers } from '../components/use-begun-answers.tsx'
 import { useReviewList } from '../components/use-review-list.ts'
+import { waitingWords } from '../components/waiting-words.ts'
 
 type View = HelpStatus | 'all'
 
@@ -20,14 +20,6 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'processed', label: 'Answered' },
   { value: 'all', label: 'All' },
 ]
-
-const waitingWords = (requests: readonly Request[] | undefined, total: number, now: Date) => {
-  const first = requests?.[0]
-  if (!first) return undefined
-  const days = daysSince(first.sentAt, now)
-  const age = days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`
-  return `${total.toLocaleString('en-US')} waiting${total === 1 ? '' : ', the first one'} ${age}`
-}
 
 const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
   if (search !== '')
@@ -103,7 +95,7 @@ export const HelpScreen = () => {
         head={
           <ScreenHead
             title={pages.operatorHelp.title}
-            aside={view === 'pending' ? waitingWords(requests, total, now) : undefined}
+            aside={view === 'pending' ? waitingWords(requests?.[0]?.sentAt, total, now) : undefined}
           />
         }
         tools={
