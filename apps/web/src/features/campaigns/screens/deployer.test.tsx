@@ -26,6 +26,28 @@ const confirm = async (user: UserEvent, act: string, title: string, button: stri
 // A transaction is watched for three minutes: what is left of that must not answer for the same hash in another test.
 afterEach(() => passTime(190_000))
 
+/** Calls an act off while the wallet is silent, has it sign after all, and begins the act once more: that finds what was sent. */
+const callOffAndSignLate = async (
+  user: UserEvent,
+  chain: ReturnType<typeof openFakeChain>,
+  act: () => ReturnType<typeof confirm>,
+) => {
+  chain.signing = 'wait'
+  const dialog = await act()
+  await waitFor(() => expect(chain.signLate).toBeDefined())
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await findToast(messages.walletGivenUp)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  chain.signLate?.()
+  await passTime(1_000)
+  chain.signing = 'decline'
+  chain.fate = 'waiting'
+  const again = await act()
+  expect(await again.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
+  chain.fate = 'mined'
+  await passTime(5_000)
+}
+
 describe('deploying a collection', () => {
   const open = async () => {
     const draft = buildDraft()
@@ -42,20 +64,7 @@ describe('deploying a collection', () => {
 
   it('can be called off while the wallet is silent; what it signs after all is found, not sent again', async () => {
     const { user, chain, wire, deploy } = await open()
-    chain.signing = 'wait'
-    const dialog = await deploy()
-    await waitFor(() => expect(chain.signLate).toBeDefined())
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(await findToast(messages.walletGivenUp)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    chain.signLate?.()
-    await passTime(1_000)
-    chain.signing = 'decline'
-    chain.fate = 'waiting'
-    const again = await deploy()
-    expect(await again.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
-    chain.fate = 'mined'
-    await passTime(5_000)
+    await callOffAndSignLate(user, chain, deploy)
     expect(await findToast(messages.deploySuccess)).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
     await waitFor(() =>
@@ -166,20 +175,7 @@ describe('updating a royalty', () => {
 
   it('can be called off while the wallet is silent; what it signs after all is found, not sent again', async () => {
     const { user, chain, update } = await open()
-    chain.signing = 'wait'
-    const dialog = await update()
-    await waitFor(() => expect(chain.signLate).toBeDefined())
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(await findToast(messages.walletGivenUp)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    chain.signLate?.()
-    await passTime(1_000)
-    chain.signing = 'decline'
-    chain.fate = 'waiting'
-    const again = await update()
-    expect(await again.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
-    chain.fate = 'mined'
-    await passTime(5_000)
+    await callOffAndSignLate(user, chain, update)
     expect(await findToast(messages.updateSuccess)).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
   })
