@@ -1,6 +1,8 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
+import type { ContractType, PreparedArtworks, PreparedBatch } from '@plinth/api-schema/nft'
 import { campaignStatus } from '@plinth/api-schema/states'
+import { toWireTime, type WireTime } from '@plinth/api-schema/wire-time'
 import { campaignUid } from '@plinth/contracts/token-ids'
 import type { Address } from 'viem'
 import type { Member } from '../../http/call-context.ts'
@@ -24,33 +26,14 @@ export type ArtworksForm = {
   recipients: string | string[] | undefined
   circulation: number | undefined
 } & RecipientRules
-/** One transaction (`mint`) for at most 400 artworks. */
-export type PreparedBatch = {
-  uid: string
-  artworkIds: number[]
-  nftIds: number[]
-  recipients: string[]
-  amount: string
-  digests: string[]
-  tokenUris: string[]
-  fee: string
-}
-/** The transactions that the brand's wallet is asked to send, in their order. */
-export type PreparedArtworks = {
-  contract: string
-  chainId: number
-  contractType: number
-  expiresAt: string
-  batches: PreparedBatch[]
-  /** Artworks that are not in the transactions, because their recipients would make all of them fail. */
-  leftOut: { artworkId: number; recipient: string; reason: string }[]
-}
+/** Dates and large numbers are texts, so that the answer can be kept. */
+type SavedArtworks = PreparedArtworks<WireTime>
 
 type Collection = {
   chainId: number
   platform: Address
   contract: Address
-  contractType: 721 | 1155
+  contractType: ContractType
   royaltyAddress: Address
   royaltyBps: number
   /** The brand's linked wallet. */
@@ -226,11 +209,7 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
 
   return {
     /** Stores the metadata of artworks and prepares the transactions that mint them; an earlier preparation is replaced. */
-    async prepare(
-      member: Member,
-      form: ArtworksForm,
-      saveResult: SaveResult<PreparedArtworks>,
-    ): Promise<PreparedArtworks> {
+    async prepare(member: Member, form: ArtworksForm, saveResult: SaveResult<SavedArtworks>): Promise<SavedArtworks> {
       await deps.requireMinting()
       const campaign = await requireCampaign(member, form.campaignId)
       const artworks = inOrder(await artworkMinting.find(database, campaign.id, form.artworkIds), form.artworkIds)
@@ -250,8 +229,8 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
       const batches = cut(await describe(campaign, collection, taken, takers), nextBatch, tokenFee, amount)
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + INTENT_MS)
-      const answer: PreparedArtworks = {
-        ...{ contract, chainId, contractType, expiresAt: expiresAt.toISOString() },
+      const answer: SavedArtworks = {
+        ...{ contract, chainId, contractType, expiresAt: toWireTime(expiresAt) },
         batches: batches.map(({ prepared }) => prepared),
         leftOut,
       }

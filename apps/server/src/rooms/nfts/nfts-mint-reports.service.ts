@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { MintReport } from '@plinth/api-schema/nft'
 import { type Address, type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { Member } from '../../http/call-context.ts'
@@ -11,8 +12,6 @@ import type { RecordedChain, RecordingService } from './nfts-recording.service.t
 
 /** A transaction as a browser reports it; `uid` says which intent it was sent for. */
 export type ReportedTx = { chainId: number; txHash: Hex; uid: bigint | undefined }
-/** What became of it. */
-export type MintReport = { status: 'waiting' | 'recorded' | 'minted'; nftIds: number[] }
 
 const WAITING: MintReport = { status: 'waiting', nftIds: [] }
 const notThisMint = () => new AppError('invalid', { msg: messages.notThisMint })

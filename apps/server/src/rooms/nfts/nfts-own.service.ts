@@ -1,6 +1,8 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { NewNft, PreparedOwnMint } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { toWireTime, type WireTime } from '@plinth/api-schema/wire-time'
 import type { Address } from 'viem'
 import { consumeLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -15,37 +17,8 @@ import { cancelIntents } from './nfts-campaign.repository.ts'
 import type { ContentService } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, lockOwnIntent } from './nfts-intents.repository.ts'
 
-/** What somebody wants to mint for themselves. */
-export type OwnNftForm = {
-  chainId: number
-  previewUrl: string
-  imageUrl: string
-  name: string
-  description: string
-  categoryId: number | null
-  contractType: 721 | 1155
-  amount: number
-  royaltyAddress: string
-  royaltyPercent: string
-  recipient: string | undefined
-}
-/** The transaction (`mintOwn`) that the wallet is asked to send; dates and large numbers are texts, so that it can be kept. */
-export type OwnMint = {
-  id: number
-  uid: string
-  chainId: number
-  contract: string
-  contractType: number
-  tokenUri: string
-  amount: number
-  digest: string
-  fee: string
-  royaltyBps: number
-  royaltyAddress: string
-  recipient: string
-  minter: string
-  expiresAt: string
-}
+/** Dates and large numbers are texts, so that the answer can be kept. */
+type SavedMint = PreparedOwnMint<WireTime>
 
 const A_DAY = { max: 200, seconds: 86_400 } as const
 
@@ -61,12 +34,12 @@ const pictureOf = (url: string, { key: _key, renditions, ...facts }: OwnUpload):
 export function createOwnService(deps: NftsDeps, content: ContentService) {
   const { database, clock, wallet, readers } = deps
 
-  const requirePictures = async (member: Member, form: OwnNftForm): Promise<Picture> => {
-    const urls = [form.previewUrl, form.imageUrl]
+  const requirePictures = async (member: Member, form: NewNft): Promise<Picture> => {
+    const urls = [form.pictureUrl, form.imageUrl]
     const found = await findOwnPictures(database, member.accountId, urls.map(keyOf))
     const [preview, image] = urls.map((url) => found.find(({ key }) => key === keyOf(url)))
     if (!preview || !image) throw new AppError('invalid', { msg: messages.notAnUpload })
-    return pictureOf(form.previewUrl, preview)
+    return pictureOf(form.pictureUrl, preview)
   }
   const requireCategory = async (id: number | null) => {
     if (id === null) return null
@@ -80,7 +53,7 @@ export function createOwnService(deps: NftsDeps, content: ContentService) {
     return address
   }
   /** Everything that can be refused, before a byte is stored. */
-  const check = async (member: Member, form: OwnNftForm) => {
+  const check = async (member: Member, form: NewNft) => {
     const { contracts } = wallet.requireNetwork(form.chainId)
     const contract = contracts[`platform_contract_${form.contractType}`] as Address
     const amount = requireCirculation(form.contractType, form.amount)
@@ -105,7 +78,7 @@ export function createOwnService(deps: NftsDeps, content: ContentService) {
       }),
 
     /** Stores picture and metadata, which never change from then on, and prepares the transaction. */
-    async save(member: Member, form: OwnNftForm, saveResult: SaveResult<OwnMint>): Promise<OwnMint> {
+    async save(member: Member, form: NewNft, saveResult: SaveResult<SavedMint>): Promise<SavedMint> {
       await deps.requireMinting()
       const checked = await check(member, form)
       const [id] = (await drawNftIds(database, 1)) as [number]
@@ -152,7 +125,7 @@ export function createOwnService(deps: NftsDeps, content: ContentService) {
         royaltyAddress,
         royaltyBps,
       }
-      const mint: OwnMint = {
+      const mint: SavedMint = {
         ...{
           id,
           uid: String(uid),
@@ -164,10 +137,10 @@ export function createOwnService(deps: NftsDeps, content: ContentService) {
           digest,
           fee: String(checked.fee),
         },
-        ...{ royaltyBps, royaltyAddress, recipient, minter, expiresAt: expiresAt.toISOString() },
+        ...{ royaltyBps, royaltyAddress, recipient, minter, expiresAt: toWireTime(expiresAt) },
       }
       return database.transaction(async (tx) => {
-        const keys = [form.previewUrl, form.imageUrl].map(keyOf)
+        const keys = [form.pictureUrl, form.imageUrl].map(keyOf)
         if (!(await holdUploads(tx, member.accountId, keys)))
           throw new AppError('invalid', { msg: messages.notAnUpload })
         await insertIntent(tx, intent, [nft])

@@ -1,9 +1,9 @@
 import { firstWords, type SharedPage } from '../../http/share-cards.ts'
-import type { Nft } from './nfts.repository.ts'
+import type { NftRow } from './nfts.repository.ts'
 
 /** What a link to an NFT shows where it is shared. */
 export const shareNft = (
-  nft: Pick<Nft, 'name' | 'description' | 'picture' | 'creatorName' | 'campaignName' | 'circulation'>,
+  nft: Pick<NftRow, 'name' | 'description' | 'picture' | 'creatorName' | 'campaignName' | 'circulation'>,
 ): SharedPage => ({
   description: firstWords(nft.description) || `An NFT by ${nft.creatorName} on Plinth.`,
   card: {

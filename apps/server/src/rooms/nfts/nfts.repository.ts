@@ -1,9 +1,10 @@
+import type { ContractType, TokenTransfer } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
-/** An NFT as it is shown. */
-export type Nft = {
+/** An NFT with what is known of its transaction. */
+export type NftRow = {
   id: number
   accountId: number
   creatorId: number
@@ -22,7 +23,7 @@ export type Nft = {
   digest: string
   chainId: number
   contract: string
-  contractType: 721 | 1155
+  contractType: ContractType
   circulation: number
   recipient: string
   royaltyAddress: string
@@ -75,7 +76,7 @@ const visible = (account: string, isOperator: string) => `(
 
 /** One NFT if this viewer may see it. */
 export async function findNft(database: Queryable, id: number, viewer: NftViewer) {
-  const [row] = await database.query<Nft>({
+  const [row] = await database.query<NftRow>({
     name: 'nft-by-id',
     text: `select ${COLUMNS} from ${FROM} where n.id = $1 and ${visible('$2', '$3')}`,
     values: [id, ...viewer],
@@ -83,12 +84,9 @@ export async function findNft(database: Queryable, id: number, viewer: NftViewer
   return row
 }
 
-/** A token that changed hands; from the zero address when it came to be. */
-export type Transfer = { from: string; to: string; amount: string; blockNumber: number; txHash: string }
-
 /** The last transfers of a token, newest first. */
-export const findTransfers = (database: Queryable, { chainId, contract, tokenId }: Nft, limit: number) =>
-  database.query<Transfer>({
+export const findTransfers = (database: Queryable, { chainId, contract, tokenId }: NftRow, limit: number) =>
+  database.query<TokenTransfer>({
     name: 'nft-transfers',
     text: `select sender as "from", recipient as "to", amount::text as amount, block_number as "blockNumber", tx_hash as "txHash"
              from token_transfers where chain_id = $1 and contract = $2 and token_id = $3::numeric
@@ -129,7 +127,7 @@ export function findNfts(
 ) {
   const { where, values } = listed(filter, viewer)
   const way = direction === 'asc' ? 'asc' : 'desc'
-  return database.query<Nft>({
+  return database.query<NftRow>({
     text: `select ${COLUMNS} from ${FROM} where ${where} order by n.created_at ${way}, n.id ${way}
             limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, limit, offset],

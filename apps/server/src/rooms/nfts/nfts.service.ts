@@ -1,5 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { Nft, NftDetail } from '@plinth/api-schema/nft'
+import { nftState, stateOf } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
@@ -16,9 +18,8 @@ import {
   findNft,
   findNfts,
   findTransfers,
-  type Nft,
   type NftFilter,
-  type Transfer,
+  type NftRow,
 } from './nfts.repository.ts'
 import { createCampaignMintService } from './nfts-campaign.service.ts'
 import { createContentService } from './nfts-content.service.ts'
@@ -50,6 +51,19 @@ export type NftsDeps = NftsRoom & {
 
 /** A page of a list. */
 export type NftPage = { limit: number; offset: number; direction: 'asc' | 'desc' }
+
+const nftOf = ({ creatorId, creatorName, creatorPictureUrl, state, ...row }: NftRow): Nft => ({
+  ...row,
+  creator: { id: creatorId, name: creatorName, pictureUrl: creatorPictureUrl },
+  state: stateOf(nftState, state),
+  isSent: row.txHash !== null || row.reportedTx !== null,
+})
+
+// A campaign's artworks are prepared again as a batch; what somebody mints for themselves can be sent again as it is.
+const openMintOf = ({ minter, ...row }: NftRow): NftDetail['mint'] =>
+  minter === null || row.state === nftState.minted
+    ? null
+    : { ...row, minter, amount: row.circulation, txHash: row.txHash ?? row.reportedTx }
 
 /** Composes the room: what is shown, what is prepared, what the chain said. */
 export function createNftsService(room: NftsRoom) {
@@ -86,19 +100,28 @@ export function createNftsService(room: NftsRoom) {
     async list(member: Member | null, filter: NftFilter, page: NftPage) {
       const viewer = visibility.values(member)
       const [rows, count] = await Promise.all([findNfts(database, filter, { viewer, ...page }), total(filter, viewer)])
-      return { rows, total: count }
+      return { rows: rows.map(nftOf), total: count }
     },
 
-    /** One NFT, through whose hands it has gone, and whether its transaction is the caller's to send. */
-    async detail(member: Member | null, id: number): Promise<{ nft: Nft; transfers: Transfer[]; isOwn: boolean }> {
-      const nft = await findNft(database, id, visibility.values(member))
-      if (!nft) throw new AppError('notFound')
-      const transfers = nft.tokenId === null ? [] : await findTransfers(database, nft, MAX_TRANSFERS)
-      return { nft, transfers, isOwn: nft.accountId === member?.accountId }
+    /** One NFT, through whose hands it has gone, and for its maker what sends its transaction again. */
+    async detail(member: Member | null, id: number): Promise<NftDetail> {
+      const row = await findNft(database, id, visibility.values(member))
+      if (!row) throw new AppError('notFound')
+      const transfers = row.tokenId === null ? [] : await findTransfers(database, row, MAX_TRANSFERS)
+      return {
+        ...nftOf(row),
+        transfers,
+        submission: row.submittedAt && { submittedAt: row.submittedAt, voteCount: row.voteCount ?? 0 },
+        imageUri: `ipfs://${row.imageCid}`,
+        txHash: row.txHash,
+        blockNumber: row.blockNumber,
+        campaignName: row.campaignName,
+        mint: row.accountId === member?.accountId ? openMintOf(row) : null,
+      }
     },
 
     /** One NFT as everybody may see it. */
-    findPublic: (id: number): Promise<Nft | undefined> => findNft(database, id, visibility.values(null)),
+    findPublic: (id: number): Promise<NftRow | undefined> => findNft(database, id, visibility.values(null)),
   }
 }
 

@@ -14,19 +14,19 @@ const isRight = async (uri: string): Promise<ContentCheck> => {
 }
 
 /** Computes the CIDs of metadata and picture again in this browser, and looks whether the one names the other. */
-const checkContent = async (metadataUri: string, imageUri: string): Promise<ContentCheck> => {
-  const checks = await Promise.all([isRight(metadataUri), isRight(imageUri)])
+const checkContent = async (tokenUri: string, imageUri: string): Promise<ContentCheck> => {
+  const checks = await Promise.all([isRight(tokenUri), isRight(imageUri)])
   if (checks.includes('wrong')) return 'wrong'
   if (checks.includes('unknown')) return 'unknown'
-  const metadata = (await (await fetch(`/ipfs/${cidOf(metadataUri)}`)).json()) as { image?: unknown }
+  const metadata = (await (await fetch(`/ipfs/${cidOf(tokenUri)}`)).json()) as { image?: unknown }
   return metadata.image === imageUri ? 'verified' : 'wrong'
 }
 
 /** Checks the content of an NFT once for a visit. */
-export const useContentCheck = (nft: { metadataUri: string; imageUri: string }) =>
+export const useContentCheck = (nft: { tokenUri: string; imageUri: string }) =>
   useQuery({
-    queryKey: ['content-check', nft.metadataUri, nft.imageUri] as const,
-    queryFn: () => checkContent(nft.metadataUri, nft.imageUri),
+    queryKey: ['content-check', nft.tokenUri, nft.imageUri] as const,
+    queryFn: () => checkContent(nft.tokenUri, nft.imageUri),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failure: 'silent' },
   })

@@ -9,5 +9,5 @@ export const nftPaths = {
 } as const
 
 /** The page of an NFT, on one's own side of the product. */
-export const nftPath = (nft: { id: number; creatorId: number }, side?: UserType) =>
-  `${side === BRAND ? nftPaths.brandDetail : nftPaths.detail}?idNft=${nft.id}&idUser=${nft.creatorId}`
+export const nftPath = (nft: { id: number; creator: { id: number } }, side?: UserType) =>
+  `${side === BRAND ? nftPaths.brandDetail : nftPaths.detail}?idNft=${nft.id}&idUser=${nft.creator.id}`

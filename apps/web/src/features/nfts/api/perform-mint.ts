@@ -1,6 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
+import { mintReportFromWire } from '@plinth/api-schema/nft'
 import { reportMint } from '@plinth/api-schema/nfts'
-import { nftState } from '@plinth/api-schema/states'
 import { api } from '../../../lib/api/client.ts'
 import { isTransient } from '../../../lib/api/refusals.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
@@ -30,7 +30,8 @@ const MAX_ASKED = 60
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const report = ({ uid, chainId, hash }: PendingTransaction) => api(reportMint, { chainId, txHash: hash, uid })
+const report = async ({ uid, chainId, hash }: PendingTransaction) =>
+  mintReportFromWire(await api(reportMint, { chainId, txHash: hash, uid }))
 
 /** Reports a transaction until the server has seen it on the chain; a server that is away for a while is asked again. */
 const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
@@ -41,8 +42,8 @@ const recordMint = async (sent: PendingTransaction): Promise<number[]> => {
       pendingMints.forget(sent.uid)
       throw error
     })
-    if (answer?.status === nftState.minted) pendingMints.forget(sent.uid)
-    if (answer && answer.status !== nftState.waiting) return answer.ids
+    if (answer?.status === 'minted') pendingMints.forget(sent.uid)
+    if (answer && answer.status !== 'waiting') return answer.nftIds
     await pause(ASK_EVERY_MS)
   }
   throw new ChainRefusal('pending', messages.transactionPending)
@@ -53,7 +54,7 @@ export const reportPendingMints = () =>
   Promise.all(
     pendingMints.all().map(async (sent) => {
       const answer = await report(sent).catch(() => null)
-      if (answer?.status === nftState.minted) pendingMints.forget(sent.uid)
+      if (answer?.status === 'minted') pendingMints.forget(sent.uid)
     }),
   )
 

@@ -1,39 +1,20 @@
-import { listNfts, type Nft as WireNft } from '@plinth/api-schema/nfts'
+import { type Nft, nftFromWire } from '@plinth/api-schema/nft'
+import { listNfts } from '@plinth/api-schema/nfts'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
-/** Where the making of an NFT stands, as its creator is told. */
-export type CreatedState = 'not-sent' | 'sent' | 'confirming' | 'minted' | 'given-up'
-
 /** An NFT as it hangs on the profile of its creator. */
-export type CreatedNft = {
-  id: number
-  creatorId: number
-  name: string
-  picture: StoredPicture
-  standard: 721 | 1155
-  /** How many there are of it. */
-  circulation: number
-  state: CreatedState
-}
+export type CreatedNft = Omit<Nft<WireTime>, 'picture'> & { picture: StoredPicture }
 
 /** How many NFTs are on a page (docs/product/interface.md#pages). */
 export const NFTS_PER_PAGE = 24
 
-const stateOf = ({ status, isSent }: z.output<typeof WireNft>): CreatedState =>
-  ([isSent ? 'sent' : 'not-sent', 'confirming', 'minted', 'given-up'] as const)[status] ?? 'not-sent'
-
-const readNft = (row: z.output<typeof WireNft>): CreatedNft => ({
-  id: row.id,
-  creatorId: row.userId,
-  name: row.name,
-  picture: readPicture(row.picture),
-  standard: row.contractType === 1155 ? 1155 : 721,
-  circulation: row.circulation,
-  state: stateOf(row),
-})
+const readNft = (row: Parameters<typeof nftFromWire>[0]): CreatedNft => {
+  const nft = nftFromWire(row)
+  return { ...nft, picture: readPicture(nft.picture) }
+}
 
 const createdQuery = (userId: number, page: number) =>
   queryOptions({

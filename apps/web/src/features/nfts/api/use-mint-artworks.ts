@@ -6,7 +6,14 @@ import type { Answer } from '@plinth/api-schema/call'
 import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import type { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
+import {
+  type ContractType,
+  type LeftOutArtwork,
+  type PreparedArtworks,
+  preparedArtworksFromWire,
+} from '@plinth/api-schema/nft'
 import { prepareArtworks } from '@plinth/api-schema/nfts'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
@@ -30,11 +37,11 @@ export type MintCampaign = {
   collection: {
     name: string
     abbreviation: string
-    standard: 721 | 1155
+    contractType: ContractType
     chainId: number
     address: string
     royaltyAddress: string
-    royaltyShare: string
+    royaltyPercent: string
   } | null
 }
 
@@ -60,11 +67,11 @@ const readMintCampaign = (detail: Answer<typeof campaignDetail>): MintCampaign |
           ? {
               name: collection.name,
               abbreviation: collection.abbreviation,
-              standard: collection.contractType,
+              contractType: collection.contractType,
               chainId: collection.chainId,
               address: collection.contractAddress,
               royaltyAddress: collection.royaltyAddress,
-              royaltyShare: collection.royaltyProportion,
+              royaltyPercent: collection.royaltyProportion,
             }
           : null,
     }
@@ -152,7 +159,7 @@ export const useCollectionRights = (
 /** What a brand mints: the works, to whom each goes, and how many of each. */
 export type WorksMintInput = {
   campaignId: number
-  workIds: readonly number[]
+  artworkIds: readonly number[]
   recipients: readonly string[]
   amount: number
 }
@@ -160,22 +167,21 @@ export type WorksMintInput = {
 // A recipient that cannot be found by what it did once may do it again; the second time no contract is trusted.
 const MAX_REVERTS = 2
 
-const prepare = ({ left: { campaignId, workIds, recipients, amount }, sentHash, revertCount }: BegunMint) =>
+const prepare = ({ left: { campaignId, artworkIds, recipients, amount }, sentHash, revertCount }: BegunMint) =>
   api(prepareArtworks, {
     campaignId,
-    worksIds: [...workIds],
+    worksIds: [...artworkIds],
     recipients: [...recipients],
     circulation: amount,
     ...(revertCount > 0 && sentHash ? { failedTxHash: sentHash } : {}),
     ...(revertCount >= MAX_REVERTS ? { withoutContracts: 1 } : {}),
   })
 
-type Prepared = Answer<typeof prepareArtworks>
 /** A mint that was begun: what is left of it, and how far its transactions have come. */
 type BegunMint = {
   key: string
   left: WorksMintInput
-  prepared: Prepared | null
+  prepared: PreparedArtworks<WireTime> | null
   done: number
   ids: number[]
   /** The transaction that was sent last. */
@@ -183,18 +189,15 @@ type BegunMint = {
   revertCount: number
 }
 
-/** A work whose recipient does not accept tokens. */
-export type LeftOutWork = { workId: number; recipient: string; reason: string }
-
 /** Some recipients would make the whole mint fail: the person is asked before the others are minted without them. */
 export class RecipientsRefusal extends Error {
-  readonly leftOut: readonly LeftOutWork[]
+  readonly leftOut: readonly LeftOutArtwork[]
   /** How many works can be minted without them. */
   readonly restCount: number
   /** Whether they are all the contracts among the recipients, because the mint has failed time and again. */
   readonly isOfContracts: boolean
 
-  constructor(leftOut: readonly LeftOutWork[], restCount: number, isOfContracts: boolean) {
+  constructor(leftOut: readonly LeftOutArtwork[], restCount: number, isOfContracts: boolean) {
     super([...new Set(leftOut.map(({ reason }) => reason))].join(' '))
     this.leftOut = leftOut
     this.restCount = restCount
@@ -207,22 +210,22 @@ const begin = (input: WorksMintInput, key: string): BegunMint => ({
   ...{ sentHash: undefined, revertCount: 0 },
 })
 
-const without = (input: WorksMintInput, workIds: readonly number[]): WorksMintInput => {
-  const isLeft = (_: unknown, place: number) => !workIds.includes(input.workIds[place] ?? 0)
-  return { ...input, workIds: input.workIds.filter(isLeft), recipients: input.recipients.filter(isLeft) }
+const without = (input: WorksMintInput, artworkIds: readonly number[]): WorksMintInput => {
+  const isLeft = (_: unknown, index: number) => !artworkIds.includes(input.artworkIds[index] ?? 0)
+  return { ...input, artworkIds: input.artworkIds.filter(isLeft), recipients: input.recipients.filter(isLeft) }
 }
 
 /** Has the server prepare what is left; a run that goes on after this refusal goes on without those it names. */
 const prepareLeft = async (run: BegunMint) => {
-  const prepared = await prepare(run)
+  const prepared = preparedArtworksFromWire(await prepare(run))
   Object.assign(run, { prepared, done: 0 })
-  const leftOut = prepared.leftOut.map(({ worksId: workId, ...told }) => ({ workId, ...told }))
+  const { leftOut } = prepared
   if (leftOut.length === 0) return prepared
   run.left = without(
     run.left,
-    leftOut.map(({ workId }) => workId),
+    leftOut.map(({ artworkId }) => artworkId),
   )
-  throw new RecipientsRefusal(leftOut, run.left.workIds.length, run.revertCount >= MAX_REVERTS)
+  throw new RecipientsRefusal(leftOut, run.left.artworkIds.length, run.revertCount >= MAX_REVERTS)
 }
 
 /** Prepares a mint again that was reverted: another one has overtaken it, or a recipient has refused it and can be left out. */
@@ -242,7 +245,7 @@ const prepareReverted = async (run: BegunMint, reverted: ChainRefusal) => {
 
 const mintLeft = async (run: BegunMint, networks: readonly ChainNetwork[], progress: OnMintProgress) => {
   const prepared = run.prepared ?? (await prepareLeft(run))
-  const { batches, contractAddr: contract } = prepared
+  const { batches, contract } = prepared
   const network = networks.find(({ chainId }) => chainId === prepared.chainId)
   if (!network) throw new ChainRefusal('network', messages.networkUnsupported)
   for (const batch of batches.slice(run.done)) {
@@ -253,8 +256,8 @@ const mintLeft = async (run: BegunMint, networks: readonly ChainNetwork[], progr
       tell(step, hash)
     })
     run.done++
-    run.ids.push(...batch.ids)
-    run.left = without(run.left, batch.worksIds)
+    run.ids.push(...batch.nftIds)
+    run.left = without(run.left, batch.artworkIds)
   }
 }
 

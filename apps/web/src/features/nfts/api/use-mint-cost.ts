@@ -1,4 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
+import type { ContractType } from '@plinth/api-schema/nft'
 import { useQuery } from '@tanstack/react-query'
 import { readMintFee, readNextBatch } from '../../../lib/chain/collection-actions.ts'
 import { ownMintCall, worksMintCall } from '../../../lib/chain/mint-actions.ts'
@@ -10,7 +11,7 @@ const BATCH_BITS = 32n
 const DIGEST_BYTES = 32
 
 /** What is tried on the node to know the price of a mint of one's own. */
-export type OwnTrial = { network: ChainNetwork; standard: 721 | 1155; amount: number; wallet: string }
+export type OwnTrial = { network: ChainNetwork; contractType: ContractType; amount: number; wallet: string }
 /** What is tried on the node to know the price of minting works of a campaign. */
 export type WorksTrial = {
   network: ChainNetwork
@@ -30,8 +31,8 @@ const live = {
   meta: { failure: 'silent' },
 } as const
 
-const readOwnCost = async ({ network, standard, amount, wallet }: OwnTrial) => {
-  const contract = network.contracts[`platform_contract_${standard}`]
+const readOwnCost = async ({ network, contractType, amount, wallet }: OwnTrial) => {
+  const contract = network.contracts[`platform_contract_${contractType}`]
   if (!contract) throw new Error(messages.contractMissing)
   const fee = await readMintFee(network, contract, 1)
   // Any number and digest that nobody has used cost the same.
@@ -64,7 +65,7 @@ const readWorksCost = async ({ network, contract, recipients, amount, wallet }: 
 /** What minting for oneself costs now, read again every 12 seconds. */
 export const useOwnMintCost = (trial: OwnTrial | null) =>
   useQuery({
-    queryKey: ['mint-cost', 'own', trial?.network.chainId, trial?.standard, trial?.amount, trial?.wallet] as const,
+    queryKey: ['mint-cost', 'own', trial?.network.chainId, trial?.contractType, trial?.amount, trial?.wallet] as const,
     queryFn: () => (trial ? readOwnCost(trial) : null),
     enabled: trial !== null,
     ...live,

@@ -1,47 +1,22 @@
 import { messages } from '@plinth/api-schema/messages'
+import { type NewNft, newNftToWire, type PreparedOwnMint, preparedOwnMintFromWire } from '@plinth/api-schema/nft'
 import { nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readMintFee } from '../../../lib/chain/collection-actions.ts'
-import { type OwnMint, ownMintCall } from '../../../lib/chain/mint-actions.ts'
+import { ownMintCall } from '../../../lib/chain/mint-actions.ts'
 import { type ChainNetwork, networksQuery } from '../../../lib/chain/network.ts'
 import { performMint } from './perform-mint.ts'
 import { type OnMintProgress, useMintRun } from './use-mint-run.ts'
 import type { Nft } from './use-nft.ts'
 
-/** What somebody wants to mint for themselves. */
-export type NewNft = {
-  chainId: number
-  pictureUrl: string
-  name: string
-  description: string
-  categoryId: number | null
-  standard: 721 | 1155
-  amount: number
-  royaltyAddress: string
-  royaltyShare: string
-  recipient: string
-}
+type Prepared = PreparedOwnMint<WireTime>
 
-type Prepared = OwnMint & { id: number; fee: string }
-
-const prepare = async (input: NewNft): Promise<Prepared> => {
-  const saved = await api(saveNft, {
-    chainId: input.chainId,
-    preview: input.pictureUrl,
-    name: input.name,
-    description: input.description,
-    type: input.categoryId,
-    contractType: input.standard,
-    amount: input.amount,
-    royaltyAddress: input.royaltyAddress,
-    royaltyProportion: input.royaltyShare,
-    recipient: input.recipient,
-  })
-  return { ...saved, contract: saved.contractAddr, amount: saved.circulation }
-}
+const prepare = async (input: NewNft): Promise<Prepared> =>
+  preparedOwnMintFromWire(await api(saveNft, newNftToWire(input)))
 
 const useNetworkOf = () => {
   const client = useQueryClient()
@@ -79,7 +54,7 @@ export const useResumeMint = () => {
     const fee = await readMintFee(network, nft.contract as `0x${string}`, 1)
     const { uid, minter, txHash } = nft.mint
     const call = ownMintCall(network, nft.mint, fee)
-    await performMint({ uid, call, from: minter, knownHash: txHash }, progress(1, 1))
+    await performMint({ uid, call, from: minter, knownHash: txHash as `0x${string}` | null }, progress(1, 1))
     await client.invalidateQueries({ queryKey: [...callKey(nftDetail), nft.id] })
     return nft.id
   })

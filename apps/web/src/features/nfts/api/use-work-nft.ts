@@ -1,13 +1,14 @@
+import { nftFromWire } from '@plinth/api-schema/nft'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 
-const workNftQuery = (campaignId: number, workId: number) =>
+const workNftQuery = (campaignId: number, artworkId: number) =>
   queryOptions({
-    queryKey: [...callKey(listNfts), 'work', campaignId, workId] as const,
+    queryKey: [...callKey(listNfts), 'work', campaignId, artworkId] as const,
     queryFn: async () => {
-      const [nft] = (await api(listNfts, { campaignId, worksId: workId, pageSize: 1 })).rows
-      return nft ? { id: nft.id, creatorId: nft.userId } : null
+      const [nft] = (await api(listNfts, { campaignId, worksId: artworkId, pageSize: 1 })).rows
+      return nft ? nftFromWire(nft) : null
     },
     meta: { failure: 'silent' },
   })

@@ -15,7 +15,7 @@ const WORDS: Record<Check | 'checking', { title: string; text: string }> = {
 }
 
 /** Says whether picture and record are what the token names, computed in this browser. */
-export const ContentCheck = ({ nft }: { nft: { metadataUri: string; imageUri: string } }) => {
+export const ContentCheck = ({ nft }: { nft: { tokenUri: string; imageUri: string } }) => {
   const { data, isError, isFetching, refetch } = useContentCheck(nft)
   const state = isFetching ? 'checking' : isError ? 'unknown' : (data ?? 'unknown')
   const Icon = state === 'verified' ? BadgeCheck : state === 'wrong' ? TriangleAlert : CircleDashed

@@ -1,4 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
+import type { NewNft } from '@plinth/api-schema/nft'
 import { useEffect, useState } from 'react'
 import { safeStorage } from '../../../lib/browser-storage.ts'
 import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
@@ -22,7 +23,7 @@ import { UploadsProvider, useAfterUploads } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { nftPath } from '../api/nft-paths.ts'
 import { useOwnMintCost } from '../api/use-mint-cost.ts'
-import { type NewNft, useMintOwn } from '../api/use-mint-own.ts'
+import { useMintOwn } from '../api/use-mint-own.ts'
 import styles from './create-nft.module.css'
 import { CreateNftFields } from './create-nft-form.tsx'
 import { coinFact, dataFact, MintCost } from './mint-cost.tsx'
@@ -36,13 +37,14 @@ const storage = safeStorage(() => localStorage)
 const inputOf = (values: NftValues): NewNft => ({
   chainId: Number(values.network),
   pictureUrl: values.picture?.url ?? '',
+  imageUrl: values.picture?.url ?? '',
   name: values.name.trim(),
   description: values.description.trim(),
   categoryId: values.category === '' ? null : Number(values.category),
-  standard: values.standard === '1155' ? 1155 : 721,
+  contractType: values.standard === '1155' ? 1155 : 721,
   amount: Number(values.amount),
   royaltyAddress: values.royaltyAddress.trim(),
-  royaltyShare: values.royaltyShare.trim(),
+  royaltyPercent: values.royaltyShare.trim(),
   recipient: values.recipient.trim(),
 })
 
@@ -117,7 +119,7 @@ const Preview = ({ values, member }: { values: NftValues; member: Member }) => {
   )
 }
 
-const doneWords = ({ name, recipient }: NewNft, wallet: string | undefined) =>
+const doneWords = ({ name, recipient = '' }: NewNft, wallet: string | undefined) =>
   isSameAddress(recipient, wallet)
     ? `“${name}” is in your wallet.`
     : `“${name}” was minted to ${shortAddress(recipient)}.`
@@ -130,7 +132,7 @@ const DoneActions = ({ id, memberId }: { id: number | undefined; memberId: numbe
     </Button>
     {id !== undefined && (
       <Button asChild variant="primary">
-        <SiteLink href={nftPath({ id, creatorId: memberId })}>View item</SiteLink>
+        <SiteLink href={nftPath({ id, creator: { id: memberId } })}>View item</SiteLink>
       </Button>
     )}
   </>
@@ -143,7 +145,7 @@ const useCost = (values: NftValues) => {
   const input = inputOf(values)
   const trial =
     network && wallet && isCounted
-      ? { network, standard: input.standard, amount: input.amount, wallet: wallet.address }
+      ? { network, contractType: input.contractType, amount: input.amount, wallet: wallet.address }
       : null
   return { network, ...useOwnMintCost(trial) }
 }

@@ -29,29 +29,31 @@ const Transaction = ({ hash, explorer }: { hash: string; explorer: string | unde
     <CopyData text={hash} />
   )
 
+const ZERO = '0x0000000000000000000000000000000000000000'
+
 const entriesOf = (nft: Nft, explorer: string | undefined): Entry[] => [
-  ...nft.transfers.map(({ from, to, amount, block, txHash, isMint }, place) => ({
-    key: `${txHash} ${place}`,
-    event: isMint ? ('Minted' as const) : ('Transferred' as const),
-    from: isMint ? 'Plinth contract' : <Data>{shortAddress(from)}</Data>,
+  ...nft.transfers.map(({ from, to, amount, blockNumber, txHash }, index) => ({
+    key: `${txHash} ${index}`,
+    event: from === ZERO ? ('Minted' as const) : ('Transferred' as const),
+    from: from === ZERO ? 'Plinth contract' : <Data>{shortAddress(from)}</Data>,
     to: (
       <>
         <Data>{shortAddress(to)}</Data>
-        {nft.standard === 1155 && ` × ${amount}`}
+        {nft.contractType === 1155 && ` × ${amount}`}
       </>
     ),
-    when: isMint && nft.mintedAt ? <Time at={nft.mintedAt} look="minute" /> : `Block ${block}`,
+    when: from === ZERO && nft.mintedAt ? <Time at={nft.mintedAt} look="minute" /> : `Block ${blockNumber}`,
     proof: <Transaction hash={txHash} explorer={explorer} />,
   })),
-  ...(nft.submission && nft.campaign
+  ...(nft.submission && nft.campaignId !== null
     ? [
         {
           key: 'submitted',
           event: 'Submitted' as const,
           from: nft.creator.name,
-          to: <SiteLink href={campaignPagePath(nft.campaign.id)}>{nft.campaign.name}</SiteLink>,
-          when: <Time at={nft.submission.at} look="minute" />,
-          proof: pluralise(nft.submission.votes, 'vote'),
+          to: <SiteLink href={campaignPagePath(nft.campaignId)}>{nft.campaignName ?? 'the campaign'}</SiteLink>,
+          when: <Time at={nft.submission.submittedAt} look="minute" />,
+          proof: pluralise(nft.submission.voteCount, 'vote'),
         },
       ]
     : []),

@@ -61,7 +61,7 @@ export const ResumeMint = ({ nft }: { nft: Nft }) => {
       confirmLabel="Mint"
       works={[{ picture: nft.picture, title: nft.name, detail: nft.creator.name }]}
       summary={[
-        ['Token standard', `ERC ${nft.standard}`],
+        ['Token standard', `ERC ${nft.contractType}`],
         ['Network', network?.name ?? ''],
         dataFact('Wallet', shortAddress(nft.mint?.minter ?? '')),
       ]}
@@ -76,8 +76,8 @@ export const ResumeMint = ({ nft }: { nft: Nft }) => {
     />
   )
   if (!nft.mint) return dialog
-  if (nft.state === 'given-up') return <GivenUp />
-  if (nft.state === 'recorded')
+  if (nft.state === 'givenUp') return <GivenUp />
+  if (nft.state === 'unconfirmed')
     return (
       <>
         <Banner>The chain has it. It is minted for good after a few more blocks.</Banner>

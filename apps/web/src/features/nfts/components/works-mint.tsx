@@ -73,11 +73,11 @@ const TokenSheet = ({
         ['Network', network?.name ?? messages.networkUnsupported],
         ['Contract', <CopyData key="contract" text={collection.address} />],
         ['Collection', `${collection.name} (${collection.abbreviation})`],
-        ['Token standard', `ERC ${collection.standard}`],
-        dataFact('Royalty', `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`),
+        ['Token standard', `ERC ${collection.contractType}`],
+        dataFact('Royalty', `${collection.royaltyPercent}% to ${shortAddress(collection.royaltyAddress)}`),
       ]}
     />
-    {collection.standard === 1155 && (
+    {collection.contractType === 1155 && (
       <TextField
         label="Number of tokens"
         hint="Of each work"
@@ -177,7 +177,7 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
   const isCounted = amountRule.safeParse(amount).success
   const input: WorksMintInput = {
     campaignId: campaign.id,
-    workIds: recipients.map(({ work }) => work.id),
+    artworkIds: recipients.map(({ work }) => work.id),
     recipients: addresses,
     amount: Number(amount),
   }
@@ -264,11 +264,11 @@ const picturesOf = (works: readonly MintableWork[]): MintPicture[] =>
 
 const summaryOf = ({ collection, network, amount, cost }: Plan, count: number) => [
   ['Works', String(count)] as const,
-  ['Token standard', `ERC ${collection.standard}`] as const,
-  ...(collection.standard === 1155 ? [['Tokens of each', amount] as const] : []),
+  ['Token standard', `ERC ${collection.contractType}`] as const,
+  ...(collection.contractType === 1155 ? [['Tokens of each', amount] as const] : []),
   ['Collection', `${collection.name} (${collection.abbreviation})`] as const,
   ['Network', network?.name ?? ''] as const,
-  dataFact('Royalty', `${collection.royaltyShare}% to ${shortAddress(collection.royaltyAddress)}`),
+  dataFact('Royalty', `${collection.royaltyPercent}% to ${shortAddress(collection.royaltyAddress)}`),
   ...(cost.data && network
     ? [coinFact('Mint fee', network, cost.data.fee), coinFact('Total, at most', network, cost.data.total)]
     : []),
@@ -307,7 +307,7 @@ export const WorksMint = (props: WorksMintProps) => {
         onConfirm={() => {
           // A refusal that was closed is over: what is asked for then is asked for as a whole.
           const leftOut = dialogs.stage.kind === 'left-out' ? refused : []
-          setRunning({ input, works: works.filter(({ id }) => !leftOut.some(({ workId }) => workId === id)) })
+          setRunning({ input, works: works.filter(({ id }) => !leftOut.some(({ artworkId }) => artworkId === id)) })
           dialogs.start(input)
         }}
         onClose={() => {

@@ -39,7 +39,7 @@ export type NftScreenProps = {
 
 const stateWords = ({ state, mintedAt }: Nft) => {
   if (state === 'minted') return <>Minted {mintedAt && <Time at={mintedAt} look="day" />}</>
-  return state === 'given-up' ? 'Given up' : state === 'recorded' ? 'Confirming' : 'Not minted yet'
+  return state === 'givenUp' ? 'Given up' : state === 'unconfirmed' ? 'Confirming' : 'Not minted yet'
 }
 
 const useExplorer = (chainId: number) => useNetworks().find((network) => network.chainId === chainId)
@@ -66,7 +66,7 @@ const Owner = ({ nft }: { nft: Nft }) => {
 const People = ({ nft, side }: { nft: Nft; side: UserType }) => (
   <div className={styles.people}>
     <div className={styles.person}>
-      <Avatar name={nft.creator.name} src={nft.creator.picture} decorative />
+      <Avatar name={nft.creator.name} src={nft.creator.pictureUrl} decorative />
       <span className={styles.who}>
         <span className={styles.label}>Creator</span>
         <SiteLink href={artistPath(nft.creator.id, side)}>{nft.creator.name}</SiteLink>
@@ -98,14 +98,16 @@ const Record = ({ nft }: { nft: Nft }) => {
               ]
             : []),
           ['Token ID', nft.tokenId === null ? '–' : <CopyData key="token" text={nft.tokenId} />],
-          ['Token standard', `ERC ${nft.standard}`],
-          ...(nft.standard === 1155 ? [['Number of tokens', nft.circulation.toLocaleString('en-US')] as const] : []),
+          ['Token standard', `ERC ${nft.contractType}`],
+          ...(nft.contractType === 1155
+            ? [['Number of tokens', nft.circulation.toLocaleString('en-US')] as const]
+            : []),
           ['Network', network?.name ?? String(nft.chainId)],
-          ['Royalty', `${nft.royaltyShare}%`],
+          ['Royalty', `${nft.royaltyBps / 100}%`],
           [
             'Record',
-            <a key="record" href={contentHref(nft.metadataUri)}>
-              <Data>{nft.metadataUri}</Data>
+            <a key="record" href={contentHref(nft.tokenUri)}>
+              <Data>{nft.tokenUri}</Data>
             </a>,
           ],
           ...(nft.txHash
@@ -152,7 +154,7 @@ const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
         </p>
       </div>
       <div className={styles.words}>
-        <StatusDot state={nft.state === 'minted' ? 'full' : nft.state === 'recorded' ? 'half' : 'ring'}>
+        <StatusDot state={nft.state === 'minted' ? 'full' : nft.state === 'unconfirmed' ? 'half' : 'ring'}>
           {stateWords(nft)}
         </StatusDot>
         <h1 id="nft-title" className={styles.title}>
@@ -166,22 +168,24 @@ const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
             variant="primary"
             title="Share NFT"
             subject={`${nft.name} by ${nft.creator.name}`}
-            path={nftPath({ id: nft.id, creatorId: nft.creator.id })}
+            path={nftPath(nft)}
             fileName={`plinth-nft-${nft.id}`}
           >
             Share
           </ShareButton>
-          {nft.campaign && nft.workId !== null && (
+          {nft.campaignId !== null && nft.artworkId !== null && (
             <Button asChild>
-              <SiteLink href={artworkPath({ id: nft.workId, campaignId: nft.campaign.id, artist: nft.creator }, side)}>
+              <SiteLink
+                href={artworkPath({ id: nft.artworkId, campaignId: nft.campaignId, artist: nft.creator }, side)}
+              >
                 View artwork
               </SiteLink>
             </Button>
           )}
-          {nft.campaign && (
+          {nft.campaignId !== null && (
             <Button asChild>
               {/* The page that everybody may open: a brand's own preview is for its campaigns alone. */}
-              <SiteLink href={campaignPagePath(nft.campaign.id)}>View in campaign</SiteLink>
+              <SiteLink href={campaignPagePath(nft.campaignId)}>View in campaign</SiteLink>
             </Button>
           )}
         </div>
