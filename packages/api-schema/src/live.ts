@@ -32,6 +32,8 @@ const events = {
 
 /** What each kind of event carries. */
 export type LiveEvents = { [Kind in keyof typeof events]: z.output<(typeof events)[Kind]> }
+/** The kinds of events. */
+export const liveEventKinds = Object.keys(events) as (keyof LiveEvents)[]
 
 const campaignIds = z
   .string()

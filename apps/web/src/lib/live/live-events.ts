@@ -1,4 +1,10 @@
-import { campaignEvents, type LiveEvents, MAX_LIVE_CAMPAIGNS, operatorEvents } from '@plinth/api-schema/live'
+import {
+  campaignEvents,
+  type LiveEvents,
+  liveEventKinds,
+  MAX_LIVE_CAMPAIGNS,
+  operatorEvents,
+} from '@plinth/api-schema/live'
 
 /** What is done when something happens; every handler may be called twice for one event and must be idempotent. */
 type LiveHandlers = { [Kind in keyof LiveEvents]?: (data: LiveEvents[Kind]) => void }
@@ -10,8 +16,6 @@ type Subscription = { topic: LiveTopic; handlers: LiveHandlers }
 // A browser never tries a refused stream again, so the page does: later each time, and not all pages at once.
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 320_000
-
-const KINDS = Object.keys(campaignEvents.events) as (keyof LiveEvents)[]
 
 const addressOf = (topics: readonly LiveTopic[]): string | undefined => {
   if (topics.includes('all')) return `/api${operatorEvents.path}`
@@ -33,7 +37,7 @@ const createLiveEvents = () => {
 
   const connect = (address: string) => {
     const source = new EventSource(address)
-    for (const kind of KINDS)
+    for (const kind of liveEventKinds)
       source.addEventListener(kind, (event) => dispatch(kind, JSON.parse((event as MessageEvent<string>).data)))
     source.addEventListener('open', () => {
       // Nobody knows what has happened while the stream was refused.

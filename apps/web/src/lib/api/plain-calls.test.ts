@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { writeRequest } from '@plinth/api-schema/client'
+import * as live from '@plinth/api-schema/live'
+import { allCalls } from '@plinth/api-schema/registry'
+import { describe, expect, it } from 'vitest'
+import { plainCall, writePlainCalls } from './plain-calls.ts'
+
+const args = { id: 7, campaignId: 7, worksId: 7, name: 'A name', empty: undefined }
+
+describe('calls without their schemas', () => {
+  it('write the request that the declared calls write', () => {
+    expect(allCalls.length).toBeGreaterThan(100)
+    for (const call of allCalls)
+      expect(writeRequest(plainCall(call) as typeof call, args)).toEqual(writeRequest(call, args))
+  })
+
+  it('are spelt out with the constants beside them, and the rest stays where it is', () => {
+    const declared = { ...live, rule: () => '' }
+    expect(writePlainCalls('/schema/live.ts', declared).split('\n').toSorted()).toEqual([
+      'export const MAX_LIVE_CAMPAIGNS = 100',
+      'export const campaignEvents = {"kind":"events","method":"GET","path":"/campaign/works/events","audience":"public"}',
+      'export const liveEventKinds = ["votes","sums","ranks","artwork","campaign","reset"]',
+      'export const operatorEvents = {"kind":"events","method":"GET","path":"/platform/events","audience":"operator"}',
+      'export { rule } from "/schema/live.ts"',
+    ])
+  })
+
+  it('are all that the web app reads of them', () => {
+    const source = path.resolve(import.meta.dirname, '../..')
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!\.test)\.tsx?$/.test(file),
+    )
+    const readings = files.flatMap((file) => {
+      const text = readFileSync(path.join(source, file), 'utf8')
+      const imported = [...text.matchAll(/import \{([^}]*)\} from '@plinth\/api-schema\//g)].flatMap(([, names]) =>
+        names!.split(/[\s,]+/),
+      )
+      return imported
+        .filter((name) => name && new RegExp(`\\b${name}\\.(?:input|data|row|extra|events)\\b`).test(text))
+        .map((name) => `${file}: ${name}`)
+    })
+    expect(readings).toEqual([])
+  })
+})
