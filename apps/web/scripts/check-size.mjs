@@ -1,25 +1,94 @@
-// Fails when the JavaScript that the first screen waits for is heavier than the budget. Run after a build.
-import { readFileSync } from 'node:fs'
+// Fails when a screen waits for more JavaScript than its budget before it is painted first: the entry, the chunks of what its route
+// loads, and all that these import statically. Run after a build.
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { parseAst } from 'vite'
 
-const BUDGET = 149_000
-const dist = path.resolve(import.meta.dirname, '../dist')
+const LANDING_BUDGET = 143_000
+const SCREEN_BUDGET = 320_000
+const LANDING = 'start-up/landing'
+const FILE_END = '-routes.tsx'
+const web = path.resolve(import.meta.dirname, '..')
+const dist = path.join(web, 'dist')
+const routes = path.join(web, 'src/app/routes')
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+if (!entry) throw new Error('The manifest names no entry.')
 
-/** The chunks of the entry and of everything it imports statically. */
-const firstLoad = (key, seen = new Set()) => {
+const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'
+const childrenOf = (node) => Object.values(node).flat().filter(isNode)
+
+/** What an expression imports on demand, and the names that it uses. */
+const readExpression = (node, found = { imports: [], names: [] }) => {
+  if (node.type === 'ImportExpression') found.imports.push(node.source.value)
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') found.names.push(node.name)
+  for (const child of childrenOf(node)) readExpression(child, found)
+  return found
+}
+
+const isRoute = ({ type, callee }) => type === 'CallExpression' && callee.name === 'createRoute'
+
+/** The routes of a file, each with the modules that it loads, as the manifest names them. */
+const routesOf = (file) => {
+  const room = file.slice(0, -FILE_END.length)
+  const { body } = parseAst(readFileSync(path.join(routes, file), 'utf8'), { lang: 'tsx' })
+  const constants = body
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .map(({ id, init }) => ({ name: id.name, init, ...readExpression(init) }))
+  const loadedBy = (name, seen = new Set()) => {
+    const constant = constants.find((candidate) => candidate.name === name)
+    if (!constant || seen.has(name)) return []
+    seen.add(name)
+    return [...constant.imports, ...constant.names.flatMap((used) => loadedBy(used, seen))]
+  }
+  return constants
+    .filter(({ init }) => isRoute(init))
+    .map(({ name }) => [
+      `${room}/${name.replace(/Route$/, '')}`,
+      loadedBy(name).map((id) => path.posix.join('src/app/routes', id)),
+    ])
+}
+
+/** A chunk and everything it imports statically. */
+const withImports = (key, seen = new Set()) => {
+  if (!manifest[key]) throw new Error(`The manifest does not name ${key}.`)
   if (seen.has(key)) return seen
   seen.add(key)
-  for (const imported of manifest[key].imports ?? []) firstLoad(imported, seen)
+  for (const imported of manifest[key].imports ?? []) withImports(imported, seen)
   return seen
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-if (!entry) throw new Error('The manifest names no entry.')
-const files = [...firstLoad(entry)].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'))
-const sizes = files.map((file) => [file, gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length])
-const total = sizes.reduce((sum, [, size]) => sum + size, 0)
-for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1])) console.log(`${(size / 1000).toFixed(1)} kB  ${file}`)
-console.log(`First load: ${(total / 1000).toFixed(1)} kB of JavaScript, gzipped. Budget ${BUDGET / 1000} kB.`)
-if (total > BUDGET) process.exit(1)
+const sizes = new Map()
+const sizeOf = (file) => {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length)
+  return sizes.get(file)
+}
+const weigh = (modules) => {
+  const chunks = new Set([entry, ...modules].flatMap((key) => [...withImports(key)]))
+  const files = new Set([...chunks].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')))
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+}
+
+const screens = readdirSync(routes)
+  .filter((file) => file.endsWith(FILE_END) && file !== `development${FILE_END}`)
+  .flatMap(routesOf)
+  .map(([name, modules]) => ({ name, modules, size: weigh(modules) }))
+  .map((screen) => ({ ...screen, budget: screen.name === LANDING ? LANDING_BUDGET : SCREEN_BUDGET }))
+  .toSorted((a, b) => b.size - a.size)
+if (!screens.some(({ name }) => name === LANDING)) throw new Error(`No route is called ${LANDING}.`)
+
+const kilobytes = (size) => (size / 1000).toFixed(1).padStart(6)
+for (const { name, modules, size, budget } of screens)
+  console.log(
+    `${size > budget ? '!' : ' '} ${kilobytes(size)} kB  ${name.padEnd(32)} ${modules.map((id) => path.basename(id)).join(' ')}`,
+  )
+const tooHeavy = screens.filter(({ size, budget }) => size > budget)
+const [worst] = screens
+console.log(`${screens.length} screens, JavaScript until the first paint, gzipped. The heaviest: ${worst.name}.`)
+console.log(`Budgets: the landing ${LANDING_BUDGET / 1000} kB, every other screen ${SCREEN_BUDGET / 1000} kB.`)
+if (tooHeavy.length > 0) {
+  console.error(`Too heavy: ${tooHeavy.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
