@@ -18,12 +18,13 @@ const OWNERS = {
     views: 'campaign_facts campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
-  'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns' } },
+  'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints`,
     views: 'reported_royalties',
   },
+  'rooms/notices': { tables: 'notice_settings notices push_keys push_subscriptions notice_pushes' },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
   'rooms/site': {
     tables:

@@ -5,6 +5,7 @@ import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
+import { noticesRoom } from './rooms/notices/notices.room.ts'
 import { operatorsRoom } from './rooms/operators/operators.room.ts'
 import { siteRoom } from './rooms/site/site.room.ts'
 import { supportRoom } from './rooms/support/support.room.ts'
@@ -19,5 +20,6 @@ export const rooms = composeRooms(({ database }) => ({ visibility: createVisibil
   .add('campaigns', campaignsRoom)
   .add('nfts', nftsRoom)
   .add('artworks', artworksRoom)
+  .add('notices', noticesRoom)
   .add('live', liveRoom)
   .add('operators', operatorsRoom)

@@ -187,7 +187,7 @@ const hearsOf = (address: string, campaignId: number) => {
   const { pathname, searchParams } = new URL(address, 'http://here.invalid')
   if (pathname === `/api${operatorEvents.path}`) return true
   const { campaignId: listening } = campaignEvents.input.parse(Object.fromEntries(searchParams))
-  return pathname === `/api${campaignEvents.path}` && listening.includes(campaignId)
+  return pathname === `/api${campaignEvents.path}` && listening?.includes(campaignId) === true
 }
 
 type Exchange = (request: Request) => Outcome

@@ -30,10 +30,14 @@ const events = {
   reset: z.null(),
 }
 
+/** `event: notices`: how many notices of the listener are unread; those who are not signed in get none. */
+const LiveNotices = z.object({ unreadNum: z.int() }).meta({ id: 'LiveNotices' })
+const personalEvents = { ...events, notices: LiveNotices }
+
 /** What each kind of event carries. */
-export type LiveEvents = { [Kind in keyof typeof events]: z.output<(typeof events)[Kind]> }
+export type LiveEvents = { [Kind in keyof typeof personalEvents]: z.output<(typeof personalEvents)[Kind]> }
 /** The kinds of events. */
-export const liveEventKinds = Object.keys(events) as (keyof LiveEvents)[]
+export const liveEventKinds = Object.keys(personalEvents) as (keyof LiveEvents)[]
 
 const campaignIds = z
   .string()
@@ -50,9 +54,10 @@ export const campaignEvents = eventsCall({
   path: '/campaign/works/events',
   room,
   audience: 'public',
-  summary: `What happens in campaigns, as server-sent events; of those named, only the ones that the caller may see. ${HOW}`,
-  input: z.object({ campaignId: campaignIds }),
-  events,
+  summary: `What happens in campaigns, as server-sent events; of those named, only the ones that the caller may see. Somebody who is
+signed in also hears of their own notices, and needs to name no campaign for that. ${HOW}`,
+  input: z.object({ campaignId: campaignIds.optional() }),
+  events: personalEvents,
 })
 
 export const operatorEvents = eventsCall({

@@ -6,6 +6,7 @@ import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as live from './live.ts'
 import * as nfts from './nfts.ts'
+import * as notices from './notices.ts'
 import * as operators from './operators.ts'
 import * as operatorsArtworks from './operators-artworks.ts'
 import * as operatorsCampaigns from './operators-campaigns.ts'
@@ -36,6 +37,7 @@ export const roomCalls = {
   nfts: collectCalls('nfts', nfts),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls('artworks', artworks),
+  notices: collectCalls('notices', notices),
   live: collectCalls('live', live),
 } as const
 

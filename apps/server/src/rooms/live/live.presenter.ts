@@ -4,10 +4,11 @@ import type { LiveBatch } from './live.tail.ts'
 type LiveSseEvent = { [Kind in keyof LiveEvents]: { event: Kind; data: LiveEvents[Kind] } }[keyof LiveEvents]
 
 /** What happened, on the wire: counts in one event, of each artwork the last, and the sums and ranks as they are now. */
-export function toSseEvents({ events, sums, ranks }: Omit<LiveBatch, 'readAt'>): LiveSseEvent[] {
+export function toSseEvents({ events, sums, ranks, unread }: Omit<LiveBatch, 'readAt'>): LiveSseEvent[] {
   const counts = new Map<number, number>()
   const others: LiveSseEvent[] = []
   for (const { kind, payload, campaignId } of events) {
+    if (campaignId === null) continue
     if (kind === 'votes') counts.set(Number(payload.artworkId), Number(payload.voteCount))
     else if (kind === 'artwork') {
       const change = payload.change as LiveEvents['artwork']['change']
@@ -23,5 +24,7 @@ export function toSseEvents({ events, sums, ranks }: Omit<LiveBatch, 'readAt'>):
     event: 'ranks' as const,
     data: { campaignId, worksIds: artworkIds },
   }))
-  return [...(votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []), ...others, ...standing, ...ranked]
+  const personal = unread === undefined ? [] : [{ event: 'notices' as const, data: { unreadNum: unread } }]
+  const counted = votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []
+  return [...counted, ...others, ...standing, ...ranked, ...personal]
 }

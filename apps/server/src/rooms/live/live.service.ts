@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Member } from '../../http/call-context.ts'
-import { createTail, type LiveBatch, type Missed, type TailDeps, type Topic } from './live.tail.ts'
+import type { Topic } from './live.repository.ts'
+import { createTail, type LiveBatch, type Missed, type TailDeps } from './live.tail.ts'
 import { createWatch, type WatchDeps } from './live.watch.ts'
 
 /** Somebody who wants to listen, and how to find out later who it is then. */
@@ -16,15 +17,17 @@ export type Sink = {
 const readMoment = (lastEventId = ''): number | undefined =>
   /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
 
-/** Passes on what happens in campaigns to those who may see them. */
+const hasNotices = (member: Member | null): member is Member => member !== null && member.kind !== 'operator'
+
+/** Passes on what happens in campaigns to those who may see them, and to people what happens to their notices. */
 export function createLiveService(deps: TailDeps & WatchDeps) {
   const tail = createTail(deps)
   const watch = createWatch(deps)
 
   const begin = async ({ member, currentMember }: Follower, topic: Topic, sink: Sink) => {
     const page = {
-      campaignIds: topic === 'all' ? [] : topic,
-      needsSession: topic === 'all',
+      campaignIds: topic.campaignIds === 'all' ? [] : topic.campaignIds,
+      needsSession: topic.campaignIds === 'all' || topic.accountIds.length > 0,
       sessionId: member?.sessionId ?? null,
       currentMember,
       end: sink.end,
@@ -36,19 +39,30 @@ export function createLiveService(deps: TailDeps & WatchDeps) {
   }
 
   return {
-    /** Of the campaigns named, those that somebody may see; refuses as if they were missing when there is none. */
-    async requireVisible(member: Member | null, campaignIds: readonly number[]): Promise<number[]> {
+    /**
+     * Of the campaigns named, those that somebody may see; refuses as if they were missing when there is none. Who names none
+     * wants to hear of their own notices alone.
+     */
+    async requireVisible(member: Member | null, campaignIds: readonly number[] | undefined): Promise<number[]> {
+      if (campaignIds === undefined) {
+        if (member === null) throw new AppError('notLoggedIn')
+        return []
+      }
       const visible = await deps.findVisible(member, campaignIds)
       if (visible.length === 0) throw new AppError('notFound')
       return visible
     },
 
-    /** Delivers what happens in campaigns, for as long as the follower may see them all. */
+    /** Delivers what happens in campaigns and to the follower's notices, for as long as the follower may hear of it all. */
     followCampaigns: (follower: Follower, campaignIds: readonly number[], sink: Sink) =>
-      begin(follower, campaignIds, sink),
+      begin(
+        follower,
+        { campaignIds, accountIds: hasNotices(follower.member) ? [follower.member.accountId] : [] },
+        sink,
+      ),
 
     /** Delivers what happens in all campaigns, for as long as the operator is signed in. */
-    followAll: (operator: Follower, sink: Sink) => begin(operator, 'all', sink),
+    followAll: (operator: Follower, sink: Sink) => begin(operator, { campaignIds: 'all', accountIds: [] }, sink),
   }
 }
 

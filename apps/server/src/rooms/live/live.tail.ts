@@ -3,15 +3,22 @@ import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { CampaignRanks } from '../artworks/artworks-lists.service.ts'
 import type { CampaignSums } from '../campaigns/campaigns.service.ts'
-import { findLiveEvents, findUnseenEvents, type LiveEvent, MAX_AT_ONCE, type ReadEvents } from './live.repository.ts'
+import {
+  findLiveEvents,
+  findUnseenEvents,
+  type LiveEvent,
+  MAX_AT_ONCE,
+  type ReadEvents,
+  type Topic,
+} from './live.repository.ts'
 
-/** Which campaigns somebody listens to. */
-export type Topic = readonly number[] | 'all'
-/** What happened, how the campaigns concerned stand now, and the moment up to which it was read. */
+/** What happened, how the campaigns concerned and the listener's notices stand now, and the moment up to which it was read. */
 export type LiveBatch = {
   events: readonly LiveEvent[]
   sums: readonly CampaignSums[]
   ranks: readonly CampaignRanks[]
+  /** How many notices are unread; undefined where nothing about them has changed. */
+  unread?: number | undefined
   readAt: number
 }
 /** More happened than is told one by one. */
@@ -27,56 +34,108 @@ const OVERLAP_MS = 10_000
 // Rows are deleted after an hour; a little earlier nothing can be missing yet.
 const RETENTION_MS = 50 * 60_000
 
-/** What tailing needs; sums and ranks are asked for once for all pages that listen. */
+/** What tailing needs; sums, ranks and unread notices are asked for once for all pages that listen. */
 export type TailDeps = {
   database: Database
   log: Pick<BaseLogger, 'warn'>
   findSums(campaignIds: readonly number[]): Promise<CampaignSums[]>
   findRanks(campaignIds: readonly number[]): Promise<CampaignRanks[]>
+  findUnread(accountIds: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
 
-/** Calls those who listen to a campaign, and those who listen to all of them. */
-const createListeners = () => {
-  const byCampaign = new Map<number | 'all', Set<Listener>>()
-  const keysOf = (topic: Topic) => (topic === 'all' ? (['all'] as const) : topic)
+/** Listeners by what they listen to. */
+const createGroups = <Key>() => {
+  const groups = new Map<Key, Set<Listener>>()
   return {
-    size: () => byCampaign.size,
-    all: () => new Set([...byCampaign.values()].flatMap((some) => [...some])),
-    /** What is listened to beyond some topic; null when that is nothing. */
-    beyond(topic: Topic): Topic | null {
-      if (topic === 'all') return null
-      if (byCampaign.has('all')) return 'all'
-      const known = new Set(topic)
-      const others = [...byCampaign.keys()].filter((key): key is number => key !== 'all' && !known.has(key))
-      return others.length > 0 ? others : null
+    size: () => groups.size,
+    keys: () => [...groups.keys()],
+    all: () => [...groups.values()].flatMap((some) => [...some]),
+    of: (key: Key) => [...(groups.get(key) ?? [])],
+    add(keys: readonly Key[], listener: Listener) {
+      for (const key of keys) groups.set(key, (groups.get(key) ?? new Set()).add(listener))
     },
-    of: (campaignId: number) => [...(byCampaign.get(campaignId) ?? []), ...(byCampaign.get('all') ?? [])],
-    add(topic: Topic, listener: Listener) {
-      for (const key of keysOf(topic)) byCampaign.set(key, (byCampaign.get(key) ?? new Set()).add(listener))
-    },
-    remove(topic: Topic, listener: Listener) {
-      for (const key of keysOf(topic)) {
-        const others = byCampaign.get(key)
+    remove(keys: readonly Key[], listener: Listener) {
+      for (const key of keys) {
+        const others = groups.get(key)
         others?.delete(listener)
-        if (others?.size === 0) byCampaign.delete(key)
+        if (others?.size === 0) groups.delete(key)
       }
     },
   }
 }
 
+const keysOf = ({ campaignIds }: Topic) => (campaignIds === 'all' ? (['all'] as const) : campaignIds)
+
+/** Calls those who listen to a campaign, those who listen to all of them, and people of whose notices something is told. */
+const createListeners = () => {
+  const byCampaign = createGroups<number | 'all'>()
+  const byAccount = createGroups<number>()
+  const campaignsBeyond = (known: Topic['campaignIds']): Topic['campaignIds'] => {
+    if (known === 'all') return []
+    const keys = byCampaign.keys()
+    if (keys.includes('all')) return 'all'
+    const seen = new Set<number | 'all'>(known)
+    return keys.filter((key): key is number => key !== 'all' && !seen.has(key))
+  }
+  return {
+    size: () => byCampaign.size() + byAccount.size(),
+    all: () => new Set([...byCampaign.all(), ...byAccount.all()]),
+    /** What is listened to beyond some topic; null when that is nothing. */
+    beyond(topic: Topic): Topic | null {
+      const known = new Set(topic.accountIds)
+      const campaignIds = campaignsBeyond(topic.campaignIds)
+      const accountIds = byAccount.keys().filter((id) => !known.has(id))
+      return campaignIds.length > 0 || accountIds.length > 0 ? { campaignIds, accountIds } : null
+    },
+    of: (campaignId: number) => [...byCampaign.of(campaignId), ...byCampaign.of('all')],
+    ofAccount: (accountId: number) => byAccount.of(accountId),
+    add(topic: Topic, listener: Listener) {
+      byCampaign.add(keysOf(topic), listener)
+      byAccount.add(topic.accountIds, listener)
+    },
+    remove(topic: Topic, listener: Listener) {
+      byCampaign.remove(keysOf(topic), listener)
+      byAccount.remove(topic.accountIds, listener)
+    },
+  }
+}
+
+const NOTHING: Topic = { campaignIds: [], accountIds: [] }
+const idsIn = (events: readonly LiveEvent[], field: 'campaignId' | 'accountId') => [
+  ...new Set(events.flatMap((event) => event[field] ?? [])),
+]
+
 /**
  * Tails the events of all servers, only while somebody listens: each look finds what the snapshot of the one before did not
  * see. Delivery is at least once: the first look, and one after an error, goes back some seconds.
  */
-export function createTail({ database, log, findSums, findRanks }: TailDeps) {
+export function createTail({ database, log, findSums, findRanks, findUnread }: TailDeps) {
   const listeners = createListeners()
   let looping = false
 
   const withStanding = async (events: readonly LiveEvent[], readAt: number): Promise<LiveBatch> => {
-    const campaignIds = [...new Set(events.map(({ campaignId }) => campaignId))]
+    const campaignIds = idsIn(events, 'campaignId')
     if (campaignIds.length === 0) return { events, readAt, sums: [], ranks: [] }
     const [sums, ranks] = await Promise.all([findSums(campaignIds), findRanks(campaignIds)])
     return { events, readAt, sums, ranks }
+  }
+
+  const tellCampaigns = ({ events, sums, ranks, readAt }: LiveBatch) => {
+    for (const [campaignId, ofCampaign] of Map.groupBy(events, (event) => event.campaignId!)) {
+      const standing = {
+        sums: sums.filter(({ id }) => id === campaignId),
+        ranks: ranks.filter((ranked) => ranked.campaignId === campaignId),
+      }
+      for (const listen of listeners.of(campaignId)) listen({ events: ofCampaign, ...standing, readAt })
+    }
+  }
+
+  const tellPeople = async (accountIds: readonly number[], readAt: number) => {
+    if (accountIds.length === 0) return
+    const unread = await findUnread(accountIds)
+    for (const id of accountIds)
+      for (const listen of listeners.ofAccount(id))
+        listen({ events: [], sums: [], ranks: [], unread: unread.get(id) ?? 0, readAt })
   }
 
   const readSince = async (topic: Topic, moment: number | null) => {
@@ -92,7 +151,7 @@ export function createTail({ database, log, findSums, findRanks }: TailDeps) {
   }
 
   const look = async (last: Seen): Promise<Seen> => {
-    const topic = listeners.beyond([]) ?? []
+    const topic = listeners.beyond(NOTHING) ?? NOTHING
     const { events, readAt, snapshot, isTooMuch } = await readOn(topic, last)
     // Who began to listen to others while this was read may have asked what happened before it was read: theirs is read once more.
     // Who begins later asks for what this has seen, and the next look finds the rest.
@@ -102,16 +161,13 @@ export function createTail({ database, log, findSums, findRanks }: TailDeps) {
       for (const listen of listeners.all()) listen({ events: null, readAt })
       return { snapshot, readAt }
     }
-    const heard = await withStanding(
-      [...events, ...(more?.events ?? [])].filter(({ campaignId }) => listeners.of(campaignId).length > 0),
+    const found = [...events, ...(more?.events ?? [])]
+    const heard = found.filter(({ campaignId }) => campaignId !== null && listeners.of(campaignId).length > 0)
+    tellCampaigns(await withStanding(heard, readAt))
+    await tellPeople(
+      idsIn(found, 'accountId').filter((id) => listeners.ofAccount(id).length > 0),
       readAt,
     )
-    for (const [campaignId, ofCampaign] of Map.groupBy(heard.events, (event) => event.campaignId)) {
-      const sums = heard.sums.filter(({ id }) => id === campaignId)
-      const ranks = heard.ranks.filter((standing) => standing.campaignId === campaignId)
-      const batch = { events: ofCampaign, sums, ranks, readAt }
-      for (const listen of listeners.of(campaignId)) listen(batch)
-    }
     return { snapshot, readAt }
   }
 
@@ -133,17 +189,27 @@ export function createTail({ database, log, findSums, findRanks }: TailDeps) {
   }
 
   return {
-    /** Calls back with everything that happens in a campaign from about now on, until the answer is called. */
+    /** Calls back with everything that happens to a topic from about now on, until the answer is called. */
     listen(topic: Topic, listener: Listener): () => void {
       listeners.add(topic, listener)
       if (!looping) void loop()
       return () => listeners.remove(topic, listener)
     },
 
-    /** What happened since a moment, or in the last seconds; null when that is too long ago to tell. */
+    /**
+     * What happened since a moment, or in the last seconds, and how many notices a person has not read; events are null when
+     * that is too long ago to tell.
+     */
     async since(topic: Topic, moment: number | undefined): Promise<LiveBatch | Missed> {
       const { events, readAt, isTooMuch } = await readSince(topic, moment ?? null)
-      return isTooMuch ? { events: null, readAt } : withStanding(events, readAt)
+      if (isTooMuch) return { events: null, readAt }
+      const standing = await withStanding(
+        events.filter(({ campaignId }) => campaignId !== null),
+        readAt,
+      )
+      const [accountId] = topic.accountIds
+      if (accountId === undefined) return standing
+      return { ...standing, unread: (await findUnread([accountId])).get(accountId) ?? 0 }
     },
   }
 }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import * as accounts from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/artworks'
 import { campaignEvents } from '@plinth/api-schema/live'
+import { readNotices } from '@plinth/api-schema/notices'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import {
@@ -15,6 +16,7 @@ import {
   buildCampaign,
   buildUpload,
 } from '../../../test/factories.ts'
+import { buildNotice } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createBind } from '../../http/bind.ts'
 import { createHttpServer } from '../../http/http-server.ts'
@@ -186,6 +188,27 @@ test('one connection carries several campaigns, of which a reader hears only tho
   }
 })
 
+test('a person hears how many notices are unread, at once and whenever that changes, with or without campaigns', async () => {
+  const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]
+  const { campaignId } = await buildCampaign(server.database)
+  const first = await buildNotice(server.database, ana)
+  const alone = await listen(server, '', { token: ana.token, path: `/api${campaignEvents.path}` })
+  const atCampaign = await listen(second, campaignId, { token: ana.token })
+  const other = await listen(server, campaignId, { token: ben.token })
+  for (const page of [alone, atCampaign]) expect((await page.next('notices')).data).toEqual({ unreadNum: 1 })
+  expect((await other.next('notices')).data).toEqual({ unreadNum: 0 })
+  await server.call(readNotices, { ids: [first] }, ana.token)
+  for (const page of [alone, atCampaign]) expect((await page.next('notices')).data).toEqual({ unreadNum: 0 })
+  const [next] = [await buildNotice(server.database, ben), await buildNotice(server.database, ben)]
+  await server.call(readNotices, { ids: [next] }, ben.token)
+  // Of what happened to Ana nothing came in between.
+  expect((await other.next('notices')).data).toEqual({ unreadNum: 1 })
+})
+
+test('a visitor who names no campaign has nothing to listen to', async () => {
+  await expect(listen(server, '', { path: `/api${campaignEvents.path}` })).rejects.toMatchObject({ status: 401 })
+})
+
 test('an operator hears of all campaigns, and nobody else', async () => {
   const operator = await buildAccount(server.database, { kind: 'operator' })
   const path = '/api/platform/events'
@@ -334,6 +357,7 @@ describe('a page whose reader may not see the campaign any more is let go', () =
       log: app.log,
       findSums: async () => [],
       findRanks: async () => [],
+      findUnread: async () => new Map(),
       findVisible: (member, campaignIds) => visibility.visibleAmong(database, member, campaignIds),
       recheckMs: 50,
     })
@@ -395,7 +419,7 @@ describe('a page whose reader may not see the campaign any more is let go', () =
     await again.ended
   })
 
-  test('while others go on listening, and everybody where all may see', async () => {
+  test('logged out where all may see, for it is told of notices; others go on listening', async () => {
     const campaign = await buildCampaign(server.database, { isPrivate: true })
     const work = await buildArtwork(server.database, { campaign })
     const open = await buildArtwork(server.database)
@@ -405,13 +429,16 @@ describe('a page whose reader may not see the campaign any more is let go', () =
       await listen(quick, campaign.campaignId, { token: campaign.brand.token }),
     ]
     const inPublic = [
-      await listen(quick, open.campaign.campaignId, { token: leaver.token }),
+      await listen(quick, open.campaign.campaignId, { token: guest.token }),
       await listen(quick, open.campaign.campaignId),
     ]
-    const goes = await listen(quick, campaign.campaignId, { token: leaver.token })
+    const goes = [
+      await listen(quick, open.campaign.campaignId, { token: leaver.token }),
+      await listen(quick, campaign.campaignId, { token: leaver.token }),
+    ]
     await server.call(accounts.logOut, {}, leaver.token)
-    // By the end of this page everybody was looked at.
-    await goes.ended
+    // By the end of these pages everybody was looked at.
+    for (const page of goes) await page.ended
     await server.call(calls.voteArtwork, { worksId: work.artworkId }, guest.token)
     await vote(open)
     for (const page of stays) expect((await page.next('votes')).data).toMatchObject([{ worksId: work.artworkId }])

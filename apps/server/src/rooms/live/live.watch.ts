@@ -55,7 +55,8 @@ export function createWatch({ findVisible, log, recheckMs = RECHECK_MS }: WatchD
     for (const [ofSession, member] of members) {
       // One after the other: this is to take no connection from those who wait for an answer.
       const ids = [...new Set(ofSession.flatMap(({ campaignIds }) => campaignIds))]
-      const visible = new Set(member ? await findVisible(member, ids) : [...open])
+      const isOpen = ids.every((id) => open.has(id))
+      const visible = member && !isOpen ? new Set(await findVisible(member, ids)) : open
       for (const page of ofSession)
         if ((page.needsSession && !member) || !page.campaignIds.every((id) => visible.has(id))) page.end()
     }

@@ -1,0 +1,71 @@
+import { createECDH } from 'node:crypto'
+import { AppError } from '@plinth/api-schema/errors'
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { requirePushEndpoint } from './notices.policy.ts'
+import type { Reader } from './notices.service.ts'
+import {
+  countSubscriptions,
+  deleteOldSubscriptions,
+  deleteSubscription,
+  findPushKey,
+  upsertSubscription,
+} from './notices-push.repository.ts'
+
+const CURVE = 'prime256v1'
+// Of a phone, a tablet and the computers of a person; whoever subscribes more leaves the oldest.
+const MAX_BROWSERS = 10
+
+/** A browser as it describes itself; the keys in base64url. */
+export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+const publicKeyOf = (privateKey: Buffer): Buffer => {
+  const pair = createECDH(CURVE)
+  pair.setPrivateKey(privateKey)
+  return pair.getPublicKey()
+}
+
+/** The point of a browser; refuses what is no point of the curve, with which nothing could be sealed. */
+const readPoint = (p256dh: string): Buffer => {
+  const point = Buffer.from(p256dh, 'base64url')
+  const pair = createECDH(CURVE)
+  pair.generateKeys()
+  try {
+    pair.computeSecret(point)
+  } catch (error) {
+    throw new AppError('invalid', { cause: error })
+  }
+  return point
+}
+
+/** Lets people say which of their browsers take messages. */
+export function createPushService({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** The key that browsers know this site by. */
+    publicKey: async () => publicKeyOf(await findPushKey(database)).toString('base64url'),
+
+    /** How many browsers of an account take messages. */
+    count: (accountId: number) => countSubscriptions(database, accountId),
+
+    /** Takes a browser on; the oldest goes when there are too many. */
+    async subscribe({ accountId }: Reader, { endpoint, keys }: BrowserSubscription): Promise<void> {
+      const subscription = {
+        endpoint: requirePushEndpoint(endpoint),
+        p256dh: readPoint(keys.p256dh),
+        auth: Buffer.from(keys.auth, 'base64url'),
+      }
+      await database.transaction(async (tx) => {
+        await upsertSubscription(tx, accountId, subscription, clock.now())
+        await deleteOldSubscriptions(tx, accountId, MAX_BROWSERS)
+      })
+    },
+
+    /** Leaves a browser alone from now on. */
+    async unsubscribe({ accountId }: Reader, endpoint: string): Promise<void> {
+      await deleteSubscription(database, accountId, requirePushEndpoint(endpoint))
+    },
+  }
+}
+
+/** The service of push messages. */
+export type PushService = ReturnType<typeof createPushService>

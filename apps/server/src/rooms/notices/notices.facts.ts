@@ -1,0 +1,38 @@
+import type { NoticeKind } from './notices.types.ts'
+
+type OfCampaign = { campaignId: number; campaignName: string }
+
+/** What each kind of event is told with; everything is plain text, and stays as it was at that moment. */
+export type NoticeFacts = {
+  campaignApproved: OfCampaign & { isOpen: boolean; startsAt: string }
+  campaignSentBack: OfCampaign & { reason: string; isChange: boolean }
+  changeApproved: OfCampaign
+  campaignOpened: OfCampaign & { for: NoticeKind }
+  campaignEnding: OfCampaign & { for: NoticeKind; endsAt: string }
+  /** `count` people since the summary before. */
+  joined: OfCampaign & { count: number }
+  overtaken: OfCampaign & { rank: number }
+  /** Without a vote nobody has a rank; brands have none. */
+  votingClosed: OfCampaign & { for: NoticeKind; rank: number | null; peopleCount: number; workCount: number }
+  won: OfCampaign & { rank: number }
+  letter: OfCampaign & { brandName: string; message: string }
+  artworkModerated: OfCampaign & {
+    artworkId: number
+    artworkTitle: string
+    change: 'removed' | 'restored'
+    by: 'brand' | 'operator'
+    reason: string | null
+  }
+  invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
+  mintRecorded: { for: NoticeKind; title: string; nftId: number; ownerId: number }
+  helpAnswered: { for: NoticeKind; about: string; answer: string }
+  security: { for: NoticeKind; what: string }
+}
+
+/** The kinds of events that the product tells of today. */
+export type ToldName = keyof NoticeFacts
+
+/** One event for one person; `subject` says which one it is, so that nobody is told of it twice. */
+export type NewNotice = {
+  [Name in ToldName]: { type: Name; to: number; subject: string; facts: NoticeFacts[Name] }
+}[ToldName]

@@ -1,0 +1,29 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { type NoticeKind, typesFor } from './notices.types.ts'
+
+/** Refuses a kind of notice that does not exist, or does not concern the account. */
+export const requireKnownTypes = (kind: NoticeKind, ids: readonly number[]): void => {
+  const known = new Set(typesFor(kind).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) throw new AppError('invalid')
+}
+
+/** Refuses a time zone that nobody knows. */
+export const requireTimeZone = (timeZone: string): void => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+  } catch (error) {
+    throw new AppError('invalid', { cause: error })
+  }
+}
+
+/**
+ * The address of a push service, as it is stored. It comes from whoever calls: only https at its usual port and a name of the
+ * public internet are taken, and whoever sends to it looks at the numbers behind the name once more.
+ */
+export const requirePushEndpoint = (endpoint: string): string => {
+  const url = URL.parse(endpoint)
+  const isName = url !== null && /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname)
+  const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
+  if (!isName || !isPlain || url.hash !== '') throw new AppError('invalid')
+  return url.href
+}

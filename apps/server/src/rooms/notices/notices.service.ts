@@ -1,0 +1,140 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { EmailPace, Notice, NoticeChannels, NoticeType } from '@plinth/api-schema/notice'
+import { stateOf } from '@plinth/api-schema/states'
+import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { requireKnownTypes, requireTimeZone } from './notices.policy.ts'
+import {
+  countOwnNotices,
+  countUnreadOf,
+  emailPace,
+  findSettings,
+  listOwnNotices,
+  lockOwnNotices,
+  lockSettings,
+  markRead,
+  markReadUpTo,
+  type NoticeSettings,
+  publishUnread,
+  type StoredNotice,
+  updateSettings,
+} from './notices.repository.ts'
+import {
+  type DeclaredType,
+  isOpen,
+  NO_SWITCHES,
+  type NoticeKind,
+  type Switches,
+  switchesOf,
+  typesFor,
+} from './notices.types.ts'
+import { wordsOf } from './notices.words.ts'
+
+export type NoticesDeps = {
+  database: Database
+  clock: Clock
+  /** How many browsers of an account take push messages. */
+  countBrowsers(accountId: number): Promise<number>
+}
+/** Somebody who can have notices. */
+export type Reader = Member & { kind: NoticeKind }
+/** What somebody changes of how notices reach them; undefined leaves it as it is. */
+export type ChannelsChange = { email?: EmailPace | undefined; timeZone?: string | undefined }
+
+const shown = (type: DeclaredType, switches: Switches): NoticeType => ({
+  id: type.id,
+  description: type.description,
+  isOpen: isOpen(type, switches),
+  isLocked: type.isLocked,
+  channels: { email: type.isDigestOnly ? 'daily' : 'each', push: !type.isDigestOnly },
+})
+
+const toNotice = ({ facts, ...stored }: StoredNotice): Notice[] => {
+  const words = wordsOf(stored.typeId, facts)
+  return words ? [{ ...stored, ...words }] : []
+}
+
+/** Shows people their notices and lets them choose what they are told of, and how. */
+export function createNoticesService({ database, clock, countBrowsers }: NoticesDeps) {
+  const channelsOf = async (accountId: number, settings: NoticeSettings): Promise<NoticeChannels> => ({
+    email: stateOf(emailPace, settings.emailPace),
+    timeZone: settings.timeZone,
+    pushCount: await countBrowsers(accountId),
+  })
+
+  return {
+    /** The kinds that concern somebody, and which are on. */
+    async types(member: Member | null): Promise<NoticeType[]> {
+      const reader = member?.kind === 'operator' ? null : member
+      const switches = reader ? await findSettings(database, reader.accountId) : NO_SWITCHES
+      return typesFor((reader as Reader | null)?.kind ?? null).map((type) => shown(type, switches))
+    },
+
+    /** Leaves exactly these kinds on, of those that concern somebody. */
+    async switchTypes({ accountId, kind }: Reader, onIds: readonly number[]): Promise<void> {
+      requireKnownTypes(kind, onIds)
+      await database.transaction(async (tx) => {
+        const before = await lockSettings(tx, accountId)
+        await updateSettings(tx, accountId, { ...before, ...switchesOf(kind, onIds, before) })
+      })
+    },
+
+    /** How notices reach somebody beside the bell. */
+    channels: async ({ accountId }: Reader) => channelsOf(accountId, await findSettings(database, accountId)),
+
+    /** Changes how notices reach somebody. */
+    async saveChannels({ accountId }: Reader, { email, timeZone }: ChannelsChange): Promise<NoticeChannels> {
+      if (timeZone !== undefined) requireTimeZone(timeZone)
+      return database.transaction(async (tx) => {
+        const before = await lockSettings(tx, accountId)
+        const after = {
+          ...before,
+          emailPace: email === undefined ? before.emailPace : emailPace[email],
+          timeZone: timeZone ?? before.timeZone,
+        }
+        await updateSettings(tx, accountId, after)
+        return channelsOf(accountId, after)
+      })
+    },
+
+    /** Notices of somebody, all of them or those that are unread. */
+    async list({ accountId }: Reader, isUnread: boolean, slice: Slice) {
+      const [stored, count] = await Promise.all([
+        listOwnNotices(database, accountId, isUnread, slice),
+        countOwnNotices(database, accountId),
+      ])
+      return { rows: stored.flatMap(toNotice), total: isUnread ? count.unread : count.all, unread: count.unread }
+    },
+
+    /** How many notices somebody has not read. */
+    unread: async ({ accountId }: Reader): Promise<number> => (await countOwnNotices(database, accountId)).unread,
+
+    /** The same for several people. */
+    async unreadOf(accountIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      return new Map((await countUnreadOf(database, accountIds)).map(({ accountId, unread }) => [accountId, unread]))
+    },
+
+    /** Marks notices as read, all of those named or none; answers how many are left. */
+    read: ({ accountId }: Reader, ids: readonly number[]): Promise<number> =>
+      database.transaction(async (tx) => {
+        if ((await lockOwnNotices(tx, accountId, ids)) !== ids.length) throw new AppError('notFound')
+        await markRead(tx, accountId, ids, clock.now())
+        await publishUnread(tx, [accountId])
+        return (await countOwnNotices(tx, accountId)).unread
+      }),
+
+    /** Marks a notice and all before it as read. */
+    readUpTo: ({ accountId }: Reader, id: number): Promise<number> =>
+      database.transaction(async (tx) => {
+        if ((await lockOwnNotices(tx, accountId, [id])) === 0) throw new AppError('notFound')
+        await markReadUpTo(tx, accountId, id, clock.now())
+        await publishUnread(tx, [accountId])
+        return (await countOwnNotices(tx, accountId)).unread
+      }),
+  }
+}
+
+/** The room's service. */
+export type NoticesService = ReturnType<typeof createNoticesService>

@@ -1,0 +1,217 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Args } from '@plinth/api-schema/call'
+import * as calls from '@plinth/api-schema/notices'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { buildNotice } from '../../../test/notices.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const person = (kind: 'participant' | 'brand' = 'participant') =>
+  buildAccount(server.database, { kind, clock: server.clock })
+const typesOf = (account?: BuiltAccount) => server.call(calls.listNoticeTypes, {}, account?.token)
+const openIds = async (account?: BuiltAccount) =>
+  (await typesOf(account)).filter(({ isOpen }) => isOpen === 1).map(({ id }) => id)
+const listOf = (account: BuiltAccount, page: Args<typeof calls.listNotices> = {}) =>
+  server.call(calls.listNotices, page, account.token)
+
+describe('the kinds of notices', () => {
+  test('a visitor reads all of them with their defaults: of the market 1, 2, 4 and 6 are on', async () => {
+    const types = await typesOf()
+    expect(types.slice(0, 7).map(({ description, isOpen }) => `${description} ${isOpen}`)).toEqual([
+      'Goods sold 1',
+      'Auction goods 1',
+      'Auction expiration 0',
+      'Bid exceeded 1',
+      'Purchase successful 0',
+      'Successful bidding 1',
+      'At the end of the sale 0',
+    ])
+    expect(types.slice(7).map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => 101 + index))
+    expect(types.slice(7).every(({ isOpen }) => isOpen === 1)).toBe(true)
+  })
+
+  test('a member reads those that concern their kind of account', async () => {
+    const ids = async (account: BuiltAccount) => (await typesOf(account)).map(({ id }) => id)
+    const [artist, brand] = [await ids(await person()), await ids(await person('brand'))]
+    expect(artist).toEqual([1, 2, 3, 4, 5, 6, 7, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115])
+    expect(brand).toEqual([1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 108, 112, 113, 114, 115])
+  })
+
+  test('exactly the ids that are sent are on afterwards, and security in any case', async () => {
+    const ana = await person()
+    await server.call(calls.switchNotices, [3, 104, 104], ana.token)
+    expect(await openIds(ana)).toEqual([3, 104, 115])
+    await server.call(calls.switchNotices, [], ana.token)
+    expect(await openIds(ana)).toEqual([115])
+    expect((await typesOf(ana)).find(({ id }) => id === 115)).toMatchObject({ isOpen: 1, locked: 1 })
+  })
+
+  test('what somebody else switches is not touched', async () => {
+    const [ana, ben] = [await person(), await person()]
+    await server.call(calls.switchNotices, [], ana.token)
+    expect(await openIds(ben)).toContain(104)
+  })
+
+  test.each([[[8]], [[101]], [[-1]], [['x']], [Array.from({ length: 501 }, () => 1)]])(
+    'a participant cannot switch %j',
+    async (ids) => {
+      const ana = await person()
+      await expect(server.call(calls.switchNotices, ids as number[], ana.token)).rejects.toMatchObject({ code: 400 })
+      expect(await openIds(ana)).toContain(104)
+    },
+  )
+})
+
+describe('the channels', () => {
+  test('are a mail for each and UTC until somebody says otherwise', async () => {
+    const ana = await person()
+    const read = () => server.call(calls.noticeChannels, {}, ana.token)
+    expect(await read()).toEqual({ email: 'each', timeZone: 'UTC', pushNum: 0 })
+    await server.call(calls.saveNoticeChannels, { timeZone: 'America/New_York' }, ana.token)
+    await server.call(calls.saveNoticeChannels, { email: 'daily' }, ana.token)
+    expect(await read()).toEqual({ email: 'daily', timeZone: 'America/New_York', pushNum: 0 })
+  })
+
+  test.each(['Mars/Olympus', '+05:30', '', `${'A'.repeat(65)}`, "UTC'; drop"])(
+    'there is no time zone %j',
+    async (timeZone) => {
+      const { token } = await person()
+      await expect(server.call(calls.saveNoticeChannels, { timeZone }, token)).rejects.toMatchObject({ code: 400 })
+    },
+  )
+})
+
+describe('the list', () => {
+  test('has the newest first, 24 on a page, with words that are plain and lead somewhere', async () => {
+    const ana = await person()
+    const ids: number[] = []
+    for (let index = 0; index < 26; index++) ids.unshift(await buildNotice(server.database, ana, `Answer ${index}`))
+    const page = await listOf(ana)
+    expect(page).toMatchObject({ total: 26, unreadNum: 26 })
+    expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(0, 24))
+    expect(page.rows[0]).toMatchObject({
+      typeId: 114,
+      title: 'Account support has answered: Account',
+      text: 'Answer 25',
+      href: '/participant/profile/editProfile?tab=3',
+      isRead: 0,
+    })
+    expect((await listOf(ana, { pageNum: 2 })).rows.map(({ id }) => id)).toEqual(ids.slice(24))
+    expect(await listOf(ana, { pageNum: 9 })).toMatchObject({ rows: [], total: 26 })
+  })
+
+  test('can be of the unread alone, and what is read stays read', async () => {
+    const ana = await person()
+    const [first, next, last] = [
+      await buildNotice(server.database, ana),
+      await buildNotice(server.database, ana),
+      await buildNotice(server.database, ana),
+    ]
+    expect(await server.call(calls.readNotices, { ids: [next, next] }, ana.token)).toEqual({ unreadNum: 2 })
+    const unread = await listOf(ana, { unread: 1 })
+    expect(unread.rows.map(({ id }) => id)).toEqual([last, first])
+    expect(unread.total).toBe(2)
+    expect((await listOf(ana)).rows.map(({ isRead }) => isRead)).toEqual([0, 1, 0])
+    expect(await server.call(calls.readNotices, { upToId: first }, ana.token)).toEqual({ unreadNum: 1 })
+    expect(await server.call(calls.countUnreadNotices, {}, ana.token)).toEqual({ unreadNum: 1 })
+  })
+
+  test('is nobody else’s: nothing is read when one of the notices is not one’s own', async () => {
+    const [ana, ben] = [await person(), await person()]
+    const [own, foreign] = [await buildNotice(server.database, ana), await buildNotice(server.database, ben)]
+    const refused = { code: 404 }
+    await expect(server.call(calls.readNotices, { ids: [own, foreign] }, ana.token)).rejects.toMatchObject(refused)
+    await expect(server.call(calls.readNotices, { upToId: foreign }, ana.token)).rejects.toMatchObject(refused)
+    expect(await listOf(ana)).toMatchObject({ total: 1, unreadNum: 1 })
+    expect(await listOf(ben)).toMatchObject({ total: 1, unreadNum: 1 })
+  })
+
+  test.each([{}, { ids: [] }, { ids: [1], upToId: 1 }, { upToId: 0 }])('%j names nothing to read', async (args) => {
+    const { token } = await person()
+    await expect(server.call(calls.readNotices, args, token)).rejects.toMatchObject({ code: 400 })
+  })
+})
+
+describe('push messages', () => {
+  const browser = (endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) => ({
+    endpoint,
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  })
+  const subscribe = (account: BuiltAccount, subscription = browser()) =>
+    server.call(calls.subscribePush, subscription, account.token)
+  const countOf = async (account: BuiltAccount) => (await server.call(calls.noticeChannels, {}, account.token)).pushNum
+
+  test('come under one key that stays the same', async () => {
+    const [ana, ben] = [await person(), await person('brand')]
+    const { publicKey } = await server.call(calls.pushKey, {}, ana.token)
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+    expect(await server.call(calls.pushKey, {}, ben.token)).toEqual({ publicKey })
+  })
+
+  test('reach a browser of whoever subscribed it last', async () => {
+    const [ana, ben] = [await person(), await person()]
+    const shared = browser()
+    await subscribe(ana, shared)
+    await subscribe(ana, shared)
+    expect(await countOf(ana)).toBe(1)
+    await subscribe(ben, shared)
+    expect([await countOf(ana), await countOf(ben)]).toEqual([0, 1])
+    await server.call(calls.unsubscribePush, { endpoint: shared.endpoint }, ana.token)
+    expect(await countOf(ben)).toBe(1)
+    await server.call(calls.unsubscribePush, { endpoint: shared.endpoint }, ben.token)
+    expect(await countOf(ben)).toBe(0)
+  })
+
+  test('reach ten browsers of a person at most: the oldest is left', async () => {
+    const ana = await person()
+    for (let index = 0; index < 12; index++) await subscribe(ana)
+    expect(await countOf(ana)).toBe(10)
+  })
+
+  test.each([
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://push.example.com:8443/x',
+    'https://ana:secret@push.example.com/x',
+    'https://push.example.com/x#y',
+    'file:///etc/passwd',
+    `https://push.example.com/${'x'.repeat(1024)}`,
+  ])('never go to %s', async (endpoint) => {
+    const ana = await person()
+    await expect(subscribe(ana, browser(endpoint))).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('need keys that they can be sealed with', async () => {
+    const ana = await person()
+    const noPoint = Buffer.alloc(65, 7).toString('base64url')
+    for (const p256dh of [noPoint, 'short', ''])
+      await expect(subscribe(ana, { ...browser(), keys: { ...browser().keys, p256dh } })).rejects.toMatchObject({
+        code: 400,
+      })
+    expect(await countOf(ana)).toBe(0)
+  })
+})
+
+test.each([
+  [calls.noticeChannels, {}],
+  [calls.listNotices, {}],
+  [calls.countUnreadNotices, {}],
+  [calls.readNotices, { upToId: 1 }],
+  [calls.switchNotices, [1]],
+  [calls.pushKey, {}],
+])('nobody without a log-in gets an answer (%#)', async (call, args) => {
+  await expect(server.call(call, args as never)).rejects.toMatchObject({ code: 401 })
+})

@@ -1,0 +1,105 @@
+import type { NoticeType } from '@plinth/api-schema/notice'
+import type { Member } from '../../http/call-context.ts'
+
+/** Whom a kind of notice concerns. */
+export type NoticeKind = Exclude<Member['kind'], 'operator'>
+
+type Declared = Pick<NoticeType, 'id' | 'description'> & {
+  /** Off unless somebody switches it on. */
+  off?: true
+  /** It cannot be switched off, and never waits for the daily summary. */
+  locked?: true
+  /** It happens so often that it goes neither by a mail of its own nor to a browser. */
+  digestOnly?: true
+  /** The one kind of account that it concerns, where it is one. */
+  only?: NoticeKind
+}
+
+// The seven of the market keep the ids and defaults that clients know; ours begin at 101. An id is never used again.
+const DECLARED = {
+  goodsSold: { id: 1, description: 'Goods sold' },
+  auctionGoods: { id: 2, description: 'Auction goods' },
+  auctionExpiration: { id: 3, description: 'Auction expiration', off: true },
+  bidExceeded: { id: 4, description: 'Bid exceeded' },
+  purchaseSuccessful: { id: 5, description: 'Purchase successful', off: true },
+  successfulBidding: { id: 6, description: 'Successful bidding' },
+  endOfSale: { id: 7, description: 'At the end of the sale', off: true },
+  campaignApproved: { id: 101, description: 'A campaign is approved', only: 'brand' },
+  campaignSentBack: { id: 102, description: 'A campaign is sent back, with the reason', only: 'brand' },
+  changeApproved: { id: 103, description: 'A change of a campaign is approved', only: 'brand' },
+  campaignOpened: { id: 104, description: 'A campaign opens' },
+  campaignEnding: { id: 105, description: 'A campaign ends in 24 hours' },
+  joined: { id: 106, description: 'Somebody joins your campaign', only: 'brand', digestOnly: true },
+  overtaken: { id: 107, description: 'You are overtaken among the first three', only: 'participant' },
+  votingClosed: { id: 108, description: 'Voting has closed, with your rank' },
+  won: { id: 109, description: 'You won', only: 'participant' },
+  letter: { id: 110, description: 'A letter from a brand', only: 'participant' },
+  artworkModerated: { id: 111, description: 'An artwork is removed or restored, with the reason', only: 'participant' },
+  invitationAccepted: { id: 112, description: 'An invitation is accepted' },
+  mintRecorded: { id: 113, description: 'A mint is recorded' },
+  helpAnswered: { id: 114, description: 'Account support has answered' },
+  security: { id: 115, description: 'Security of your account', locked: true },
+} as const satisfies Record<string, Declared>
+
+/** The names of the kinds of notices. */
+export type NoticeName = keyof typeof DECLARED
+
+/** A kind of notice as it is declared. */
+export type DeclaredType = Required<Pick<Declared, 'id' | 'description'>> & {
+  name: NoticeName
+  isOpenByDefault: boolean
+  isLocked: boolean
+  isDigestOnly: boolean
+  only: NoticeKind | null
+}
+
+/** Every kind of notice, in its order. */
+export const noticeTypes: readonly DeclaredType[] = Object.entries<Declared>(DECLARED).map(([name, type]) => ({
+  id: type.id,
+  description: type.description,
+  name: name as NoticeName,
+  isOpenByDefault: !type.off,
+  isLocked: type.locked ?? false,
+  isDigestOnly: type.digestOnly ?? false,
+  only: type.only ?? null,
+}))
+
+const byName = new Map(noticeTypes.map((type) => [type.name, type]))
+const byId = new Map(noticeTypes.map((type) => [type.id, type]))
+
+/** The kind of that name. */
+export const typeOf = (name: NoticeName): DeclaredType => byName.get(name)!
+/** The kind of that number; undefined for one that this server does not know. */
+export const typeById = (id: number): DeclaredType | undefined => byId.get(id)
+
+/** The kinds that concern an account; all of them for those who have none. */
+export const typesFor = (kind: NoticeKind | null): readonly DeclaredType[] =>
+  noticeTypes.filter(({ only }) => kind === null || only === null || only === kind)
+
+/** What somebody has switched away from its default. */
+export type Switches = { openedTypes: readonly number[]; closedTypes: readonly number[] }
+
+/** Nothing is switched. */
+export const NO_SWITCHES: Switches = { openedTypes: [], closedTypes: [] }
+
+/** Whether somebody wants to be told of a kind of event. */
+export const isOpen = (type: DeclaredType, { openedTypes, closedTypes }: Switches): boolean =>
+  type.isLocked || (type.isOpenByDefault ? !closedTypes.includes(type.id) : openedTypes.includes(type.id))
+
+/** The switches that leave exactly these kinds on, of those that concern an account; all others keep theirs. */
+export function switchesOf(kind: NoticeKind, onIds: readonly number[], before: Switches): Switches {
+  const shown = typesFor(kind)
+  const ids = new Set(shown.map(({ id }) => id))
+  const kept = (list: readonly number[]) => list.filter((id) => !ids.has(id))
+  const on = new Set(onIds)
+  return {
+    openedTypes: [
+      ...kept(before.openedTypes),
+      ...shown.filter((t) => !t.isOpenByDefault && on.has(t.id)).map((t) => t.id),
+    ],
+    closedTypes: [
+      ...kept(before.closedTypes),
+      ...shown.filter((t) => t.isOpenByDefault && !t.isLocked && !on.has(t.id)).map((t) => t.id),
+    ],
+  }
+}

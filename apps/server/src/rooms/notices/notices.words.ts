@@ -1,0 +1,127 @@
+import { campaignStatus } from '@plinth/api-schema/states'
+import type { NoticeFacts, ToldName } from './notices.facts.ts'
+import { type NoticeKind, typeById } from './notices.types.ts'
+
+/** What somebody reads: one line, possibly more, and where it leads. */
+export type NoticeWords = { title: string; text: string; href: string }
+
+const MAX_QUOTE = 4_000
+
+const seeCampaign = (kind: NoticeKind, id: number) => `/${kind}/campaign/preview?id=${id}`
+const editCampaign = (id: number, status: number) =>
+  `/brand/campaign/edit/editPage?from=edit&id=${id}&tab=1&status=${status}`
+const seeSubmissions = (id: number, status: number) => `/brand/campaign/submissions?idActive=${id}&status=${status}`
+const ownWorks = '/participant/profile/myprofile?tab=2'
+const helpTab = { participant: 3, brand: 4 } as const
+const settings = (kind: NoticeKind, tab: number) => `/${kind}/profile/editProfile?tab=${tab}`
+
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const quoted = (words: string) => words.slice(0, MAX_QUOTE).toWellFormed()
+
+type Write = { [Name in ToldName]: (facts: NoticeFacts[Name]) => NoticeWords }
+
+const write: Write = {
+  campaignApproved: ({ campaignId, campaignName, isOpen, startsAt }) => ({
+    title: `${campaignName} is approved`,
+    text: isOpen ? 'It is open now.' : `It opens on ${startsAt} UTC.`,
+    href: seeCampaign('brand', campaignId),
+  }),
+  campaignSentBack: ({ campaignId, campaignName, reason, isChange }) => ({
+    title: isChange ? `Your change of ${campaignName} needs another look` : `${campaignName} needs a change`,
+    text: quoted(reason),
+    href: editCampaign(campaignId, isChange ? campaignStatus.live : campaignStatus.unpublished),
+  }),
+  changeApproved: ({ campaignId, campaignName }) => ({
+    title: `Your change of ${campaignName} is approved`,
+    text: 'Everybody sees the new version now.',
+    href: seeCampaign('brand', campaignId),
+  }),
+  campaignOpened: ({ campaignId, campaignName, for: kind }) => ({
+    title: `${campaignName} is open`,
+    text:
+      kind === 'brand'
+        ? 'People can submit artworks and vote from now on.'
+        : 'You can submit artworks and vote from now on.',
+    href: seeCampaign(kind, campaignId),
+  }),
+  campaignEnding: ({ campaignId, campaignName, for: kind, endsAt }) => ({
+    title: `24 hours left in ${campaignName}`,
+    text: `Voting closes on ${endsAt} UTC.`,
+    href: seeCampaign(kind, campaignId),
+  }),
+  joined: ({ campaignId, campaignName, count }) => ({
+    title: `${plural(count, 'person has', 'people have')} joined ${campaignName}`,
+    text: 'Their artworks hang on its wall.',
+    href: seeSubmissions(campaignId, campaignStatus.live),
+  }),
+  overtaken: ({ campaignId, campaignName, rank }) => ({
+    title: `Somebody has overtaken you in ${campaignName}`,
+    text: `You are number ${rank} of the leaderboard now.`,
+    href: seeCampaign('participant', campaignId),
+  }),
+  votingClosed: ({ campaignId, campaignName, for: kind, rank, peopleCount, workCount }) =>
+    kind === 'brand'
+      ? {
+          title: `${campaignName} has ended`,
+          text: `${plural(workCount, 'artwork', 'artworks')} from ${plural(peopleCount, 'person', 'people')}. Now you can choose the winners.`,
+          href: seeSubmissions(campaignId, campaignStatus.completed),
+        }
+      : {
+          title: `Voting in ${campaignName} has closed`,
+          text:
+            rank === null
+              ? 'Thank you for taking part.'
+              : `You are number ${rank} of ${plural(peopleCount, 'person', 'people')}.`,
+          href: seeCampaign('participant', campaignId),
+        },
+  won: ({ campaignId, campaignName, rank }) => ({
+    title: `You won: number ${rank} in ${campaignName}`,
+    text: 'Congratulations! The brand decides about the prizes and writes to you.',
+    href: seeCampaign('participant', campaignId),
+  }),
+  letter: ({ campaignId, campaignName, brandName, message }) => ({
+    title: `${brandName} writes to you about ${campaignName}`,
+    text: quoted(message),
+    href: seeCampaign('participant', campaignId),
+  }),
+  artworkModerated: ({ campaignName, artworkId, artworkTitle, change, by, reason }) =>
+    change === 'restored'
+      ? {
+          title: `${artworkTitle} is back on the wall`,
+          text: `It hangs in ${campaignName} again, with the votes that it had.`,
+          href: `/participant/campaign/artwork/detail?idArt=${artworkId}`,
+        }
+      : {
+          title: by === 'brand' ? `The brand has taken ${artworkTitle} out` : `${artworkTitle} was taken down`,
+          text: reason === null ? `It hangs no more in ${campaignName}.` : quoted(reason),
+          href: ownWorks,
+        },
+  invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
+    title: `${guestName} has accepted your invitation`,
+    text: `They take part in ${campaignName} now.`,
+    href: seeCampaign(kind, campaignId),
+  }),
+  mintRecorded: ({ for: kind, title, nftId, ownerId }) => ({
+    title: `${title} is minted`,
+    text: 'The chain has recorded it for good.',
+    href: `/${kind}/profile/ntfDetail?idNft=${nftId}&idUser=${ownerId}`,
+  }),
+  helpAnswered: ({ for: kind, about, answer }) => ({
+    title: `Account support has answered: ${about}`,
+    text: quoted(answer),
+    href: settings(kind, helpTab[kind]),
+  }),
+  security: ({ for: kind, what }) => ({
+    title: what,
+    text: 'Was it not you? Set a new password now.',
+    href: settings(kind, 1),
+  }),
+}
+
+/** The words of a stored notice; null for a kind that this server does not know. */
+export function wordsOf(typeId: number, facts: Record<string, unknown>): NoticeWords | null {
+  const name = typeById(typeId)?.name
+  if (name === undefined || !(name in write)) return null
+  return (write[name as ToldName] as (stored: Record<string, unknown>) => NoticeWords)(facts)
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { dataCall, listCall } from './call.ts'
+import { messages } from './messages.ts'
+import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
+
+const room = 'notices'
+const member = { room, audience: 'member' } as const
+const memberAct = { ...member, method: 'POST', encoding: 'json' } as const
+
+const MAX_IDS = 500
+const MAX_ENDPOINT = 1024
+const flag = z.int().meta({ description: '0 or 1' })
+const unread = { unreadNum: z.int().meta({ description: 'How many notices of the caller are unread.' }) }
+
+/** A kind of event that somebody can be told of. */
+export const NoticeType = z
+  .object({
+    id: z.int().meta({ description: '1 to 7 are events of the market, from 101 on those of campaigns and accounts.' }),
+    description: z.string(),
+    isOpen: flag,
+    locked: flag.meta({ description: '1: it is always on.' }),
+    channels: z
+      .object({
+        email: z.enum(['each', 'daily']).meta({ description: 'daily: it only goes into the daily summary.' }),
+        push: z.boolean(),
+      })
+      .meta({ description: 'By what beside the bell it can reach somebody.' }),
+  })
+  .meta({ id: 'NoticeType' })
+
+/** Something that somebody was told. */
+export const Notice = z
+  .object({
+    id: z.int(),
+    typeId: z.int(),
+    title: z.string().meta({ description: 'One plain line.' }),
+    text: z.string().meta({ description: 'Plain text, possibly of several lines; may be empty.' }),
+    href: z.string().meta({ description: 'A path of this site: where it leads.' }),
+    createTime: wireDateTime(),
+    isRead: flag,
+  })
+  .meta({ id: 'Notice' })
+
+const emailPace = z.enum(['each', 'daily', 'off'], messages.invalidInput).meta({
+  description: 'each: at once; daily: one summary in the morning; off: none but those about the account’s security.',
+})
+const timeZone = z
+  .string()
+  .max(64, messages.invalidInput)
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, messages.invalidInput)
+  .meta({ description: 'A name of the IANA time zones, such as Europe/Berlin: whose morning the summary comes in.' })
+
+/** How notices reach somebody beside the bell. */
+export const NoticeChannels = z
+  .object({
+    email: emailPace,
+    timeZone,
+    pushNum: z.int().meta({ description: 'How many browsers of the account take push messages.' }),
+  })
+  .meta({ id: 'NoticeChannels' })
+
+export const listNoticeTypes = dataCall({
+  method: 'GET',
+  room,
+  audience: 'public',
+  path: '/content/noticeType',
+  summary:
+    'The kinds of notices that concern the caller, and which are on; visitors and operators get all of them with their defaults.',
+  input: noInput,
+  data: z.array(NoticeType),
+})
+
+export const switchNotices = dataCall({
+  ...memberAct,
+  path: '/content/noticeSwitch',
+  summary:
+    'Switches kinds of notices: the ids that are on. What is not named goes off, but for those that are always on.',
+  input: z
+    .array(wireId())
+    .max(MAX_IDS, messages.tooManyIds)
+    .transform((list) => [...new Set(list)]),
+  data: z.null(),
+})
+
+export const noticeChannels = dataCall({
+  ...member,
+  method: 'GET',
+  path: '/notice/channels',
+  summary: 'How notices reach the caller beside the bell.',
+  input: noInput,
+  data: NoticeChannels,
+})
+
+export const saveNoticeChannels = dataCall({
+  ...memberAct,
+  path: '/notice/channels/save',
+  summary: 'Says how notices reach the caller; what is left out stays as it is.',
+  input: z.object({ email: emailPace.optional(), timeZone: timeZone.optional() }),
+  data: NoticeChannels,
+})
+
+export const listNotices = listCall({
+  ...member,
+  method: 'GET',
+  path: '/notice/list',
+  summary: "The caller's notices, the newest first.",
+  input: pageQuery(['createTime'], 24).extend({
+    unread: wireFlag().default(false).meta({ description: '1: only those that are unread.' }),
+  }),
+  row: Notice,
+  extra: unread,
+})
+
+export const countUnreadNotices = dataCall({
+  ...member,
+  method: 'GET',
+  path: '/notice/unread',
+  summary: 'How many notices are unread.',
+  input: noInput,
+  data: z.object(unread),
+})
+
+export const readNotices = dataCall({
+  ...memberAct,
+  path: '/notice/read',
+  summary:
+    "Marks the caller's own notices as read: those named, all or none, or with `upToId` that one and all before it.",
+  input: z
+    .object({
+      ids: z
+        .array(wireId())
+        .min(1, messages.selectOperationData)
+        .max(MAX_IDS, messages.tooManyIds)
+        .transform((list) => [...new Set(list)])
+        .optional(),
+      upToId: wireId().optional(),
+    })
+    .refine(({ ids, upToId }) => (ids === undefined) !== (upToId === undefined), messages.invalidInput),
+  data: z.object(unread),
+})
+
+export const pushKey = dataCall({
+  ...member,
+  method: 'GET',
+  path: '/notice/push/key',
+  summary: 'The public key under which browsers take push messages of this site (VAPID, RFC 8292), in base64url.',
+  input: noInput,
+  data: z.object({ publicKey: z.string() }),
+})
+
+const endpoint = z
+  .string()
+  .max(MAX_ENDPOINT, messages.invalidInput)
+  .regex(/^https:\/\/\S+$/, messages.invalidInput)
+
+export const subscribePush = dataCall({
+  ...memberAct,
+  path: '/notice/push/subscribe',
+  summary: 'Takes a browser’s push subscription; a browser that another account used before leaves that one.',
+  input: z.object({
+    endpoint: endpoint.meta({
+      description: 'Where the browser’s push service takes messages: a public https address.',
+    }),
+    keys: z.object({
+      p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, messages.invalidInput),
+      auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/, messages.invalidInput),
+    }),
+  }),
+  data: z.null(),
+})
+
+export const unsubscribePush = dataCall({
+  ...memberAct,
+  path: '/notice/push/unsubscribe',
+  summary: 'Ends a push subscription of the caller; one that is not there is no mistake.',
+  input: z.object({ endpoint }),
+  data: z.null(),
+})
