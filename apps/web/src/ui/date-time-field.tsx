@@ -1,7 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { CalendarDays } from 'lucide-react'
-import * as Popover from 'radix-ui/popover'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { classNames } from './class-names.ts'
@@ -9,6 +8,7 @@ import styles from './date-time-field.module.css'
 import { onDay, readDateTime, readTime, writeDateTime, writeTime } from './date-time-text.ts'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
 import box from './field-box.module.css'
+import { Floating, reachesForFloating } from './floating.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Times are those of this machine's time zone. */
@@ -76,44 +76,66 @@ type ControlProps = Omit<DateTimeFieldProps, keyof FieldFrameProps> & {
 
 const Control = ({ field, required, text, onText, value, onValueChange, min, disabled = false }: ControlProps) => {
   const [open, setOpen] = useState(false)
+  const sheetId = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const leftByPress = useRef(false)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Anchor asChild>
-        <div className={styles.row}>
-          <input
-            type="text"
-            id={field.id}
-            className={classNames(box.box, styles.input)}
-            value={text}
-            placeholder={FORMAT}
-            maxLength={FORMAT.length}
-            autoComplete="off"
-            disabled={disabled}
-            aria-required={required || undefined}
-            aria-invalid={field.invalid || undefined}
-            aria-describedby={field.describedBy}
-            onChange={(event) => onText(event.target.value)}
-          />
-          <Popover.Trigger asChild>
-            <button type="button" className={box.inside} aria-label="Choose from a calendar" disabled={disabled}>
-              <CalendarDays aria-hidden="true" />
-            </button>
-          </Popover.Trigger>
-        </div>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          className={styles.picker}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label="Calendar"
-          onOpenAutoFocus={(event) => event.preventDefault()}
+    <>
+      <div ref={row} className={styles.row}>
+        <input
+          type="text"
+          id={field.id}
+          className={classNames(box.box, styles.input)}
+          value={text}
+          placeholder={FORMAT}
+          maxLength={FORMAT.length}
+          autoComplete="off"
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={field.invalid || undefined}
+          aria-describedby={field.describedBy}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <button
+          ref={opener}
+          type="button"
+          className={box.inside}
+          aria-label="Choose from a calendar"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={open ? sheetId : undefined}
+          disabled={disabled}
+          onClick={() => setOpen(!open)}
+          {...reachesForFloating}
         >
-          <Picker value={value} min={min} onPick={onValueChange} onDone={() => setOpen(false)} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <CalendarDays aria-hidden="true" />
+        </button>
+      </div>
+      <Floating
+        open={open}
+        onOpenChange={setOpen}
+        anchor={row}
+        id={sheetId}
+        className={styles.picker}
+        aria-label="Calendar"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          leftByPress.current = false
+        }}
+        onInteractOutside={(event) => {
+          // A press on the button itself is the button's to answer.
+          if (event.target instanceof Node && opener.current?.contains(event.target)) event.preventDefault()
+          else leftByPress.current = true
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (!leftByPress.current) opener.current?.focus()
+        }}
+      >
+        <Picker value={value} min={min} onPick={onValueChange} onDone={() => setOpen(false)} />
+      </Floating>
+    </>
   )
 }
 

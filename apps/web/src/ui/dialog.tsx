@@ -1,7 +1,8 @@
-import * as RadixDialog from 'radix-ui/dialog'
+import * as Slot from 'radix-ui/slot'
+import { type ReactElement, use } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import { Modal, type ModalProps } from './modal.tsx'
+import { CloseModal, Modal, type ModalProps } from './modal.tsx'
 
 export type DialogProps = ModalProps & {
   size?: 'normal' | 'wide' | 'full'
@@ -11,8 +12,10 @@ export type DialogProps = ModalProps & {
   className?: string
 }
 
-/** Closes the dialog around it: `<DialogClose asChild><Button>Cancel</Button></DialogClose>`. */
-export const DialogClose = RadixDialog.Close
+/** Makes a button close the dialog around it: `<DialogClose><Button>Cancel</Button></DialogClose>`. */
+export const DialogClose = ({ children }: { children: ReactElement }) => (
+  <Slot.Root onClick={use(CloseModal)}>{children}</Slot.Root>
+)
 
 /** A modal sheet of paper over the page; on phones it comes up from the bottom. */
 export const Dialog = ({ size = 'normal', className, ...modal }: DialogProps) => (

@@ -1,12 +1,6 @@
-import { X } from 'lucide-react'
-import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
-import styles from './modal.module.css'
-import { Scrim } from './scrim.tsx'
+import { createContext, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useReturnFocus } from './use-return-focus.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /** What every modal sheet takes; title and description are always said, if need be to screen readers only. */
 export type ModalProps = {
@@ -22,55 +16,30 @@ export type ModalProps = {
 }
 
 /** What makes one kind of modal sheet another than the next. */
-type SheetLook = { sheet: string; foot?: string | undefined; align?: 'start' | 'centre'; dismissible?: boolean }
+export type SheetLook = { sheet: string; foot?: string | undefined; align?: 'start' | 'centre'; dismissible?: boolean }
 
-const orHidden = (hidden: boolean | undefined, words: ReactNode) =>
-  hidden ? <VisuallyHidden>{words}</VisuallyHidden> : words
+const loadSheet = async () => ({ default: (await import('./modal-sheet.tsx')).ModalSheet })
+// What holds the keyboard and the page weighs as much as a screen: it comes when the screen stands. Modules that are loaded to be
+// opened at once import it beside them, so that it comes along.
+const ModalSheet = lazy(loadSheet)
+
+/** Closes the modal around it. */
+export const CloseModal = createContext<() => void>(() => undefined)
 
 /** A sheet that holds the keyboard until it is closed: what dialogs and side panels have in common. */
 export const Modal = (props: ModalProps & SheetLook) => {
-  const { open, onOpenChange, title, description, titleHidden, descriptionHidden, children, footer } = props
-  const { sheet, foot, align = 'start', dismissible = true } = props
+  const { open, onOpenChange } = props
   const returnFocus = useReturnFocus(open)
-  const stay = (event: Event) => {
-    // A press on a toast is meant for the toast.
-    const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null
-    if (!dismissible || isOnToast) event.preventDefault()
-  }
+  // It stays in the page once it was opened, so that it can leave as it came.
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  useEffect(() => whenIdle(() => void loadSheet()), [])
+  if (!wanted) return null
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <Scrim open={open} />
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          className={classNames(sheet, align === 'centre' && styles.centre)}
-          aria-modal="true"
-          onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={stay}
-          onPointerDownOutside={stay}
-          onInteractOutside={stay}
-        >
-          <div className={styles.head}>
-            {orHidden(titleHidden, <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>)}
-            {dismissible && (
-              <RadixDialog.Close asChild>
-                <IconButton label="Close" size="small" className={styles.close ?? ''}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              </RadixDialog.Close>
-            )}
-          </div>
-          <div className={styles.body}>
-            {orHidden(
-              descriptionHidden,
-              <RadixDialog.Description asChild>
-                <div className={styles.description}>{description}</div>
-              </RadixDialog.Description>,
-            )}
-            {children}
-          </div>
-          {footer && <div className={classNames(styles.foot, foot)}>{footer}</div>}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <CloseModal value={() => onOpenChange(false)}>
+      <Suspense>
+        <ModalSheet {...props} returnFocus={returnFocus} />
+      </Suspense>
+    </CloseModal>
   )
 }

@@ -1,8 +1,8 @@
-import * as Popover from 'radix-ui/popover'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldControl } from './field.tsx'
 import box from './field-box.module.css'
+import { Floating, reachesForFloating } from './floating.tsx'
 import { nextEnabled, type Option, searchOptions } from './listbox-moves.ts'
 import styles from './search-select.module.css'
 import list from './select.module.css'
@@ -100,58 +100,55 @@ const SearchControl = ({ field, ...props }: SearchSelectProps & { field: FieldCo
   const listId = `${field.id}-list`
   const { open, active, shown, text } = search
   return (
-    <Popover.Root open={open} onOpenChange={(next) => (next ? search.show() : search.close())}>
-      <Popover.Anchor asChild>
-        <input
-          ref={control}
-          id={field.id}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          disabled={disabled}
-          placeholder={placeholder}
-          value={text ?? search.chosen?.label ?? ''}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-          aria-describedby={field.describedBy}
-          aria-required={required || undefined}
-          aria-invalid={field.invalid || undefined}
-          className={classNames(box.box, input.input, styles.input)}
-          onChange={(event) => search.type(event.target.value)}
-          onClick={search.show}
-          onKeyDown={search.keyDown}
-          onBlur={search.close}
-        />
-      </Popover.Anchor>
+    <>
+      <input
+        ref={control}
+        id={field.id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={text ?? search.chosen?.label ?? ''}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-describedby={field.describedBy}
+        aria-required={required || undefined}
+        aria-invalid={field.invalid || undefined}
+        className={classNames(box.box, input.input, styles.input)}
+        onChange={(event) => search.type(event.target.value)}
+        onClick={search.show}
+        onKeyDown={search.keyDown}
+        onBlur={search.close}
+        {...reachesForFloating}
+      />
       <VisuallyHidden>
         <span role="status">{open && text ? `${shown.length} found` : ''}</span>
       </VisuallyHidden>
-      <Popover.Portal>
-        <Popover.Content
-          id={listId}
-          role="listbox"
-          aria-labelledby={field.labelId}
-          className={list.list}
-          sideOffset={4}
-          align="start"
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          // The focus stays in the field, or the list would close before the press has chosen.
-          onPointerDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (event.target === control.current) event.preventDefault()
-          }}
-        >
-          <Results listId={listId} search={search} value={value} />
-          {shown.length === 0 && <p className={styles.none}>Nothing found</p>}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      <Floating
+        open={open}
+        onOpenChange={(next) => (next ? search.show() : search.close())}
+        anchor={control}
+        id={listId}
+        role="listbox"
+        aria-labelledby={field.labelId}
+        className={list.list}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        // The focus stays in the field, or the list would close before the press has chosen.
+        onPointerDown={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (event.target === control.current) event.preventDefault()
+        }}
+      >
+        <Results listId={listId} search={search} value={value} />
+        {shown.length === 0 && <p className={styles.none}>Nothing found</p>}
+      </Floating>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
-import * as Popover from 'radix-ui/popover'
 import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
+import { Floating, reachesForFloating } from './floating.tsx'
 import type { Option } from './listbox-moves.ts'
 import styles from './select.module.css'
 import { useListbox } from './use-listbox.ts'
@@ -76,52 +76,49 @@ const SelectControl = ({ field, ...props }: SelectProps & { field: FieldControl 
   const chosen = options.find((option) => option.value === value)
 
   return (
-    <Popover.Root open={box.open} onOpenChange={box.setOpen}>
-      <Popover.Anchor asChild>
-        <button
-          ref={trigger}
-          type="button"
-          id={field.id}
-          role="combobox"
-          disabled={disabled}
-          aria-haspopup="listbox"
-          aria-expanded={box.open}
-          aria-controls={listId}
-          aria-activedescendant={box.open && box.active >= 0 ? `${listId}-${box.active}` : undefined}
-          aria-labelledby={`${field.labelId} ${field.id}`}
-          aria-describedby={field.describedBy}
-          aria-required={props.required || undefined}
-          aria-invalid={field.invalid || undefined}
-          className={classNames(styles.trigger, size === 'small' && styles.small, !chosen && styles.unset)}
-          onClick={() => box.setOpen(!box.open)}
-          onKeyDown={box.keyDown}
-          {...box.hover}
-        >
-          <span className={styles.value}>{chosen?.label ?? placeholder}</span>
-        </button>
-      </Popover.Anchor>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        id={field.id}
+        role="combobox"
+        disabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={box.open}
+        aria-controls={listId}
+        aria-activedescendant={box.open && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+        aria-labelledby={`${field.labelId} ${field.id}`}
+        aria-describedby={field.describedBy}
+        aria-required={props.required || undefined}
+        aria-invalid={field.invalid || undefined}
+        className={classNames(styles.trigger, size === 'small' && styles.small, !chosen && styles.unset)}
+        onClick={() => box.setOpen(!box.open)}
+        onKeyDown={box.keyDown}
+        {...reachesForFloating}
+        {...box.hover}
+      >
+        <span className={styles.value}>{chosen?.label ?? placeholder}</span>
+      </button>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} />}
-      <Popover.Portal>
-        <Popover.Content
-          id={listId}
-          role="listbox"
-          aria-labelledby={field.labelId}
-          className={styles.list}
-          sideOffset={4}
-          align="start"
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            // A press on the button itself is the button's to answer.
-            if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault()
-          }}
-          {...box.hover}
-        >
-          <Options listId={listId} options={options} value={value} box={box} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      <Floating
+        open={box.open}
+        onOpenChange={box.setOpen}
+        anchor={trigger}
+        id={listId}
+        role="listbox"
+        aria-labelledby={field.labelId}
+        className={styles.list}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          // A press on the button itself is the button's to answer.
+          if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault()
+        }}
+        {...box.hover}
+      >
+        <Options listId={listId} options={options} value={value} box={box} />
+      </Floating>
+    </>
   )
 }
 

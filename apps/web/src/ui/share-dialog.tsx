@@ -1,3 +1,4 @@
+import './modal-sheet.tsx'
 import { Copy, Download, Mail } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from './button.tsx'

@@ -1,3 +1,4 @@
+import '../../ui/modal-sheet.tsx'
 import { messages } from '@plinth/api-schema/messages'
 import { logInPath, paths } from '../../lib/navigation/paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'

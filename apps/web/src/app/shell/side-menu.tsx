@@ -1,3 +1,4 @@
+import '../../ui/modal-sheet.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'

@@ -1,3 +1,4 @@
+import '../../ui/modal-sheet.tsx'
 import { Store, User } from 'lucide-react'
 import { useWebsite } from '../../features/site/api/use-website.ts'
 import { paths } from '../../lib/navigation/paths.ts'

@@ -1,3 +1,4 @@
+import '../../ui/modal-sheet.tsx'
 import { Store, User } from 'lucide-react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session-provider.tsx'

@@ -42,7 +42,7 @@ const Dialogs = () => {
         description="We look at everything before it opens. This takes 1 business day."
         footer={
           <>
-            <DialogClose asChild>
+            <DialogClose>
               <Button variant="quiet">Cancel</Button>
             </DialogClose>
             <Button variant="primary" onClick={close}>

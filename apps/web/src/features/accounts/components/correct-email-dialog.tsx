@@ -1,3 +1,4 @@
+import '../../../ui/modal-sheet.tsx'
 import { useId } from 'react'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'

@@ -37,7 +37,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
       description={description}
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button

@@ -1,3 +1,4 @@
+import '../../../ui/modal-sheet.tsx'
 import { messages } from '@plinth/api-schema/messages'
 import { whenDone } from '../../../lib/api/when-done.ts'
 import { Button } from '../../../ui/button.tsx'

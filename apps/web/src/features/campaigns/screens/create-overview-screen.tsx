@@ -65,7 +65,7 @@ const DeleteDraftDialog = ({ isSaved, onClose, onDeleted }: DeleteDraftDialogPro
       }
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button variant="danger" pending={remove.isPending} onClick={confirm}>

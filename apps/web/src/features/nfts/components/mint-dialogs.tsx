@@ -88,7 +88,7 @@ const confirmSheet = ({ works, summary, confirmLabel, onConfirm }: MintDialogsPr
   description: 'Your wallet asks you to sign next. What is minted cannot be changed or taken back.',
   footer: (
     <>
-      <DialogClose asChild>
+      <DialogClose>
         <Button variant="quiet">Cancel</Button>
       </DialogClose>
       <Button variant="accent" onClick={onConfirm}>
@@ -138,7 +138,7 @@ const failedSheet = (message: string, hash: Hash, { network, onConfirm }: MintDi
   description: <span role="alert">{message}</span>,
   footer: (
     <>
-      <DialogClose asChild>
+      <DialogClose>
         <Button variant="quiet">Close</Button>
       </DialogClose>
       <Button variant="primary" onClick={onConfirm}>
@@ -164,7 +164,7 @@ const leftOutSheet = (refusal: RecipientsRefusal, props: MintDialogsProps): Shee
   ),
   footer: (
     <>
-      <DialogClose asChild>
+      <DialogClose>
         <Button variant="quiet">Close</Button>
       </DialogClose>
       <Button variant="primary" onClick={props.onConfirm}>

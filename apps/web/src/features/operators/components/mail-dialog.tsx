@@ -22,7 +22,7 @@ export const MailDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void 
       </>
     }
     footer={
-      <DialogClose asChild>
+      <DialogClose>
         <Button>Close</Button>
       </DialogClose>
     }

@@ -1,3 +1,4 @@
+import '../../../ui/modal-sheet.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { STRANGER } from '../api/use-asker.ts'
 import { HelpForm } from './help-form.tsx'

@@ -23,7 +23,7 @@ export const LinkDialog = ({ open, wallet }: { open: boolean; wallet: ConnectedW
       description="Your wallet signs a message, which costs nothing. Minting needs a linked wallet, and works that you win are sent to it."
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="quiet">{link.isPending ? 'Cancel' : 'Not now'}</Button>
           </DialogClose>
           <Button

@@ -26,7 +26,7 @@ export const UnlinkDialog = ({ open, address, onClose }: UnlinkDialogProps) => {
       description="Until you link a wallet again you can’t mint, and works that you win can’t be sent to you. What the wallet holds stays in it."
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button variant="danger" pending={unlink.isPending} onClick={confirm}>

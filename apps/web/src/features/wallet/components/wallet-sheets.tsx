@@ -1,3 +1,4 @@
+import '../../../ui/modal-sheet.tsx'
 import { messages } from '@plinth/api-schema/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -82,7 +82,7 @@ export const SubmitDialog = ({ open, form, onClose, onSubmitted }: SubmitDialogP
       description={`Review takes up to ${promise ?? 'a few days'}. You get an answer.`}
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form={id} disabled={!isFilled} pending={isPending}>

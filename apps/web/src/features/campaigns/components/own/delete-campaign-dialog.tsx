@@ -34,7 +34,7 @@ export const DeleteCampaignDialog = ({ campaign, onClose, onDeleted }: DeleteCam
       description={consequence(campaign)}
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
           <Button variant="danger" pending={remove.isPending} onClick={confirm}>

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './modal.module.css'
+import type { ModalProps, SheetLook } from './modal.tsx'
+import { Scrim } from './scrim.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const orHidden = (hidden: boolean | undefined, words: ReactNode) =>
+  hidden ? <VisuallyHidden>{words}</VisuallyHidden> : words
+
+/** The sheet with its behaviour, loaded when one is about to be opened. */
+export const ModalSheet = (props: ModalProps & SheetLook & { returnFocus: (event: Event) => void }) => {
+  const { open, onOpenChange, title, description, titleHidden, descriptionHidden, children, footer } = props
+  const { sheet, foot, align = 'start', dismissible = true, returnFocus } = props
+  const stay = (event: Event) => {
+    // A press on a toast is meant for the toast.
+    const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+    if (!dismissible || isOnToast) event.preventDefault()
+  }
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <Scrim open={open} />
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          className={classNames(sheet, align === 'centre' && styles.centre)}
+          aria-modal="true"
+          onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+        >
+          <div className={styles.head}>
+            {orHidden(titleHidden, <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>)}
+            {dismissible && (
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" size="small" className={styles.close ?? ''}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </RadixDialog.Close>
+            )}
+          </div>
+          <div className={styles.body}>
+            {orHidden(
+              descriptionHidden,
+              <RadixDialog.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </RadixDialog.Description>,
+            )}
+            {children}
+          </div>
+          {footer && <div className={classNames(styles.foot, foot)}>{footer}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
