@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { prerenderLanding } from './src/app/prerender/prerender-landing.ts'
 import { plainCalls } from './src/lib/api/plain-calls.ts'
+import { plainWords } from './src/lib/api/plain-words.ts'
 import { preloadFonts } from './src/theme/font-preload.ts'
+import { zodWithoutJsonSchema } from './src/zod-without-json-schema.ts'
 
 // With hot reload the server stands behind Vite, under an address of its own.
 const server = process.env.PLINTH_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), plainCalls(), preloadFonts(), prerenderLanding([react()])],
+  plugins: [react(), plainCalls(), plainWords(), zodWithoutJsonSchema(), preloadFonts(), prerenderLanding([react()])],
   build: {
     manifest: true,
     target: 'es2023',

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { splitMessages, withoutDescriptions } from './plain-words.ts'
+
+const source = path.resolve(import.meta.dirname, '../..')
+const schema = path.resolve(source, '../../../packages/api-schema/src')
+const readSchema = (name: string) => readFileSync(path.join(schema, `${name}.ts`), 'utf8')
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => [file, readFileSync(path.join(source, file), 'utf8')] as const)
+
+describe('words without those that only the server says', () => {
+  it('take the catalogue of messages apart and leave the rest of its module', () => {
+    const split = splitMessages(readSchema('messages'))
+    expect(split).toContain('export * as messages from "\\u0000sentences"')
+    expect(split).toContain('export const fill = ')
+    expect(split).not.toContain('Currently not logged in')
+    expect(() => splitMessages('export const messages = 7')).toThrow('no catalogue')
+  })
+
+  it('drop what share cards say of pages, which no screen reads', () => {
+    const pages = withoutDescriptions(readSchema('pages'))
+    expect(pages).toContain("title: 'Start here',")
+    expect(pages.match(/description:/g)).toEqual(['description:'])
+    expect(sources.filter(([, text]) => /\bpages\.\w+\.description\b/.test(text))).toEqual([])
+  })
+
+  it('are named where they are said, so that a build sees which are', () => {
+    const readers = sources.filter(
+      ([, text]) =>
+        /\bmessages\[|\.\.\.messages\b|\(messages\)/.test(text) && /from '@plinth\/api-schema\/messages'/.test(text),
+    )
+    expect(readers.map(([file]) => file)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const SENTENCES = '\0sentences'
+const EVERYWHERE = `${SENTENCES}:everywhere`
+const ELSEWHERE = `${SENTENCES}:elsewhere`
+
+const CATALOGUE = /export const messages = \{.*?\n\} as const\n/s
+const DESCRIPTION = /\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
+
+/** The catalogue of messages as a module of single sentences: a build leaves out those that no screen says itself. */
+export const splitMessages = (source: string): string => {
+  if (!CATALOGUE.test(source)) throw new Error('messages.ts has no catalogue')
+  return source.replace(CATALOGUE, `export * as messages from ${JSON.stringify(SENTENCES)}\n`)
+}
+
+/** The pages without what only share cards say of them, which the server writes. */
+export const withoutDescriptions = (source: string): string => source.replace(DESCRIPTION, '')
+
+const writeSentences = (sentences: readonly [string, string][]) =>
+  sentences.map(([name, sentence]) => `export const ${name} = ${JSON.stringify(sentence)}`).join('\n')
+
+/**
+ * A Vite plugin that gives a browser the sentences that it says itself, most being refusals that come from the server as they are:
+ * those that every page knows begin with it, the others come with the screens.
+ */
+export const plainWords = (): Plugin => {
+  let schema = ''
+  const fileOf = (name: string) => path.join(schema, `${name}.ts`)
+  const readSentences = async (everywhere: boolean) => {
+    const { messages }: { messages: Record<string, string> } = await import(pathToFileURL(fileOf('messages')).href)
+    const refusals = await readFile(fileOf('errors'), 'utf8')
+    return Object.entries(messages).filter(([name]) => refusals.includes(`messages.${name} `) === everywhere)
+  }
+  return {
+    name: 'plinth:plain-words',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: (config) => {
+      schema = path.resolve(config.root, '../../packages/api-schema/src')
+    },
+    resolveId: (id) => (id.startsWith(SENTENCES) ? id : null),
+    load: async (id) => {
+      if (id === fileOf('messages')) return splitMessages(await readFile(id, 'utf8'))
+      if (id === fileOf('pages')) return withoutDescriptions(await readFile(id, 'utf8'))
+      if (id === EVERYWHERE || id === ELSEWHERE)
+        return { code: writeSentences(await readSentences(id === EVERYWHERE)), moduleSideEffects: false }
+      if (id !== SENTENCES) return null
+      const parts = [EVERYWHERE, ELSEWHERE].map((part) => `export * from ${JSON.stringify(part)}`)
+      return { code: parts.join('\n'), moduleSideEffects: false }
+    },
+  }
+}
