@@ -8,7 +8,9 @@ const EVERYWHERE = `${SENTENCES}:everywhere`
 const ELSEWHERE = `${SENTENCES}:elsewhere`
 
 const CATALOGUE = /export const messages = \{.*?\n\} as const\n/s
-const DESCRIPTION = /\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
+const DESCRIPTION = /(\n {2}(\w+): \{[^}]*?)\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
+/** The pages that say their description themselves, until their article has come. */
+export const SAID_ON_SCREEN = ['whatNft', 'useCases', 'about']
 
 /** The catalogue of messages as a module of single sentences: a build leaves out those that no screen says itself. */
 export const splitMessages = (source: string): string => {
@@ -17,7 +19,10 @@ export const splitMessages = (source: string): string => {
 }
 
 /** The pages without what only share cards say of them, which the server writes. */
-export const withoutDescriptions = (source: string): string => source.replace(DESCRIPTION, '')
+export const withoutDescriptions = (source: string): string =>
+  source.replace(DESCRIPTION, (whole: string, before: string, page: string) =>
+    SAID_ON_SCREEN.includes(page) ? whole : before,
+  )
 
 const writeSentences = (sentences: readonly [string, string][]) =>
   sentences.map(([name, sentence]) => `export const ${name} = ${JSON.stringify(sentence)}`).join('\n')
