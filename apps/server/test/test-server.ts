@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import type { FastifyInstance } from 'fastify'
@@ -45,7 +45,13 @@ const inject =
       ...(body === undefined ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
     })
     const stream = response.stream()
-    if (!String(response.headers['content-type']).startsWith('text/event-stream'))
+    const type = String(response.headers['content-type'])
+    const [, name] = /^attachment; filename="(.+)"$/.exec(String(response.headers['content-disposition'])) ?? []
+    if (name !== undefined) {
+      const data = { name, mediaType: type, bytes: await buffer(stream) }
+      return { status: response.statusCode, body: { code: 200, msg: '', data } }
+    }
+    if (!type.startsWith('text/event-stream'))
       return { status: response.statusCode, body: JSON.parse(await text(stream)) }
     // It has no end: that it was opened is all that can be answered here.
     stream.destroy()

@@ -55,7 +55,16 @@ export type EventsCall<
   E extends z.ZodRawShape = z.ZodRawShape,
   A extends Audience = Audience,
 > = Request<A> & { kind: 'events'; input: I; events: E }
-export type AnyCall = DataCall | ListCall | EventsCall
+/** A call answered with a file to keep. */
+export type FileCall<I extends z.ZodType = z.ZodType, A extends Audience = Audience> = Request<A> & {
+  kind: 'file'
+  input: I
+  /** The types that the file can have. */
+  mediaTypes: readonly [string, ...string[]]
+}
+/** A file as a handler answers it. */
+export type AnsweredFile = { name: string; mediaType: string; bytes: Uint8Array }
+export type AnyCall = DataCall | ListCall | EventsCall | FileCall
 
 /** Declares one call answered with `{ code, msg, data }`. */
 export const dataCall = <I extends z.ZodType, D extends z.ZodType, A extends Audience>(
@@ -77,19 +86,26 @@ export const eventsCall = <I extends z.ZodType, E extends z.ZodRawShape, A exten
   call: Request<A> & { input: I; events: E },
 ): EventsCall<I, E, A> => ({ kind: 'events', ...call })
 
+/** Declares one call answered with a file to keep. */
+export const fileCall = <I extends z.ZodType, A extends Audience>(
+  call: Request<A> & { input: I; mediaTypes: readonly [string, ...string[]] },
+): FileCall<I, A> => ({ kind: 'file', ...call })
+
 /** What a handler returns and a client resolves to, once the envelope is off. */
 export type Answer<C> = C extends { kind: 'data'; data: infer D extends z.ZodType }
   ? z.output<D>
   : C extends { kind: 'list'; row: infer R extends z.ZodType; extra: infer X extends z.ZodRawShape }
     ? { rows: z.output<R>[]; total: number } & { [K in keyof X]: z.output<X[K]> }
-    : never
+    : C extends { kind: 'file' }
+      ? AnsweredFile
+      : never
 /** The parsed input that a handler receives. */
 export type Input<C extends AnyCall> = z.output<C['input']>
 /** The arguments that a client passes. */
 export type Args<C extends AnyCall> = z.input<C['input']>
 
 /** The whole answer of a call as it stands on the wire; of a stream, what each kind of event carries. */
-export const envelope = (call: AnyCall) => {
+export const envelope = (call: Exclude<AnyCall, FileCall>) => {
   if (call.kind === 'events') return z.object(call.events).partial()
   const head = { code: z.int(), msg: z.string() }
   return call.kind === 'data'

@@ -23,11 +23,14 @@ const formEncode = (args: Record<string, Scalar>) => {
   return new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString()
 }
 
+/** The files of a call; what is said beside them goes into the address, where the server reads it before the first byte of a file. */
 const toFormData = (args: Record<string, unknown>) => {
   const form = new FormData()
-  for (const [key, value] of Object.entries(args)) form.append(key, value instanceof Blob ? value : String(value))
+  for (const [key, value] of Object.entries(args)) if (value instanceof Blob) form.append(key, value)
   return form
 }
+const beside = (args: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => !(value instanceof Blob))) as Record<string, Scalar>
 
 /** Turns a call and its arguments into a request. */
 export function writeRequest<C extends AnyCall>(call: C, args: Args<C>): WireRequest {
@@ -45,8 +48,16 @@ export function writeRequest<C extends AnyCall>(call: C, args: Args<C>): WireReq
   const repeatable = call.idempotent ?? false
   const url = `/api${path}`
   switch (call.encoding ?? 'form') {
-    case 'multipart':
-      return { method: 'POST', url, headers, repeatable, body: toFormData(left) }
+    case 'multipart': {
+      const query = formEncode(beside(left))
+      return {
+        method: 'POST',
+        url: query ? `${url}?${query}` : url,
+        headers,
+        repeatable,
+        body: toFormData(left),
+      }
+    }
     case 'json':
       return {
         method: 'POST',
@@ -82,7 +93,7 @@ function readReply<C extends AnyCall>(call: C, { status, body }: WireReply): Ans
   if (head === null || typeof head !== 'object' || typeof head.code !== 'number')
     throw new ApiError(status, errors.internal.code, errors.internal.msg)
   if (head.code !== 200) throw new ApiError(status, head.code, head.msg ?? '', readDetails(head.data))
-  if (call.kind === 'data') return head.data as Answer<C>
+  if (call.kind !== 'list') return head.data as Answer<C>
   const { code: _code, msg: _msg, ...list } = head
   return list as Answer<C>
 }

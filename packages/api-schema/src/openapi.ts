@@ -14,7 +14,18 @@ const mediaType = {
   multipart: 'multipart/form-data',
 }
 
-const answerType = ({ kind }: AnyCall) => (kind === 'events' ? 'text/event-stream' : 'application/json')
+const describeAnswer = (call: AnyCall, components: Components): Json => {
+  if (call.kind === 'file') {
+    const content = call.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+    return { description: 'The file.', content: Object.fromEntries(content) }
+  }
+  const isStream = call.kind === 'events'
+  const schema = jsonSchema(envelope(call), 'output', components)
+  return {
+    description: isStream ? 'Events; `event` names the kind, `data` is its JSON.' : 'Done.',
+    content: { [isStream ? 'text/event-stream' : 'application/json']: { schema } },
+  }
+}
 
 /** Collects the named schemas of all calls, which stand once under `components`. */
 type Components = Record<string, Json>
@@ -106,10 +117,7 @@ const operation = (call: AnyCall, components: Components): Json => {
       ? { requestBody: { content: { [mediaType[call.encoding ?? 'form']]: { schema: input } } } }
       : {}),
     responses: {
-      200: {
-        description: call.kind === 'events' ? 'Events; `event` names the kind, `data` is its JSON.' : 'Done.',
-        content: { [answerType(call)]: { schema: jsonSchema(envelope(call), 'output', components) } },
-      },
+      200: describeAnswer(call, components),
       ...describeRefusals(call),
     },
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnyCall, type EventsCall, envelope } from '@plinth/api-schema/call'
+import { type AnsweredFile, type AnyCall, type EventsCall, envelope, type FileCall } from '@plinth/api-schema/call'
 import { AppError } from '@plinth/api-schema/errors'
 import { bodyLimitOf } from '@plinth/api-schema/input-bounds'
 import { describeIssue, installPlainMessages } from '@plinth/api-schema/input-messages'
@@ -72,14 +72,29 @@ const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toStr
 
 const etagOf = (body: string | Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
+const NOT_IN_A_FILE_NAME = /[^\w.-]/g
+
+/** Sends a file to be kept, never to be shown: what is in it may be strangers' words. */
+function sendFile(call: FileCall, file: AnsweredFile, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('content-disposition', `attachment; filename="${file.name.replace(NOT_IN_A_FILE_NAME, '-')}"`)
+    .header('x-content-type-options', 'nosniff')
+    .type(file.mediaType)
+  const body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+  if (call.cacheSeconds) return sendCached(request, reply, body, call.cacheSeconds)
+  return reply.header('cache-control', 'no-store').send(body)
+}
+
 function sendCached(request: FastifyRequest, reply: FastifyReply, body: string | Buffer, seconds: number) {
   const etag = etagOf(body)
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send()
-  return reply.type(JSON_TYPE).send(body)
+  return reply.send(body)
 }
 
-const wrap = (call: AnyCall, result: unknown) =>
+type EnvelopedCall = Exclude<AnyCall, FileCall>
+
+const wrap = (call: EnvelopedCall, result: unknown) =>
   call.kind === 'list' ? { code: 200, msg: '', ...(result as object) } : { code: 200, msg: '', data: result ?? null }
 
 const checkEvents =
@@ -113,14 +128,21 @@ export function createBind(app: FastifyInstance, deps: BindingDeps): Bind {
     } as CallContext
   }
 
-  const send = (call: AnyCall, result: unknown, isOnce: boolean, request: FastifyRequest, reply: FastifyReply) => {
+  const send = (
+    call: EnvelopedCall,
+    result: unknown,
+    isOnce: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const written = result instanceof RawList ? result.body : null
     const answer = written ?? wrap(call, result)
     if (deps.checkAnswers) {
       envelope(call).parse(written ? JSON.parse(written.toString()) : answer)
       if (call.idempotent && !isOnce) throw new Error(`${call.path} is declared idempotent, but not answered once`)
     }
-    if (call.cacheSeconds) return sendCached(request, reply, written ?? JSON.stringify(answer), call.cacheSeconds)
+    if (call.cacheSeconds)
+      return sendCached(request, reply.type(JSON_TYPE), written ?? JSON.stringify(answer), call.cacheSeconds)
     reply.header('cache-control', 'no-store')
     return written ? reply.type(JSON_TYPE).send(written) : reply.send(answer)
   }
@@ -138,6 +160,7 @@ export function createBind(app: FastifyInstance, deps: BindingDeps): Bind {
         }
       })
       const result: unknown = await handler(input as never, context as never)
+      if (call.kind === 'file') return sendFile(call, result as AnsweredFile, request, reply)
       if (call.kind !== 'events') return send(call, result, isOnce, request, reply)
       return openStream(request, reply, result as Feed, deps.checkAnswers ? checkEvents(call) : () => undefined)
     }
