@@ -81,13 +81,26 @@ describe('a mail in the outbox', () => {
 
   test('is one of as many as there are', async () => {
     const mails = Array.from({ length: 450 }, (_, place) => mailNumber(place))
-    await db.database.transaction((tx) => outbox.writeMails(tx, mails.values()))
-    const written = await db.database.query<{ subject: string; cmin: string }>({
-      text: 'select subject, cmin::text from outbox order by id',
+    const ids = await db.database.transaction((tx) => outbox.writeMails(tx, mails.values()))
+    const written = await db.database.query<{ id: number; subject: string; cmin: string }>({
+      text: 'select id, subject, cmin::text from outbox order by id',
     })
+    expect(ids).toEqual(written.map(({ id }) => id))
     expect(written.map(({ subject }) => subject)).toEqual(mails.map(({ subject }) => subject))
     // Rows of one statement have the number of the same command.
     expect(new Set(written.map(({ cmin }) => cmin)).size).toBe(3)
+  })
+
+  test('is not sent once it was withdrawn, unless it was sent before', async () => {
+    const ids = await db.database.transaction((tx) => outbox.writeMails(tx, [mailNumber(1), mailNumber(2)]))
+    await outbox.withdrawMails(db.database, ids.slice(0, 1), 'nobody wants it')
+    const { runner } = buildRunner(clockAfterWriting())
+    expect(await runner.runOnce()).toBe(1)
+    await outbox.withdrawMails(db.database, ids, 'nobody wants it')
+    const [withdrawn, sent] = (await rows()).toSorted((a, b) => a.status - b.status).toReversed()
+    expect(withdrawn).toMatchObject({ status: outboxStatus.givenUp, attempts: 0, last_error: 'nobody wants it' })
+    expect(sent).toMatchObject({ status: outboxStatus.sent, last_error: null })
+    expect(server.caught.map(({ mail }) => mail.subject)).toEqual(['Mail 2'])
   })
 
   test('exists only if its transaction commits', async () => {

@@ -9,8 +9,13 @@ import type { Mail } from './mailer.ts'
 export interface Outbox {
   /** Writes one mail; it is sent if, and only if, the transaction commits. Rejects an address that is none. */
   writeMail(tx: Queryable, mail: Mail): Promise<void>
-  /** Writes any number of mails, some hundred with each statement; no more than those are in memory at once. */
-  writeMails(tx: Queryable, mails: Iterable<Mail>): Promise<void>
+  /**
+   * Writes any number of mails, some hundred with each statement; no more than those are in memory at once. Answers their
+   * ids in the same order.
+   */
+  writeMails(tx: Queryable, mails: Iterable<Mail>): Promise<number[]>
+  /** Takes back those of some mails that nobody has sent yet; one that is being sent at this moment goes out. */
+  withdrawMails(tx: Queryable, ids: readonly number[], reason: string): Promise<void>
 }
 
 const MAX_AT_ONCE = 200
@@ -21,15 +26,17 @@ const MAX_AT_ONCE = 200
  */
 export function createOutbox({ publicUrl, delivers }: { publicUrl: string; delivers: boolean }): Outbox {
   const host = new URL(publicUrl).hostname
-  const writeSome = async (tx: Queryable, mails: readonly Mail[]) => {
+  const writeSome = async (tx: Queryable, mails: readonly Mail[]): Promise<number[]> => {
     for (const { to } of mails)
       if (!isDeliverable(to.address)) throw new TypeError(`Not a mail address: ${JSON.stringify(to.address)}`)
-    await tx.query({
+    const messageIds = mails.map(() => `<${randomBytes(16).toString('hex')}@${host}>`)
+    const rows = await tx.query<{ id: number; messageId: string }>({
       name: 'write-mails',
       text: `insert into outbox (message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, status)
-        select m.*, $8::smallint from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as m`,
+        select m.*, $8::smallint from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as m
+        returning id, message_id as "messageId"`,
       values: [
-        mails.map(() => `<${randomBytes(16).toString('hex')}@${host}>`),
+        messageIds,
         mails.map(({ to }) => headerName(to.name)),
         mails.map(({ to }) => to.address),
         mails.map(({ subject }) => headerSubject(subject)),
@@ -39,18 +46,33 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
         delivers ? outboxStatus.waiting : outboxStatus.kept,
       ],
     })
+    const ids = new Map(rows.map(({ id, messageId }) => [messageId, id]))
+    return messageIds.map((messageId) => ids.get(messageId)!)
   }
   return {
-    writeMail: (tx, mail) => writeSome(tx, [mail]),
+    async writeMail(tx, mail) {
+      await writeSome(tx, [mail])
+    },
     async writeMails(tx, mails) {
+      const ids: number[] = []
       let some: Mail[] = []
       for (const mail of mails) {
         some.push(mail)
         if (some.length < MAX_AT_ONCE) continue
-        await writeSome(tx, some)
+        ids.push(...(await writeSome(tx, some)))
         some = []
       }
-      if (some.length > 0) await writeSome(tx, some)
+      if (some.length > 0) ids.push(...(await writeSome(tx, some)))
+      return ids
+    },
+    async withdrawMails(tx, ids, reason) {
+      // A mail under lease may be on its way this moment: its runner would mark it as sent all the same.
+      await tx.query({
+        name: 'withdraw-mails',
+        text: `update outbox set status = ${outboxStatus.givenUp}, last_error = $2
+                where id = any($1::bigint[]) and status = ${outboxStatus.waiting}`,
+        values: [ids, reason],
+      })
     },
   }
 }
