@@ -1,4 +1,4 @@
-import type { Answer } from '@plinth/api-schema/call'
+import type { Answer, Args, DataCall } from '@plinth/api-schema/call'
 import { readDetails, writeRequest } from '@plinth/api-schema/client'
 import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
@@ -10,9 +10,9 @@ import { reportRefusal } from './session-watch.ts'
 
 type Envelope = { code?: number; msg?: string; data?: unknown } | null
 
-const answerOf = (request: XMLHttpRequest) => {
+const answerOf = <C extends DataCall>(request: XMLHttpRequest) => {
   const envelope = request.response as Envelope
-  if (envelope?.code === 200 && envelope.data) return envelope.data as Answer<typeof uploadFileCall>
+  if (envelope?.code === 200 && envelope.data) return envelope.data as Answer<C>
   const { code = request.status, msg } = envelope ?? {}
   throw new ApiError(request.status, code, msg || messages.uploadFail, readDetails(envelope?.data))
 }
@@ -47,7 +47,7 @@ const leavePlace = () => {
 export const uploadFile: UploadFunction = async (file, onProgress, signal) => {
   await takePlace(signal)
   try {
-    return await send(file, onProgress, signal)
+    return await sendFile(uploadFileCall, { file }, onProgress, signal)
   } finally {
     leavePlace()
   }
@@ -65,10 +65,15 @@ export const uploadAndTell: UploadFunction = async (file, onProgress, signal) =>
   }
 }
 
-/** Sends a file by XMLHttpRequest: `fetch` cannot tell how much of it has gone. */
-const send: UploadFunction = (file, onProgress, signal) =>
+/** Makes a call with a file by XMLHttpRequest: `fetch` cannot tell how much of it has gone. */
+export const sendFile = <C extends DataCall>(
+  call: C,
+  args: Args<C>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Answer<C>> =>
   new Promise((resolve, reject) => {
-    const { method, url, headers, body } = writeRequest(uploadFileCall, { file })
+    const { method, url, headers, body } = writeRequest(call, args)
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'
@@ -80,9 +85,9 @@ const send: UploadFunction = (file, onProgress, signal) =>
     request.upload.onload = () => onProgress(1)
     request.onload = () => {
       try {
-        resolve(answerOf(request))
+        resolve(answerOf<C>(request))
       } catch (refusal) {
-        reportRefusal(uploadFileCall.audience, refusal)
+        reportRefusal(call.audience, refusal)
         reject(refusal)
       }
     }

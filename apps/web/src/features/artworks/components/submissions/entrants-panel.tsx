@@ -1,6 +1,9 @@
 import { messages } from '@plinth/api-schema/messages'
 import { Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ListFailed, ListTools, NothingFound } from '../../../../lib/lists/list-tools.tsx'
+import { SelectionBar } from '../../../../lib/lists/selection-bar.tsx'
+import { type Selection, useSelection } from '../../../../lib/lists/use-selection.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
@@ -16,10 +19,7 @@ import { showToast } from '../../../../ui/toast-store.ts'
 import { type Entrant, type EntrantOrder, SUBMISSIONS_PER_PAGE, useEntrants } from '../../api/use-entrants.ts'
 import type { ManagedCampaign } from '../../api/use-managed-campaign.ts'
 import styles from './entrants-panel.module.css'
-import { ListFailed, ListTools, NothingFound } from './list-tools.tsx'
 import { NotifyWinnersDialog } from './notify-winners-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { type Selection, useSelection } from './use-selection.ts'
 
 const ORDERS: readonly { value: EntrantOrder; label: string }[] = [
   { value: 'votes', label: 'Total votes' },

@@ -1,5 +1,5 @@
+import { chosenOf, type Selection } from '../../../../lib/lists/use-selection.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { chosenOf, type Selection } from './use-selection.ts'
 
 /** The works of the page that may be chosen. */
 export type PageChoiceProps<Item extends { id: number }> = { items: readonly Item[]; selection: Selection<Item> }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pluralise } from '../../../../lib/text/pluralise.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { pluralise } from '../text/pluralise.ts'
 import styles from './selection-bar.module.css'
 
 export type SelectionBarProps = { count: number; noun: string; onClear: () => void; children: ReactNode }

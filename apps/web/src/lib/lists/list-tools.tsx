@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { SortSelect, type SortSelectProps } from '../../../../ui/sort-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SortSelect, type SortSelectProps } from '../../ui/sort-select.tsx'
 import styles from './list-tools.module.css'
 
 export type ListToolsProps<Order extends string> = {
