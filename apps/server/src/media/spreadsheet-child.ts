@@ -1,0 +1,84 @@
+// Runs alone in a contained process: reads or writes one spreadsheet.
+import './report-cpu.ts'
+import { buffer } from 'node:stream/consumers'
+import { packMessage, unpackMessage } from './framed-message.ts'
+import type { ReadAnswer, SheetRequest, Table, TableFormat } from './spreadsheet.ts'
+import { isFormula, unescapeCell } from './spreadsheet-cells.ts'
+import type { CellPlace } from './spreadsheet-xlsx.ts'
+
+const MAX_COLUMNS = 64
+
+type Reading = { rows: string[][]; formula: CellPlace | null }
+
+const isZip = (bytes: Buffer) => bytes.readUInt32BE(0) === 0x504b0304
+// Excel files of before 2007, and newer ones with a password.
+const isOldOffice = (bytes: Buffer) => bytes.readUInt32BE(0) === 0xd0cf11e0
+
+// Some characters that no text has: pictures and programs hold them within their first bytes.
+const isBinary = (bytes: Buffer) => {
+  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
+  return !isUtf16 && bytes.includes(0)
+}
+
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+const placeOf = ({ row, column }: CellPlace, rows: readonly string[][]) => ({
+  row: row + 1,
+  column: rows[0]?.[column]?.trim() || letters(column),
+})
+
+const findFormula = (rows: readonly string[][]): CellPlace | null => {
+  for (const [row, cells] of rows.entries()) {
+    const column = cells.findIndex(isFormula)
+    if (column >= 0) return { row, column }
+  }
+  return null
+}
+
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
+
+const judge = ({ rows, formula }: Reading, maxRows: number): ReadAnswer => {
+  const found = formula ?? findFormula(rows)
+  if (found) return { refused: { reason: 'formula', ...placeOf(found, rows) } }
+  if (rows.slice(1).filter(isFilled).length > maxRows) return { refused: { reason: 'tooManyRows' } }
+  const last = rows.findLastIndex(isFilled)
+  return { rows: rows.slice(0, last + 1).map((row) => row.slice(0, MAX_COLUMNS).map(unescapeCell)) }
+}
+
+const readBytes = async (bytes: Buffer, maxRows: number): Promise<ReadAnswer> => {
+  if (bytes.length >= 4 && isOldOffice(bytes)) return { refused: { reason: 'unreadable' } }
+  if (bytes.length >= 4 && isZip(bytes)) {
+    const { readFirstSheet } = await import('./spreadsheet-xlsx.ts')
+    const reading = await readFirstSheet(bytes)
+    return 'refused' in reading ? { refused: { reason: reading.refused } } : judge(reading, maxRows)
+  }
+  if (isBinary(bytes)) return { refused: { reason: 'unreadable' } }
+  const { readCsv } = await import('./spreadsheet-csv.ts')
+  const rows = readCsv(bytes)
+  return rows ? judge({ rows, formula: null }, maxRows) : { refused: { reason: 'unreadable' } }
+}
+
+const read = async (bytes: Buffer, maxRows: number): Promise<ReadAnswer> => {
+  try {
+    return await readBytes(bytes, maxRows)
+  } catch {
+    // Whatever a reader throws is about the file.
+    return { refused: { reason: 'unreadable' } }
+  }
+}
+
+const write = async (table: Table, format: TableFormat): Promise<Uint8Array> => {
+  if (format === 'xlsx') return (await import('./spreadsheet-xlsx.ts')).writeSheet(table)
+  const { writeCsv } = await import('hucre/csv')
+  const head = table.columns.map(({ header }) => header)
+  // With a mark at its beginning, or Excel reads accents wrongly.
+  return Buffer.from(writeCsv([head, ...table.rows.map((row) => [...row])], { bom: true }))
+}
+
+const { head: request, parts } = unpackMessage<SheetRequest>(await buffer(process.stdin))
+process.stdout.write(
+  'read' in request
+    ? packMessage(await read(parts[0]!, request.read.maxRows), [])
+    : packMessage(null, [await write(request.write, request.format)]),
+)

@@ -1,0 +1,82 @@
+import { type CellValue, type ReadOptions, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { SheetColumn, Table } from './spreadsheet.ts'
+import { judgeZip, type ZipRefusal } from './spreadsheet-zip.ts'
+
+/** A cell by its place, both counted from 0. */
+export type CellPlace = { row: number; column: number }
+
+/** What came of reading a spreadsheet. */
+export type XlsxReading = { rows: string[][]; formula: CellPlace | null } | { refused: ZipRefusal }
+
+// A date is shown in as many ways as there are programs: here as the day that it is.
+const textOf = (value: CellValue | undefined): string => {
+  if (value === null || value === undefined) return ''
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}
+
+const firstVisible = (): NonNullable<ReadOptions['sheets']> => {
+  let isFound = false
+  return ({ hidden, veryHidden }) => {
+    const isFirst = !isFound && !hidden && !veryHidden
+    isFound ||= isFirst
+    return isFirst
+  }
+}
+
+const formulaOf = ({ cells }: Sheet): CellPlace | null => {
+  const found = cells?.entries().find(([, { formula, type }]) => formula !== undefined || type === 'formula')
+  if (!found) return null
+  const [row = 0, column = 0] = found[0].split(',').map(Number)
+  return { row, column }
+}
+
+/** Reads the first sheet that can be seen. */
+export async function readFirstSheet(bytes: Buffer): Promise<XlsxReading> {
+  const refused = judgeZip(bytes)
+  if (refused) return { refused }
+  const { sheets } = await readXlsx(bytes, { sheets: firstVisible() })
+  const sheet = sheets[0]
+  if (!sheet) return { refused: 'unreadable' }
+  return { rows: sheet.rows.map((row) => row.map(textOf)), formula: formulaOf(sheet) }
+}
+
+const letterOf = (index: number) => String.fromCharCode(65 + index)
+const MAX_VALIDATED_ROW = 5_001
+// Text, so that a telephone number keeps its zeros and its plus.
+const TEXT_FORMAT = '@'
+
+const validationOf = ({ rule, header }: SheetColumn, index: number): NonNullable<WriteSheet['dataValidations']> => {
+  if (!rule) return []
+  const letter = letterOf(index)
+  const common = {
+    range: `${letter}2:${letter}${MAX_VALIDATED_ROW}`,
+    allowBlank: true,
+    showErrorMessage: true,
+  } as const
+  const told = { errorTitle: header, errorMessage: rule.message, errorStyle: 'stop' } as const
+  if (rule.kind === 'length')
+    return [{ ...common, ...told, type: 'textLength', operator: 'between', formula1: '1', formula2: String(rule.max) }]
+  const address = `${letter}2`
+  const formula1 = `AND(ISNUMBER(FIND("@",${address})),ISNUMBER(FIND(".",${address},FIND("@",${address}))),ISERROR(FIND(" ",${address})))`
+  return [{ ...common, ...told, type: 'custom', formula1 }]
+}
+
+/** Writes one sheet with a bold head that stays in sight. */
+export function writeSheet({ name, columns, rows }: Table): Promise<Uint8Array> {
+  const head = columns.map(({ header }) => header)
+  const bold = columns.map(
+    ({ header }, index) => [`0,${index}`, { value: header, type: 'string', style: { font: { bold: true } } }] as const,
+  )
+  return writeXlsx({
+    sheets: [
+      {
+        name,
+        columns: columns.map(({ width, isText }) => ({ width, ...(isText ? { numFmt: TEXT_FORMAT } : {}) })),
+        rows: [head, ...rows.map((row) => [...row])],
+        cells: new Map(bold),
+        dataValidations: columns.flatMap(validationOf),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}

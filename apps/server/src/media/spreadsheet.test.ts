@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { messages } from '@plinth/api-schema/messages'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { readTable, type Table, writeTable } from './spreadsheet.ts'
+import { escapeCell, isFormula, unescapeCell } from './spreadsheet-cells.ts'
+import { judgeZip } from './spreadsheet-zip.ts'
+
+const MAX_ROWS = 20
+const HEAD = ['First name', 'Email']
+const xlsx = async (sheet: Partial<Parameters<typeof writeXlsx>[0]['sheets'][number]>) =>
+  writeXlsx({ sheets: [{ name: 'Contacts', rows: [HEAD, ['Ana', 'ana@post.example']], ...sheet }] })
+const read = (bytes: Uint8Array) => readTable(bytes, MAX_ROWS)
+
+/** A zip of entries; `lie` is the unpacked size that its directory claims. */
+const zipOf = (entries: { name: string; bytes: Buffer; lie?: number; flags?: number }[]): Buffer => {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, bytes, lie = bytes.length, flags = 0 } of entries) {
+    const packed = deflateRawSync(bytes)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(flags, 6)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(lie, 22)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(flags, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(lie, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    const whole = Buffer.concat([local, Buffer.from(name), packed])
+    locals.push(whole)
+    directory.push(entry, Buffer.from(name))
+    offset += whole.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, ...directory, end])
+}
+
+describe('reading', () => {
+  test('the first sheet that can be seen is read as text, also numbers and what has no head', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Hidden', rows: [['no']], hidden: true },
+        { name: 'Contacts', rows: [HEAD, ['Ana', 6_581_234_567], [null, null], ['Bo', true, 'more']] },
+        { name: 'Later', rows: [['no']] },
+      ],
+    })
+    const rows = await read(bytes)
+    expect(rows.map((row) => row.filter(Boolean))).toEqual([HEAD, ['Ana', '6581234567'], [], ['Bo', 'true', 'more']])
+  })
+
+  test('a csv file with semicolons and accents of Latin-1 is read', async () => {
+    expect(await read(Buffer.from('First name;Email\r\nZoë;zoe@post.example\r\n', 'latin1'))).toEqual([
+      HEAD,
+      ['Zoë', 'zoe@post.example'],
+    ])
+  })
+
+  test('what an export has escaped comes back as it was', async () => {
+    const table: Table = { name: 'x', columns: [{ header: 'A', width: 9 }], rows: [[escapeCell('+65 5550')]] }
+    for (const format of ['xlsx', 'csv'] as const)
+      expect(await read(await writeTable(table, format))).toEqual([['A'], ['+65 5550']])
+  })
+
+  test('a formula is refused with its place, of a cell, a csv file or a text that looks like one', async () => {
+    const sheet = await xlsx({ cells: new Map([['1,1', { value: 2, formula: '1+1', type: 'formula' }]]) })
+    const told = { refusal: { status: 400, reason: 'sheetFormula', msg: expect.stringContaining('Row 2, Email') } }
+    await expect(read(sheet)).rejects.toMatchObject(told)
+    await expect(read(Buffer.from('First name,Email\nAna,"=cmd|\'/c calc\'!A1"\n'))).rejects.toMatchObject(told)
+    await expect(read(await xlsx({ rows: [HEAD, ['Ana', '@SUM(1)']] }))).rejects.toMatchObject(told)
+  })
+
+  test('as many rows as may are read, one more is refused; empty ones do not count', async () => {
+    const lines = (count: number) => `First name,Email\n${'Ana,a@b.example\n\n'.repeat(count)}`
+    expect(await read(Buffer.from(lines(MAX_ROWS)))).toHaveLength(2 * MAX_ROWS)
+    await expect(read(Buffer.from(lines(MAX_ROWS + 1)))).rejects.toMatchObject({
+      refusal: { status: 413, msg: messages.sheetTooManyRows },
+    })
+  })
+
+  test.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
+    ['an Excel file of before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['a zip that is none', Buffer.from('PK\u0003\u0004 and no more')],
+    ['a zip of something else', zipOf([{ name: 'a.txt', bytes: Buffer.from('hello') }])],
+    ['an open quotation mark', Buffer.from('First name,Email\nAna,"a@b.example\n')],
+  ])('%s is refused in one line', async (_name, bytes) => {
+    await expect(read(bytes)).rejects.toMatchObject({ refusal: { status: 415, msg: messages.sheetUnreadable } })
+  })
+
+  test('two cells at the far corners of a sheet cost their sender a refusal, and nothing else', async () => {
+    const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
+    const far = `${sheet}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`
+    const bytes = Buffer.from(await xlsx({}))
+    expect(judgeZip(bytes)).toBeNull()
+    const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const corner = zipOf([
+      {
+        name: '[Content_Types].xml',
+        bytes: Buffer.from(
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>',
+        ),
+      },
+      {
+        name: '_rels/.rels',
+        bytes: Buffer.from(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${rels}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        ),
+      },
+      {
+        name: 'xl/workbook.xml',
+        bytes: Buffer.from(
+          `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${rels}"><sheets><sheet name="S" sheetId="1" r:id="b"/></sheets></workbook>`,
+        ),
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        bytes: Buffer.from(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="b" Type="${rels}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        ),
+      },
+      { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(far) },
+    ])
+    await expect(read(corner)).rejects.toMatchObject({ refusal: { reason: expect.stringMatching(/^sheetUn/) } })
+  })
+})
+
+describe('a zip', () => {
+  const bomb = Buffer.alloc(30 * 1_048_576, ' ')
+
+  test('that unpacks to far more than it is, is refused, also when its directory lies about it', async () => {
+    const told = { refusal: { status: 413, msg: messages.sheetUnpacksTooLarge } }
+    const honest = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: bomb }])
+    const lying = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: bomb, lie: 1000 }])
+    for (const bytes of [honest, lying]) await expect(read(bytes)).rejects.toMatchObject(told)
+  })
+
+  test('is bounded in all, in each entry and in their number', () => {
+    const some = (name: string, megabytes: number) => ({ name, bytes: randomBytes(megabytes * 1_048_576) })
+    expect(judgeZip(zipOf([some('a', 1)]))).toBeNull()
+    expect(judgeZip(zipOf([{ name: 'a', bytes: Buffer.alloc(2 * 1_048_576, ' ') }]))).toBe('bomb')
+    expect(judgeZip(zipOf(Array.from({ length: 21 }, (_, index) => some(`${index}`, 1))))).toBe('bomb')
+    const many = Array.from({ length: 65 }, (_, index) => ({ name: `${index}`, bytes: Buffer.from('x') }))
+    expect(judgeZip(zipOf(many))).toBe('bomb')
+    expect(judgeZip(zipOf(many.slice(1)))).toBeNull()
+    expect(judgeZip(zipOf([{ name: 'a', bytes: Buffer.from('x'), flags: 1 }]))).toBe('encrypted')
+  })
+
+  test('that was cut short or changed anywhere is refused or read, and never throws', async () => {
+    const whole = Buffer.from(await xlsx({}))
+    for (let length = 0; length < whole.length; length += 37) judgeZip(whole.subarray(0, length))
+    for (let at = 0; at < whole.length; at += 13) {
+      const changed = Buffer.from(whole)
+      changed[at] = 255 - changed[at]!
+      judgeZip(changed)
+    }
+  })
+})
+
+describe('cells', () => {
+  test.each(['=1+1', '+cmd', '-1+1', '@SUM(1)', '\t=1', '\r=1'])('%j is a formula and is escaped', (text) => {
+    expect([isFormula(text), escapeCell(text), unescapeCell(escapeCell(text))]).toEqual([true, `'${text}`, text])
+  })
+
+  test.each(['+65 5550 0100', '-12', '+1 (555) 0100-22'])('%j is a number, and is escaped all the same', (text) => {
+    expect([isFormula(text), escapeCell(text)]).toEqual([false, `'${text}`])
+  })
+
+  test.each(['Ana', "'tis", "O'Neil", '5-1', 'a=b'])('%j stays as it is', (text) => {
+    expect([isFormula(text), escapeCell(text), unescapeCell(text)]).toEqual([false, text, text])
+  })
+})
+
+test('a written sheet has a bold head, widths, and rules for what people type', async () => {
+  const table: Table = {
+    name: 'Contacts',
+    columns: [
+      { header: 'First name', width: 22, rule: { kind: 'length', max: 25, message: '1 to 25 characters' } },
+      { header: 'Email', width: 36, isText: true, rule: { kind: 'email', message: 'Mailbox format error' } },
+    ],
+    rows: [['Ana', 'ana@post.example']],
+  }
+  const { sheets } = await readXlsx(await writeTable(table, 'xlsx'), { readStyles: true })
+  const [sheet] = sheets
+  expect(sheet!.rows).toEqual([
+    ['First name', 'Email'],
+    ['Ana', 'ana@post.example'],
+  ])
+  expect(sheet!.columns?.map(({ width }) => width)).toEqual([22, 36])
+  expect(sheet!.cells?.get('0,0')?.style?.font?.bold).toBe(true)
+  expect(sheet!.freezePane).toMatchObject({ rows: 1 })
+  expect(sheet!.dataValidations).toEqual([
+    expect.objectContaining({ type: 'textLength', range: 'A2:A5001', formula1: '1', formula2: '25' }),
+    expect.objectContaining({ type: 'custom', range: 'B2:B5001', errorMessage: 'Mailbox format error' }),
+  ])
+})

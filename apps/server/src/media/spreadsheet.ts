@@ -1,0 +1,104 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { fill, messages } from '@plinth/api-schema/messages'
+import {
+  ContainedFailure,
+  type ContainedRun,
+  type ContainedScript,
+  type Containment,
+  runContained,
+} from './contained-child.ts'
+import { packMessage, unpackMessage } from './framed-message.ts'
+
+const MEGABYTE = 1_048_576
+/** The largest spreadsheet that is taken in, in MB. */
+export const MAX_SHEET_MEGABYTES = 1
+
+const CONTAINMENT: Containment = {
+  cpuSeconds: 15,
+  wallMilliseconds: 90_000,
+  addressSpaceBytes: 4_000_000_000,
+  heapMegabytes: 256,
+  maxOutputBytes: 32 * MEGABYTE,
+}
+
+/** A column of a sheet that is written; `rule` is what the spreadsheet program lets people type into it. */
+export type SheetColumn = {
+  header: string
+  width: number
+  isText?: boolean
+  rule?: { kind: 'length'; max: number; message: string } | { kind: 'email'; message: string }
+}
+
+/** A sheet that is written. */
+export type Table = {
+  name: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** How a table is written. */
+export type TableFormat = 'xlsx' | 'csv'
+
+/** Why a file is not read; places are counted from 1, as a spreadsheet shows them. */
+type TableRefusal =
+  | { reason: 'unreadable' | 'bomb' | 'encrypted' | 'tooManyRows' }
+  | { reason: 'formula'; row: number; column: string }
+
+/** What a contained process is asked, with the bytes of the file behind where one is read. */
+export type SheetRequest = { read: { maxRows: number } } | { write: Table; format: TableFormat }
+
+/** What it answers to a file: its rows as text, the head first, or why not. */
+export type ReadAnswer = { rows: string[][] } | { refused: TableRefusal }
+
+const REHEARSED: Table = { name: 'Sheet', columns: [{ header: 'A', width: 8 }], rows: [['a']] }
+
+/** The script that reads and writes spreadsheets. */
+const SPREADSHEET: ContainedScript = {
+  url: new URL('./spreadsheet-child.ts', import.meta.url),
+  rehearsals: [
+    packMessage({ write: REHEARSED, format: 'xlsx' } satisfies SheetRequest, []),
+    packMessage({ read: { maxRows: 1 } } satisfies SheetRequest, [Buffer.from('a,b\n1,2\n')]),
+  ],
+}
+
+const refuse = (refusal: TableRefusal): AppError => {
+  switch (refusal.reason) {
+    case 'formula': {
+      const msg = fill(messages.sheetFormula, { row: refusal.row, column: refusal.column })
+      return new AppError('invalid', { msg, reason: 'sheetFormula' })
+    }
+    case 'tooManyRows':
+      return new AppError('tooLarge', { msg: messages.sheetTooManyRows })
+    case 'bomb':
+      return new AppError('tooLarge', { msg: messages.sheetUnpacksTooLarge })
+    case 'encrypted':
+      return new AppError('invalid', { msg: messages.sheetEncrypted })
+    case 'unreadable':
+      return new AppError('unsupportedType', { msg: messages.sheetUnreadable })
+  }
+}
+
+/**
+ * Reads the first sheet of an xlsx file, or a csv file, as rows of text, the head first. Every byte is read in a contained
+ * process: neither what it costs nor a fault of the reader reaches this one.
+ */
+export async function readTable(bytes: Uint8Array, maxRows: number, run: ContainedRun = {}): Promise<string[][]> {
+  const request = packMessage({ read: { maxRows } } satisfies SheetRequest, [bytes])
+  let answer: Buffer
+  try {
+    answer = await runContained(SPREADSHEET, request, CONTAINMENT, run)
+  } catch (error) {
+    if (error instanceof ContainedFailure) throw refuse({ reason: 'bomb' })
+    throw error
+  }
+  const { head } = unpackMessage<ReadAnswer>(answer)
+  if ('refused' in head) throw refuse(head.refused)
+  return head.rows
+}
+
+/** Writes a table as a file, in a process of its own: requests do not wait for it. */
+export async function writeTable(table: Table, format: TableFormat, run: ContainedRun = {}): Promise<Buffer> {
+  const request = packMessage({ write: table, format } satisfies SheetRequest, [])
+  const { parts } = unpackMessage<null>(await runContained(SPREADSHEET, request, CONTAINMENT, run))
+  return parts[0]!
+}
