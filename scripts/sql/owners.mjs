@@ -10,13 +10,17 @@ const OWNERS = {
   },
   'rooms/artworks': {
     tables: 'artworks votes participations winner_notices wallet_requests',
-    views: 'artwork_facts participants',
+    views: 'artwork_facts participants vote_facts',
   },
   'rooms/campaigns': {
     tables:
       'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',
     views: 'campaign_facts campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
+  },
+  'rooms/contacts': {
+    tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
+    views: 'invitation_outcomes',
   },
   'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
   'rooms/nfts': {

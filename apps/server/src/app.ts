@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { errors } from '@plinth/api-schema/errors'
+import { pages } from '@plinth/api-schema/pages'
 import { allCalls } from '@plinth/api-schema/registry'
 import type { FastifyInstance } from 'fastify'
 import { type AddressLimits, createAddressLimits } from './http/address-limits.ts'
@@ -11,6 +12,7 @@ import { filesPlugin } from './http/files.ts'
 import { installHealth, type ReadinessCheck, type StartStep } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installIpfsGateway } from './http/ipfs.ts'
+import { installOneClick } from './http/one-click.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { CARD_CACHE, type FindSharedPages, installShareCards } from './http/share-cards.ts'
 import type { Pace } from './http/slow-clients.ts'
@@ -108,6 +110,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   rooms.bindAll(bind, services)
   installApiDocs(app, allCalls, publicUrl)
   installHealth(app, deps.readiness, clock, deps.startStep)
+  const { unsubscribe } = services.contacts.subscriptions
+  installOneClick(app, { path: pages.unsubscribe.path, unsubscribe, addressLimits })
   const shared = findSharedPages(services)
   await installAssets(app, deps, shared, addressLimits)
   await installPages(app, deps, shared, services.support)

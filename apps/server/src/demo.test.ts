@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as calls from '@plinth/api-schema/accounts'
+import { listClients, listContacts } from '@plinth/api-schema/contacts'
+import { listClientInvitations } from '@plinth/api-schema/invitations'
 import { password } from '@plinth/api-schema/rules'
+import { invitationState } from '@plinth/api-schema/states'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAccount } from '../test/factories.ts'
 import { testPasswords } from '../test/test-passwords.ts'
@@ -80,6 +83,22 @@ test('one of its people waits for an answer of Account support, another has one'
     { status: 1, kind: 0 },
     { status: 0, kind: 1 },
   ])
+})
+
+test('its address books show invitations in every state, and counts of what its people did', async () => {
+  await seed()
+  const logIn = async (userName: string) =>
+    (await server.call(calls.logIn, { userName, password: DEMO_PASSWORD })).token
+  const [ana, north] = [await logIn('ana.lim'), await logIn('studio.north')]
+  const { rows: contacts } = await server.call(listContacts, { orderByColumn: 'votes' }, ana)
+  expect(contacts[0]!.votes).toBeGreaterThan(0)
+  expect(contacts.filter(({ isUnsubscribed }) => isUnsubscribed === 1)).toHaveLength(1)
+  const { rows: clients } = await server.call(listClients, { orderByColumn: 'joinCampaignNum' }, north)
+  expect(clients[0]!.joinCampaignNum).toBe(1)
+  const states = new Set<number>()
+  for (const { id } of clients)
+    for (const { state } of (await server.call(listClientInvitations, { clientId: id }, north)).rows) states.add(state)
+  expect([...states].sort()).toEqual(Object.values(invitationState))
 })
 
 test('a second start, and five at once, add nothing and name the same log-ins', async () => {

@@ -3,6 +3,7 @@ import { accountsRoom } from './rooms/accounts/accounts.room.ts'
 import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
+import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
 import { noticesRoom } from './rooms/notices/notices.room.ts'
@@ -21,5 +22,6 @@ export const rooms = composeRooms(({ database }) => ({ visibility: createVisibil
   .add('nfts', nftsRoom)
   .add('artworks', artworksRoom)
   .add('notices', noticesRoom)
+  .add('contacts', contactsRoom)
   .add('live', liveRoom)
   .add('operators', operatorsRoom)

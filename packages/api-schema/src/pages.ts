@@ -49,6 +49,36 @@ export const pages = {
     title: 'Article',
     description: 'Terms, privacy and everything else that Plinth has written down.',
   },
+  contacts: {
+    path: '/participant/contact/index',
+    title: 'My Contacts',
+    description: 'People you know, and whom you invited to the campaigns you take part in.',
+    unlisted: true,
+  },
+  contactsToo: {
+    path: '/participant/clients/index',
+    title: 'My Contacts',
+    description: 'People you know, and whom you invited to the campaigns you take part in.',
+    unlisted: true,
+  },
+  clients: {
+    path: '/brand/clients/index',
+    title: 'My Clients',
+    description: 'The people a brand invites to its campaigns.',
+    unlisted: true,
+  },
+  invitation: {
+    path: '/invitation',
+    title: 'You are invited',
+    description: 'Where the link of an invitation leads.',
+    unlisted: true,
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    title: 'No more invitations',
+    description: 'Ends invitations to an email address, whoever sends them.',
+    unlisted: true,
+  },
   operatorHome: {
     path: '/platform',
     title: 'Operator console',

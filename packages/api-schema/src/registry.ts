@@ -4,6 +4,8 @@ import * as accountsVerification from './accounts-verification.ts'
 import * as artworks from './artworks.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as contacts from './contacts.ts'
+import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as nfts from './nfts.ts'
 import * as notices from './notices.ts'
@@ -39,6 +41,7 @@ export const roomCalls = {
   artworks: collectCalls('artworks', artworks),
   notices: collectCalls('notices', notices),
   live: collectCalls('live', live),
+  contacts: collectCalls('contacts', contacts, invitations),
 } as const
 
 /** Every declared call: what OpenAPI documents and what the server must bind. */

@@ -80,7 +80,7 @@ export const royaltyShare = () => matching(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{
 export const MAX_PROSE = 4000
 
 /** `maxName`: 1 to 25 characters. */
-export const nameText = () => filled().max(25, 'The maximum length is 25')
+export const nameText = () => filled().max(25, messages.nameTooLong)
 
 /** 8 to 20 characters with a capital, a lowercase letter, a digit and a special character. */
 export const password = () =>

@@ -24,6 +24,8 @@ export const helpStatus = { pending: 0, processed: 1 } as const
 export const articleStatus = { draft: 0, published: 1 } as const
 /** What became of a mail; kept ones were written while no mail server was configured. */
 export const outboxStatus = { waiting: 0, sent: 1, givenUp: 2, kept: 3 } as const
+/** How far an invitation is; refused means that the mail server did not take it. */
+export const invitationState = { waiting: 0, sent: 1, refused: 2, opened: 3, joined: 4 } as const
 
 /** The word for a code; an unknown code is taken for the first one. */
 export const stateOf = <State extends string>(codes: Readonly<Record<State, number>>, code: number): State => {

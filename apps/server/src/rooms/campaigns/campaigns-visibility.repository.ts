@@ -88,3 +88,12 @@ export async function hasJoinedOwn(from: Queryable, brandId: number, accountId: 
   })
   return rows.length > 0
 }
+
+/** Notes that addresses were invited by mail; a private campaign opens for accounts that have confirmed one of them. */
+export const insertInvitations = (tx: Queryable, campaignId: number, emails: readonly string[], at: Date) =>
+  tx.query({
+    name: 'campaign-invitations',
+    text: `insert into campaign_invitations (campaign_id, email, invited_at) select $1, lower(e), $3 from unnest($2::text[]) e
+           on conflict (campaign_id, email) do nothing`,
+    values: [campaignId, emails, at],
+  })

@@ -7,6 +7,7 @@ import {
   findVisibleFacts,
   findVisibleIds,
   hasJoinedOwn,
+  insertInvitations,
   type Viewer,
   viewerValues,
 } from './campaigns-visibility.repository.ts'
@@ -39,6 +40,11 @@ export function createVisibilityService({ database }: { database: Database }) {
       const facts = await findOwnFacts(from, campaignId, member.accountId)
       if (!facts) throw new AppError('notFound')
       return facts
+    },
+
+    /** Lets those in who have confirmed one of these addresses, now or later. */
+    inviteAddresses: async (tx: Queryable, campaignId: number, emails: readonly string[], at: Date): Promise<void> => {
+      await insertInvitations(tx, campaignId, emails, at)
     },
 
     /** Whether a person takes part in a campaign of this brand, which may then see their address. */

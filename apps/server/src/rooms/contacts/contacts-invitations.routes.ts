@@ -1,0 +1,48 @@
+import * as calls from '@plinth/api-schema/invitations'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
+import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
+import { maskAddress, presentOpened, presentSentInvitation } from './contacts.presenter.ts'
+import type { InvitationsService } from './contacts-invitations.service.ts'
+import type { SubscriptionsService } from './contacts-subscriptions.service.ts'
+
+/** Binds the calls of those who invite. */
+export const invitationRoutes = (bind: Bind, invitations: InvitationsService) => {
+  bind(calls.inviteContacts, ({ contactIds, campaignId, subject, message }, { member, once }) =>
+    once((saveResult) =>
+      invitations.invite(member, { contactIds, campaignId, words: { subject, message } }, saveResult),
+    ),
+  )
+  bind(calls.inviteClients, ({ clientIds, campaignId, subject, message }, { member, once }) => {
+    const input = { contactIds: clientIds, campaignId, words: { subject, message } }
+    return once((saveResult) => invitations.invite(member, input, saveResult))
+  })
+  bind(calls.previewContactInvite, ({ contactId, campaignId, ...words }, { member }) =>
+    invitations.preview(member, { contactId, campaignId, words }),
+  )
+  bind(calls.previewClientInvite, ({ clientId, campaignId, ...words }, { member }) =>
+    invitations.preview(member, { contactId: clientId, campaignId, words }),
+  )
+  bind(calls.listContactInvitations, async ({ contactId, ...page }, { member }) => {
+    const { rows, total } = await invitations.list(member, contactId, readSlice(page))
+    return { rows: rows.map(presentSentInvitation), total }
+  })
+  bind(calls.listClientInvitations, async ({ clientId, ...page }, { member }) => {
+    const { rows, total } = await invitations.list(member, clientId, readSlice(page))
+    return { rows: rows.map(presentSentInvitation), total }
+  })
+}
+
+/** Binds the calls of those who are invited. */
+export const subscriptionRoutes = (bind: Bind, subscriptions: SubscriptionsService) => {
+  bind(calls.openInvitation, async ({ token }, { member }) => presentOpened(await subscriptions.open(member, token)))
+  bind(calls.unsubscribe, async ({ token }) => ({ email: maskAddress(await subscriptions.unsubscribe(token)) }))
+  bind(calls.readSubscription, async (_input, { member }) => {
+    const { email, isSubscribed } = await subscriptions.read(member)
+    return { email, isSubscribed: toWireFlag(isSubscribed) }
+  })
+  bind(calls.saveSubscription, async ({ isSubscribed: wanted }, { member }) => {
+    const { email, isSubscribed } = await subscriptions.save(member, wanted)
+    return { email, isSubscribed: toWireFlag(isSubscribed) }
+  })
+}

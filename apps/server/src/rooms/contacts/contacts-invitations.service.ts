@@ -1,0 +1,204 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Database, Queryable } from '../../db/database.ts'
+import { countAgainstLimit } from '../../db/limits.ts'
+import type { Slice } from '../../db/slice.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { writeToken } from './contacts.links.ts'
+import { mailboxOf } from './contacts.mailbox.ts'
+import { createContactMails, type InvitationWords, PREVIEW_TOKEN } from './contacts.mails.ts'
+import { INVITATIONS_A_DAY, requireConfirmed, requireFew } from './contacts.policy.ts'
+import {
+  claimMailboxes,
+  countInvitations,
+  findInvitees,
+  findJoinedCampaign,
+  findLinkKey,
+  findOftenInvited,
+  findOwnCampaign,
+  findSender,
+  findUnsubscribed,
+  hasJoinedLiveCampaign,
+  hasLiveCampaign,
+  type InvitedCampaign,
+  type Invitee,
+  insertInvitations,
+  listInvitations,
+  type Sender,
+  setMails,
+} from './contacts-invitations.repository.ts'
+import type { SubscriptionsService } from './contacts-subscriptions.service.ts'
+
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+// One campaign writes to an address once in this time, whoever asks for it.
+const AGAIN_AFTER_MS = 7 * DAY_MS
+// From all senders together: more are no invitations, whoever arranges them.
+const MAX_A_DAY_TO_ADDRESS = 5
+
+/** A participant or a brand. */
+export type Inviter = Member & { kind: 'participant' | 'brand' }
+
+/** What inviting needs. */
+export type InvitationsDeps = {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  publicUrl: string
+  sendsMail: boolean
+  visibility: VisibilityService
+  subscriptions: Pick<SubscriptionsService, 'withdraw'>
+}
+
+/** Whom somebody invites to what, and with which words. */
+export type InviteInput = { contactIds: readonly number[]; campaignId: number; words: InvitationWords }
+
+/** Why somebody of a list was not written to. */
+export type SkipReason = 'unsubscribed' | 'invitedLately' | 'invitedOften'
+
+/** What became of a list. */
+export type InviteReport = { sent: number; skipped: { id: number; reason: SkipReason }[] }
+
+const addressOf = ({ email }: Pick<Invitee, 'email'>) => email.toLowerCase()
+
+/** Invites contacts to campaigns by mail, and tells how each invitation went. */
+export function createInvitationsService(deps: InvitationsDeps) {
+  const { database, clock, outbox, visibility } = deps
+  const mails = createContactMails(deps)
+
+  const requireCampaign = async (from: Queryable, { kind, accountId }: Inviter, id: number) => {
+    const isBrand = kind === 'brand'
+    const campaign = await (isBrand ? findOwnCampaign : findJoinedCampaign)(from, accountId, id)
+    if (campaign?.isLive) {
+      if (campaign.isPaused) throw new AppError('conflict', { msg: messages.campaignPaused })
+      return campaign
+    }
+    const hasAny = await (isBrand ? hasLiveCampaign : hasJoinedLiveCampaign)(from, accountId)
+    if (!hasAny)
+      throw new AppError('conflict', { msg: isBrand ? messages.createActivityFirst : messages.participateFirst })
+    throw campaign ? new AppError('conflict', { msg: messages.campaignNotLive }) : new AppError('notFound')
+  }
+
+  const requireInvitees = async (from: Queryable, { accountId }: Inviter, ids: readonly number[]) => {
+    const invitees = await findInvitees(from, accountId, ids)
+    if (invitees.length !== ids.length) throw new AppError('notFound')
+    return invitees
+  }
+
+  const requireSender = async (from: Queryable, { accountId }: Inviter): Promise<Sender> => {
+    const sender = await findSender(from, accountId)
+    if (!sender) throw new AppError('notFound')
+    requireConfirmed(sender, deps.sendsMail)
+    return sender
+  }
+
+  /** Tells those who can be written to from those who cannot; whoever can is marked as invited. */
+  const choose = async (tx: Queryable, invitees: readonly Invitee[], campaignId: number, at: Date) => {
+    const unsubscribed = await findUnsubscribed(tx, invitees.map(addressOf))
+    const open = invitees.map(addressOf).filter((email) => !unsubscribed.has(email))
+    const mailboxes = [...new Set(open.map(mailboxOf))]
+    const often = await findOftenInvited(tx, mailboxes, new Date(at.getTime() - DAY_MS), MAX_A_DAY_TO_ADDRESS)
+    const notSince = new Date(at.getTime() - AGAIN_AFTER_MS)
+    const free = mailboxes.filter((mailbox) => !often.has(mailbox))
+    const claimed = await claimMailboxes(tx, { campaignId, mailboxes: free, at, notSince })
+    const whyNot = (email: string): SkipReason | null => {
+      if (unsubscribed.has(email)) return 'unsubscribed'
+      if (often.has(mailboxOf(email))) return 'invitedOften'
+      // Of two addresses of one mailbox the first is written to.
+      return claimed.delete(mailboxOf(email)) ? null : 'invitedLately'
+    }
+    const judged = invitees.map((invitee) => ({ invitee, reason: whyNot(addressOf(invitee)) }))
+    return {
+      chosen: judged.flatMap(({ invitee, reason }) => (reason === null ? [invitee] : [])),
+      skipped: judged.flatMap(({ invitee: { id }, reason }) => (reason === null ? [] : [{ id, reason }])),
+    }
+  }
+
+  const takeFromDay = async (tx: Queryable, { kind, accountId }: Inviter, count: number) => {
+    const limit = { key: `invitations:${accountId}`, max: INVITATIONS_A_DAY[kind], seconds: DAY_SECONDS }
+    const { used, allowed, retryAfter } = await countAgainstLimit(tx, clock, limit, count)
+    requireFew(allowed, limit.max - (used - count), retryAfter)
+  }
+
+  type Letter = { sender: Sender; campaign: InvitedCampaign; words: InvitationWords; at: Date }
+
+  const write = async (tx: Queryable, inviter: Inviter, chosen: readonly Invitee[], letter: Letter) => {
+    const { sender, campaign, words, at } = letter
+    const { accountId, kind } = inviter
+    const emails = chosen.map(addressOf)
+    const ids = await insertInvitations(tx, { accountId, campaignId: campaign.id, emails, at })
+    if (kind === 'brand') await visibility.inviteAddresses(tx, campaign.id, emails, at)
+    const key = await findLinkKey(tx)
+    const idOf = (invitee: Invitee) => ids.get(addressOf(invitee))!
+    const tokenOf = (to: Invitee) => writeToken(key, { id: idOf(to), campaignId: campaign.id, email: addressOf(to) })
+    const written = chosen.values().map((to) =>
+      mails.invitation({
+        to,
+        senderName: sender.name,
+        isHost: kind === 'brand',
+        campaign,
+        words,
+        token: tokenOf(to),
+      }),
+    )
+    await setMails(tx, chosen.map(idOf), await outbox.writeMails(tx, written))
+  }
+
+  return {
+    /** Writes to contacts; those who cannot be written to are told apart. Nobody is written to when one is not the caller's. */
+    async invite(
+      inviter: Inviter,
+      { contactIds, campaignId, words }: InviteInput,
+      saveResult: SaveResult<InviteReport>,
+    ): Promise<InviteReport> {
+      const report = await database.transaction(async (tx) => {
+        const sender = await requireSender(tx, inviter)
+        const campaign = await requireCampaign(tx, inviter, campaignId)
+        const invitees = await requireInvitees(tx, inviter, contactIds)
+        const at = clock.now()
+        const { chosen, skipped } = await choose(tx, invitees, campaignId, at)
+        await takeFromDay(tx, inviter, chosen.length)
+        if (chosen.length > 0) await write(tx, inviter, chosen, { sender, campaign, words, at })
+        const answer = { sent: chosen.length, skipped }
+        await saveResult(tx, answer)
+        return { answer, emails: chosen.map(addressOf) }
+      })
+      // Somebody may have unsubscribed while this was written: neither transaction has seen the other.
+      for (const email of await findUnsubscribed(database, report.emails)) await deps.subscriptions.withdraw(email)
+      return report.answer
+    },
+
+    /** The mail that a contact would get; its links lead nowhere. */
+    async preview(
+      inviter: Inviter,
+      { contactId, campaignId, words }: Omit<InviteInput, 'contactIds'> & { contactId: number },
+    ) {
+      const sender = await requireSender(database, inviter)
+      const campaign = await requireCampaign(database, inviter, campaignId)
+      const [to] = await requireInvitees(database, inviter, [contactId])
+      const { subject, html, text } = mails.invitation({
+        to: to!,
+        senderName: sender.name,
+        isHost: inviter.kind === 'brand',
+        campaign,
+        words,
+        token: PREVIEW_TOKEN,
+      })
+      return { subject, html, text }
+    },
+
+    /** How the caller's invitations to a contact went. */
+    async list({ accountId }: Inviter, contactId: number, slice: Slice) {
+      const total = await countInvitations(database, accountId, contactId)
+      if (total === undefined) throw new AppError('notFound')
+      return { rows: await listInvitations(database, accountId, contactId, slice), total }
+    },
+  }
+}
+
+/** The service of invitations. */
+export type InvitationsService = ReturnType<typeof createInvitationsService>

@@ -1,0 +1,166 @@
+import { saveArtwork, voteArtwork } from '@plinth/api-schema/artworks'
+import * as calls from '@plinth/api-schema/contacts'
+import * as invitations from '@plinth/api-schema/invitations'
+import { invitationState, outboxStatus } from '@plinth/api-schema/states'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addContact, buildHost, buildJoined, invite, newAddress, tokenMailedTo } from '../../../test/contact-book.ts'
+import {
+  type BuiltAccount,
+  type BuiltCampaign,
+  buildAccount,
+  buildArtwork,
+  buildUpload,
+} from '../../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { keepAllMailResults } from './contacts.results.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+})
+afterAll(() => server.stop())
+
+/** Somebody who is invited and has opened the link. */
+const inviteOpening = async (host: BuiltAccount, { campaignId }: BuiltCampaign) => {
+  const guest = await buildAccount(server.database)
+  const id = await addContact(server, host, guest.email)
+  await invite(server, host, { ids: [id], campaignId })
+  await server.call(invitations.openInvitation, { token: await tokenMailedTo(server, guest.email) })
+  return { guest, id }
+}
+const submit = async (artist: BuiltAccount, { campaignId }: BuiltCampaign) =>
+  server.call(
+    saveArtwork,
+    {
+      campaignId,
+      artworkTitle: 'Mudflats',
+      description: 'Two greys',
+      artworkImg: await buildUpload(server.database, artist),
+      artworkCredit: '',
+      artistCodename: '',
+      email: artist.email,
+    },
+    artist.token,
+  )
+const stateOf = async (host: BuiltAccount, id: number) => {
+  const { rows } =
+    host.kind === 'brand'
+      ? await server.call(invitations.listClientInvitations, { clientId: id }, host.token)
+      : await server.call(invitations.listContactInvitations, { contactId: id }, host.token)
+  return rows[0]
+}
+const setMail = (address: string, status: number, error: string | null = null) =>
+  server.database.query({
+    text: `update outbox set status = $2::int, last_error = $3, sent_at = case when $2::int = 1 then now() end where to_address = $1`,
+    values: [address, status, error],
+  })
+
+describe('what came of it', () => {
+  test('is waiting, sent or refused with the words of the mail server', async () => {
+    const { campaign, host } = await buildHost(server)
+    const address = newAddress()
+    const id = await addContact(server, host, address)
+    await invite(server, host, { ids: [id], campaignId: campaign.campaignId })
+    expect(await stateOf(host, id)).toMatchObject({ state: invitationState.waiting, reason: null, sendTime: null })
+    await setMail(address, outboxStatus.waiting, '451 4.7.1 Try again later')
+    expect(await stateOf(host, id)).toMatchObject({ state: invitationState.waiting, reason: null })
+    const words = '550 5.1.1 <x@post.example> No such user'
+    await setMail(address, outboxStatus.givenUp, `Can't send mail - all recipients were rejected: ${words}`)
+    expect(await stateOf(host, id)).toMatchObject({ state: invitationState.refused, reason: words })
+    await setMail(address, outboxStatus.givenUp, 'connect ECONNREFUSED 10.1.2.3:25')
+    expect(await stateOf(host, id)).toMatchObject({ reason: 'The email could not be delivered.' })
+    await setMail(address, outboxStatus.sent)
+    expect(await stateOf(host, id)).toMatchObject({
+      state: invitationState.sent,
+      sendTime: expect.stringMatching(/^\d{4}-/),
+      campaignName: campaign.name,
+    })
+  })
+
+  test('stays known when the outbox has forgotten the mail', async () => {
+    const { campaign, host } = await buildHost(server)
+    const addresses = [newAddress(), newAddress()]
+    const ids = []
+    for (const address of addresses) ids.push(await addContact(server, host, address))
+    await invite(server, host, { ids, campaignId: campaign.campaignId })
+    await setMail(addresses[0]!, outboxStatus.sent)
+    await setMail(addresses[1]!, outboxStatus.givenUp, '554 5.7.1 Refused')
+    expect(await keepAllMailResults(server.database)).toBeGreaterThanOrEqual(2)
+    expect(await keepAllMailResults(server.database)).toBe(0)
+    await server.database.query({ text: 'delete from outbox where to_address = any($1)', values: [addresses] })
+    expect(await stateOf(host, ids[0]!)).toMatchObject({ state: invitationState.sent })
+    expect(await stateOf(host, ids[1]!)).toMatchObject({ state: invitationState.refused, reason: '554 5.7.1 Refused' })
+  })
+
+  test('is opened once the link was, and joined once they hang a work; the brand sees joins and mints', async () => {
+    const { campaign, host } = await buildHost(server)
+    const { guest, id } = await inviteOpening(host, campaign)
+    expect(await stateOf(host, id)).toMatchObject({ state: invitationState.opened, joinTime: null })
+    await submit(guest, campaign)
+    expect(await stateOf(host, id)).toMatchObject({ state: invitationState.joined })
+    const client = async () => (await server.call(calls.listClients, {}, host.token)).rows[0]
+    expect(await client()).toMatchObject({ inviteSent: 1, joinCampaignNum: 1, mintNftNum: 0 })
+    await server.database.query({
+      text: 'update artworks set status = 2 where account_id = $1',
+      values: [guest.accountId],
+    })
+    expect(await client()).toMatchObject({ joinCampaignNum: 1, mintNftNum: 1 })
+  })
+
+  test('a participant sees the votes of those who opened the link, given in that campaign after it', async () => {
+    const { campaign, host } = await buildJoined(server)
+    const works = [await buildArtwork(server.database, { campaign }), await buildArtwork(server.database, { campaign })]
+    const elsewhere = await buildArtwork(server.database)
+    const guest = await buildAccount(server.database)
+    const vote = ({ artworkId }: { artworkId: number }) => server.call(voteArtwork, { worksId: artworkId }, guest.token)
+    const contact = async () => (await server.call(calls.listContacts, {}, host.token)).rows[0]
+    await vote(works[0]!)
+    await server.database.query({
+      text: `update votes set created_at = created_at - interval '1 hour' where account_id = $1`,
+      values: [guest.accountId],
+    })
+    const id = await addContact(server, host, guest.email.toUpperCase())
+    await invite(server, host, { ids: [id], campaignId: campaign.campaignId })
+    await vote(works[1]!)
+    await vote(elsewhere)
+    expect(await contact()).toMatchObject({ inviteSent: 1, votes: 0 })
+    await server.call(invitations.openInvitation, { token: await tokenMailedTo(server, guest.email) })
+    expect(await contact()).toMatchObject({ votes: 1 })
+    // Held and voided votes count nowhere.
+    await server.database.query({ text: 'update votes set state = 1 where account_id = $1', values: [guest.accountId] })
+    expect(await contact()).toMatchObject({ votes: 0 })
+  })
+
+  test('a list is sorted by what they did, the most first', async () => {
+    const { campaign, host } = await buildHost(server)
+    const quiet = await addContact(server, host)
+    const { guest, id: joined } = await inviteOpening(host, campaign)
+    await submit(guest, campaign)
+    const later = await addContact(server, host)
+    const order = async (orderByColumn: 'joinCampaignNum' | 'createTime') =>
+      (await server.call(calls.listClients, { orderByColumn }, host.token)).rows.map(({ id }) => id)
+    expect(await order('joinCampaignNum')).toEqual([joined, later, quiet])
+    expect(await order('createTime')).toEqual([later, joined, quiet])
+    const first = await server.call(calls.listClients, { orderByColumn: 'joinCampaignNum', pageSize: 1 }, host.token)
+    const next = await server.call(
+      calls.listClients,
+      { orderByColumn: 'joinCampaignNum', pageSize: 2, cursor: first.nextCursor! },
+      host.token,
+    )
+    expect(next.rows.map(({ id }) => id)).toEqual([later, quiet])
+  })
+
+  test('nobody else sees it', async () => {
+    const { campaign, host } = await buildHost(server)
+    const { id } = await inviteOpening(host, campaign)
+    const other = await buildAccount(server.database, { kind: 'brand' })
+    const ana = await buildAccount(server.database)
+    await expect(server.call(invitations.listClientInvitations, { clientId: id }, other.token)).rejects.toMatchObject({
+      code: 404,
+    })
+    await expect(server.call(invitations.listContactInvitations, { contactId: id }, ana.token)).rejects.toMatchObject({
+      code: 404,
+    })
+    await expect(server.call(invitations.listClientInvitations, { clientId: id })).rejects.toMatchObject({ code: 401 })
+  })
+})

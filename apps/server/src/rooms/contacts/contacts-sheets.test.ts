@@ -1,0 +1,255 @@
+import * as calls from '@plinth/api-schema/contacts'
+import { messages } from '@plinth/api-schema/messages'
+import { parseCsv } from 'hucre/csv'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactForm } from '../../../test/contact-book.ts'
+import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let ana: BuiltAccount
+beforeAll(async () => {
+  server = await createTestServer()
+  ana = await buildAccount(server.database)
+})
+afterAll(() => server.stop())
+
+const HEAD = 'First name,Last name,Contact no.,Email'
+const csv = (...lines: string[]) => new File([`${[HEAD, ...lines].join('\r\n')}\r\n`], 'contacts.csv')
+const send = async (file: File, { dryRun = false, by = ana }: { dryRun?: boolean; by?: BuiltAccount } = {}) => {
+  const form = new FormData()
+  form.set('file', file)
+  const body = new Response(form)
+  const kind = by.kind === 'brand' ? 'brand/client' : 'participant/contacts'
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/${kind}/importData${dryRun ? '?dryRun=1' : ''}`,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type')!, authorization: `Bearer ${by.token}` },
+  })
+  return answer.json()
+}
+const emails = async ({ token }: BuiltAccount) =>
+  (await server.call(calls.listContacts, { isAsc: 'asc' }, token)).rows.map(({ email }) => email)
+const somebody = () => buildAccount(server.database)
+
+describe('an import', () => {
+  test('is reported first and changes nothing; then it takes every row, and merges what has one address', async () => {
+    const bo = await somebody()
+    const known = contactForm({ email: 'cy@post.example', firstName: 'Old' })
+    await server.call(calls.saveContact, known, bo.token)
+    const file = csv(
+      'Ana,Lim,+65 5550 0100,ana.lim@example.com',
+      'Bea,Holm,1,bea@post.example',
+      '',
+      'Cy,Eide,2,CY@post.example',
+      'Beatrix,Holm,3,Bea@Post.example',
+    )
+    const report = { rowNum: 3, newNum: 1, changedNum: 1, mergedNum: 1, faultNum: 0, faults: [] }
+    expect(await send(file, { dryRun: true, by: bo })).toMatchObject({ code: 200, data: { isImported: 0, ...report } })
+    expect(await emails(bo)).toEqual(['cy@post.example'])
+    expect(await send(file, { by: bo })).toMatchObject({ code: 200, data: { isImported: 1, ...report } })
+    const { rows } = await server.call(calls.listContacts, { isAsc: 'asc' }, bo.token)
+    expect(rows.map(({ firstName, email }) => [firstName, email])).toEqual([
+      ['Cy', 'CY@post.example'],
+      ['Beatrix', 'Bea@Post.example'],
+    ])
+  })
+
+  test('of a brand goes into the book of the brand', async () => {
+    const north = await buildAccount(server.database, { kind: 'brand' })
+    expect(await send(csv('Bea,Holm,1,bea@post.example'), { by: north })).toMatchObject({ data: { newNum: 1 } })
+    expect((await server.call(calls.listClients, {}, north.token)).total).toBe(1)
+  })
+
+  test('reads an xlsx file in any order of columns, numbers as text, and skips what it does not know', async () => {
+    const bo = await somebody()
+    const rows = [
+      ['E-mail', 'Notes', 'Surname', 'Phone', 'first_name'],
+      ['bea@post.example', 'x', 'Holm', 6_581_234_567, 'Bea'],
+    ]
+    const file = new File([(await writeXlsx({ sheets: [{ name: 'S', rows }] })) as Uint8Array<ArrayBuffer>], 'a.xlsx')
+    expect(await send(file, { by: bo })).toMatchObject({ code: 200, data: { newNum: 1 } })
+    expect((await server.call(calls.listContacts, {}, bo.token)).rows[0]).toMatchObject({
+      firstName: 'Bea',
+      lastName: 'Holm',
+      contactNo: '6581234567',
+    })
+  })
+
+  test('names every fault by row, column and reason, and imports nothing of such a file', async () => {
+    const bo = await somebody()
+    const file = csv('Bea,Holm,1,bea@post.example', `${'x'.repeat(26)},,1,nobody`, 'Di,Ek,2,di@post.example')
+    const faults = [
+      { row: 3, column: 'First name', reason: 'The maximum length is 25' },
+      { row: 3, column: 'Last name', reason: messages.fieldRequired },
+      { row: 3, column: 'Email', reason: messages.mailboxFormat },
+    ]
+    const report = await send(file, { dryRun: true, by: bo })
+    expect(report).toMatchObject({ code: 200, data: { rowNum: 3, newNum: 2, faultNum: 3, faults } })
+    expect(await send(file, { by: bo })).toEqual({
+      code: 400,
+      msg: 'Row 3, First name: The maximum length is 25 (2 more)',
+      data: { reason: 'sheetFaults' },
+    })
+    expect(await emails(bo)).toEqual([])
+  })
+
+  test('takes 5,000 rows and refuses one more', async () => {
+    const bo = await somebody()
+    const lines = Array.from({ length: 5_000 }, (_, index) => `Guest,${index},${index},guest${index}@post.example`)
+    expect(await send(csv(...lines, 'One,More,1,more@post.example'), { by: bo })).toMatchObject({
+      code: 413,
+      msg: messages.sheetTooManyRows,
+    })
+    expect(await send(csv(...lines), { by: bo })).toMatchObject({ code: 200, data: { newNum: 5_000 } })
+    expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(5_000)
+  })
+
+  test.each<[string, File, number, string]>([
+    [
+      'without a column',
+      new File(['First name,Email\nBea,b@c.example\n'], 'a.csv'),
+      400,
+      'The column “Last name” is missing. Please start from the template.',
+    ],
+    [
+      'with a column twice',
+      new File([`${HEAD},Mail\n`], 'a.csv'),
+      400,
+      'The column “Email” is there twice. Please keep one of them.',
+    ],
+    ['with nothing but its head', csv(), 400, messages.sheetEmpty],
+    ['with nothing but the example', csv('Ana,Lim,+65 5550 0100,ana.lim@example.com'), 400, messages.sheetEmpty],
+    ['of no bytes', new File([], 'a.csv'), 400, messages.sheetEmpty],
+    [
+      'with a formula',
+      csv('=1+1,Holm,1,bea@post.example'),
+      400,
+      'Row 2, First name: this is a formula. Please enter its value instead.',
+    ],
+    ['that is a picture', new File([new Uint8Array([137, 80, 78, 71, 0, 0])], 'a.csv'), 415, messages.sheetUnreadable],
+    [
+      'that is too large',
+      new File(['x'.repeat(1_048_577)], 'a.csv'),
+      413,
+      'The size of the uploaded file cannot exceed 1M!',
+    ],
+  ])('refuses a file %s', async (_name, file, code, msg) => {
+    const bo = await somebody()
+    expect(await send(file, { by: bo })).toMatchObject({ code, msg })
+    expect(await emails(bo)).toEqual([])
+  })
+
+  test('refuses a request without a file, and more files than an hour may bring', async () => {
+    const bo = await somebody()
+    await expect(server.call(calls.importContacts, {}, bo.token)).rejects.toMatchObject({
+      message: messages.uploadMissing,
+    })
+    const hour = Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000
+    await server.database.query({
+      text: 'insert into limit_windows (key, window_start, used) values ($1, $2, 60)',
+      values: [`contact-imports:${bo.accountId}`, new Date(hour)],
+    })
+    expect(await send(csv('Bea,Holm,1,bea@post.example'), { by: bo })).toMatchObject({
+      code: 429,
+      msg: messages.importLimit,
+    })
+  })
+
+  test('makes no book larger than a book may be', async () => {
+    const bo = await somebody()
+    await server.database.query({
+      text: `insert into contacts (account_id, first_name, last_name, contact_no, email)
+             select $1, 'Guest', '1', '1', n || '@many.example' from generate_series(1, 19999) n`,
+      values: [bo.accountId],
+    })
+    const file = csv('Bea,Holm,1,bea@post.example', 'Cy,Eide,2,cy@post.example')
+    expect(await send(file, { by: bo })).toMatchObject({ code: 409, data: { reason: 'tooManyContacts' } })
+    expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(19_999)
+    const { bytes } = await server.call(calls.exportContacts, { format: 'xlsx' }, bo.token)
+    expect((await readXlsx(bytes)).sheets[0]!.rows).toHaveLength(20_000)
+  })
+})
+
+describe('the template', () => {
+  test('is a spreadsheet with a head, one example, widths and rules, for anybody', async () => {
+    const { name, mediaType, bytes } = await server.call(calls.importTemplate, {})
+    expect([name, mediaType]).toEqual(['contacts-template.xlsx', expect.stringContaining('spreadsheetml')])
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]!.rows).toEqual([
+      ['First name', 'Last name', 'Contact no.', 'Email'],
+      ['Ana', 'Lim', '+65 5550 0100', 'ana.lim@example.com'],
+    ])
+    expect(sheets[0]!.columns?.map(({ width }) => width)).toEqual([22, 22, 22, 36])
+    expect(sheets[0]!.dataValidations?.map(({ type, range }) => [type, range])).toEqual([
+      ['textLength', 'A2:A5001'],
+      ['textLength', 'B2:B5001'],
+      ['textLength', 'C2:C5001'],
+      ['custom', 'D2:D5001'],
+    ])
+  })
+
+  test('may be kept, and is asked for again in vain', async () => {
+    const url = '/api/participant/contacts/importTemplate'
+    const first = await server.app.inject({ url })
+    expect(first.headers['cache-control']).toBe('public, max-age=600')
+    const again = await server.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('filled in as it is, is taken back', async () => {
+    const bo = await somebody()
+    const { bytes } = await server.call(calls.importTemplate, {})
+    const { sheets } = await readXlsx(bytes)
+    const rows = [...sheets[0]!.rows, ['Bea', 'Holm', '0042', 'bea@post.example']]
+    const filled = await writeXlsx({ sheets: [{ name: 'Contacts', rows }] })
+    const file = new File([filled as Uint8Array<ArrayBuffer>], 'a.xlsx')
+    expect(await send(file, { by: bo })).toMatchObject({ data: { rowNum: 1, newNum: 1 } })
+    expect((await server.call(calls.listContacts, {}, bo.token)).rows[0]!.contactNo).toBe('0042')
+  })
+})
+
+describe('an export', () => {
+  test.each(['xlsx', 'csv'] as const)(
+    'as %s holds the whole book, runs nothing, and can be imported again',
+    async (format) => {
+      const [bo, cy] = [await somebody(), await somebody()]
+      const hostile = contactForm({ firstName: '=1+1', lastName: '@cmd', contactNo: '-1+1', email: 'h@post.example' })
+      const odd = contactForm({ firstName: 'Semi;"colon"', lastName: "O'Neil", email: 'o@post.example' })
+      for (const form of [hostile, odd]) await server.call(calls.saveContact, form, bo.token)
+      const { name, bytes } = await server.call(calls.exportContacts, { format }, bo.token)
+      expect(name).toBe(`contacts.${format}`)
+      const rows =
+        format === 'xlsx'
+          ? (await readXlsx(bytes)).sheets[0]!.rows
+          : parseCsv(Buffer.from(bytes).toString(), { delimiter: ',' })
+      expect(rows[0]).toEqual(['First name', 'Last name', 'Contact no.', 'Email', 'Votes', 'Invite Sent'])
+      expect(rows[1]!.slice(0, 4)).toEqual(["'=1+1", "'@cmd", "'-1+1", 'h@post.example'])
+      expect(rows).toHaveLength(3)
+      for (const cell of rows.flat()) expect(String(cell)).not.toMatch(/^[=+\-@\t\r]/)
+      const file = new File([bytes as Uint8Array<ArrayBuffer>], name)
+      expect(await send(file, { by: cy })).toMatchObject({ code: 200, data: { newNum: 2 } })
+      const { rows: taken } = await server.call(calls.listContacts, { isAsc: 'asc' }, cy.token)
+      expect(taken).toMatchObject([hostile, odd])
+    },
+  )
+
+  test('of a brand has its own counts; nobody else’s rows are in it', async () => {
+    const [north, other] = [
+      await buildAccount(server.database, { kind: 'brand' }),
+      await buildAccount(server.database, { kind: 'brand' }),
+    ]
+    await server.call(calls.saveClient, contactForm(), north.token)
+    const rowsOf = async ({ token }: BuiltAccount) => {
+      const { bytes } = await server.call(calls.exportClients, { format: 'csv' }, token)
+      return parseCsv(Buffer.from(bytes).toString(), { delimiter: ',' })
+    }
+    expect((await rowsOf(north)).map((row) => row.slice(4))).toEqual([
+      ['Campaigns Joined', 'NFTs Minted'],
+      ['0', '0'],
+    ])
+    expect(await rowsOf(other)).toHaveLength(1)
+  })
+})

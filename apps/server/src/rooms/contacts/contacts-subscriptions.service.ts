@@ -1,0 +1,97 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { isSignedFor, readTokenId } from './contacts.links.ts'
+import {
+  deleteRefusal,
+  findInvitation,
+  findInvitedAddress,
+  findLinkKey,
+  findOpenMails,
+  findOwnAddress,
+  insertRefusal,
+  type LinkedInvitation,
+  markOpened,
+} from './contacts-invitations.repository.ts'
+
+/** What links and unsubscribing need. */
+export type SubscriptionsDeps = { database: Database; clock: Clock; outbox: Outbox; visibility: VisibilityService }
+
+const wrongLink = () => new AppError('notFound', { msg: messages.wrongLink })
+const WITHDRAWN = 'Withdrawn: the person wants no invitations'
+
+/** What links of invitations do, and who gets none. */
+export function createSubscriptionsService({ database, clock, outbox, visibility }: SubscriptionsDeps) {
+  /** The number of the invitation that a token was signed for. */
+  const requireSigned = async (token: string): Promise<{ id: number; email: string }> => {
+    const id = readTokenId(token)
+    const invited = id === null ? undefined : await findInvitedAddress(database, id)
+    if (id === null || !invited || !isSignedFor(await findLinkKey(database), token, { id, ...invited }))
+      throw wrongLink()
+    return { id, email: invited.email }
+  }
+  const withdrawIn = async (tx: Queryable, email: string) => {
+    const mailIds = await findOpenMails(tx, email)
+    if (mailIds.length > 0) await outbox.withdrawMails(tx, mailIds, WITHDRAWN)
+  }
+  const withdraw = (email: string) => withdrawIn(database, email)
+  const refuse = async (email: string): Promise<void> => {
+    await database.transaction(async (tx) => {
+      await insertRefusal(tx, email, clock.now())
+      await withdrawIn(tx, email)
+    })
+    // What was written while the refusal was not yet to be seen.
+    await withdraw(email)
+  }
+  const requireOwn = async ({ accountId }: Member) => {
+    const own = await findOwnAddress(database, accountId)
+    if (!own) throw new AppError('notFound')
+    return own
+  }
+  const read = async (member: Member) => {
+    const { email, isUnsubscribed } = await requireOwn(member)
+    return { email, isSubscribed: !isUnsubscribed }
+  }
+
+  return {
+    /** Takes back the invitations to an address that nobody has sent yet. */
+    withdraw,
+
+    /** Opens the link of an invitation: what it is for, and whether the caller can see the campaign. */
+    async open(member: Member | null, token: string): Promise<LinkedInvitation & { canSee: boolean }> {
+      const { id } = await requireSigned(token)
+      const invitation = await findInvitation(database, id)
+      if (!invitation) throw wrongLink()
+      await markOpened(database, id, clock.now())
+      const visible = await visibility.visibleAmong(database, member, [invitation.campaignId])
+      return { ...invitation, canSee: visible.length > 0 }
+    },
+
+    /** Ends all invitations to the address that a link was mailed to. */
+    async unsubscribe(token: string): Promise<string> {
+      const { email } = await requireSigned(token)
+      await refuse(email)
+      return email
+    },
+
+    /** Whether people can invite the caller. */
+    read,
+
+    /** Ends or allows invitations to the caller's own address, once it is confirmed to be theirs. */
+    async save(member: Member, isSubscribed: boolean) {
+      const { email, isConfirmed } = await requireOwn(member)
+      if (!isConfirmed) throw new AppError('conflict', { msg: messages.confirmEmailFirst })
+      if (isSubscribed) await deleteRefusal(database, email)
+      else await refuse(email)
+      // An address with a tag stays refused as long as the one without it is.
+      return read(member)
+    },
+  }
+}
+
+/** The service of links and subscriptions. */
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>

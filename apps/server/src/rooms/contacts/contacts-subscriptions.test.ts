@@ -1,0 +1,172 @@
+import * as calls from '@plinth/api-schema/contacts'
+import * as invitations from '@plinth/api-schema/invitations'
+import { messages } from '@plinth/api-schema/messages'
+import { outboxStatus } from '@plinth/api-schema/states'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addContact, invite, newAddress, tokenMailedTo } from '../../../test/contact-book.ts'
+import { buildAccount, buildCampaign } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+})
+afterAll(() => server.stop())
+
+const inviteFrom = async (address: string) => {
+  const campaign = await buildCampaign(server.database)
+  const ids = [await addContact(server, campaign.brand, address)]
+  const report = await invite(server, campaign.brand, { ids, campaignId: campaign.campaignId })
+  return { campaign, host: campaign.brand, id: ids[0]!, report }
+}
+const click = (token: string, contentType: string, payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/unsubscribe?token=${token}`,
+    payload,
+    headers: { 'content-type': contentType },
+  })
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+const multipart = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+
+describe('the link of an invitation', () => {
+  test('says what it is for, without telling the address to others', async () => {
+    const address = newAddress()
+    const { campaign, host } = await inviteFrom(address)
+    const token = await tokenMailedTo(server, address)
+    expect(await server.call(invitations.openInvitation, { token })).toEqual({
+      campaignId: campaign.campaignId,
+      campaignName: campaign.name,
+      senderName: host.userName,
+      email: 'g***@post.example',
+      isPrivate: 0,
+      canSee: 1,
+      isUnsubscribed: 0,
+    })
+  })
+
+  test('is signed: none can be made for another invitation', async () => {
+    const [mine, theirs] = [newAddress(), newAddress()]
+    await inviteFrom(mine)
+    await inviteFrom(theirs)
+    const tokens = [await tokenMailedTo(server, mine), await tokenMailedTo(server, theirs)].map((token) =>
+      Buffer.from(token, 'base64url'),
+    )
+    const forged = Buffer.concat([tokens[1]!.subarray(0, 6), tokens[0]!.subarray(6)]).toString('base64url')
+    const flipped = Buffer.from(tokens[0]!)
+    flipped[10] = 255 - flipped[10]!
+    for (const token of [forged, flipped.toString('base64url'), 'x'.repeat(30), 'x'.repeat(29), '_'.repeat(100)])
+      for (const call of [invitations.openInvitation, invitations.unsubscribe])
+        await expect(server.call(call, { token })).rejects.toMatchObject({ code: 404, message: messages.wrongLink })
+    await expect(server.call(invitations.openInvitation, { token: 'preview' })).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('ends with its campaign, but still ends invitations', async () => {
+    const address = newAddress()
+    const { campaign } = await inviteFrom(address)
+    const token = await tokenMailedTo(server, address)
+    await server.database.query({
+      text: 'update campaigns set deleted_at = now() where id = $1',
+      values: [campaign.campaignId],
+    })
+    await expect(server.call(invitations.openInvitation, { token })).rejects.toMatchObject({ code: 404 })
+    expect(await server.call(invitations.unsubscribe, { token })).toEqual({ email: 'g***@post.example' })
+  })
+})
+
+describe('whoever unsubscribes', () => {
+  test.each([
+    ['application/x-www-form-urlencoded', ONE_CLICK],
+    ['multipart/form-data; boundary=x', multipart],
+  ])('with one click of a mail program, as %s, is written to by nobody any more', async (contentType, payload) => {
+    const address = newAddress()
+    const { host, id } = await inviteFrom(address)
+    const answer = await click(await tokenMailedTo(server, address), contentType, payload)
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    const next = await inviteFrom(address.toUpperCase())
+    expect(next.report).toEqual({ sent: 0, skipped: [{ id: next.id, reason: 'unsubscribed' }] })
+    expect(await mailsTo(server.database, address)).toHaveLength(1)
+    const [row] = (await server.call(calls.listClients, {}, host.token)).rows
+    expect(row).toMatchObject({ id, isUnsubscribed: 1 })
+  })
+
+  test('is not written to by what waits in the outbox either', async () => {
+    const address = newAddress()
+    await inviteFrom(address)
+    await inviteFrom(address)
+    await server.call(invitations.unsubscribe, { token: await tokenMailedTo(server, address) })
+    const rows = await server.database.query<{ status: number }>({
+      text: 'select status from outbox where to_address = $1',
+      values: [address],
+    })
+    expect(rows).toEqual([{ status: outboxStatus.givenUp }, { status: outboxStatus.givenUp }])
+  })
+
+  test('is not reached with a tag behind the name either, and a tag is a way out of nothing', async () => {
+    const address = newAddress()
+    const tagged = address.replace('@', '+news@')
+    await inviteFrom(tagged)
+    await inviteFrom(address)
+    await server.call(invitations.unsubscribe, { token: await tokenMailedTo(server, address) })
+    expect((await inviteFrom(tagged)).report.skipped[0]!.reason).toBe('unsubscribed')
+    const rows = await server.database.query<{ status: number }>({
+      text: 'select status from outbox where to_address = any($1)',
+      values: [[address, tagged]],
+    })
+    expect(rows).toEqual([{ status: outboxStatus.givenUp }, { status: outboxStatus.givenUp }])
+    const other = await buildAccount(server.database, { email: tagged })
+    expect(await server.call(invitations.saveSubscription, { isSubscribed: 1 }, other.token)).toMatchObject({
+      isSubscribed: 0,
+    })
+    expect((await inviteFrom(address)).report.sent).toBe(0)
+  })
+
+  test('may click twice, and a link that is none changes nothing', async () => {
+    const address = newAddress()
+    await inviteFrom(address)
+    const token = await tokenMailedTo(server, address)
+    for (let i = 0; i < 2; i++)
+      expect((await click(token, 'application/x-www-form-urlencoded', ONE_CLICK)).statusCode).toBe(200)
+    for (const url of [
+      '/unsubscribe',
+      '/unsubscribe?token=',
+      '/unsubscribe?token=a&token=b',
+      '/unsubscribe?token=%00',
+    ]) {
+      const answer = await server.app.inject({ method: 'POST', url })
+      expect([answer.statusCode, answer.json().data.reason]).toEqual([404, 'wrongLink'])
+    }
+  })
+
+  test('can allow invitations again with an account that has confirmed the address, and nobody else can', async () => {
+    const address = newAddress()
+    const { host } = await inviteFrom(address)
+    await server.call(invitations.unsubscribe, { token: await tokenMailedTo(server, address) })
+    const person = await buildAccount(server.database, { email: address.toUpperCase(), emailConfirmed: false })
+    expect(await server.call(invitations.readSubscription, {}, person.token)).toMatchObject({ isSubscribed: 0 })
+    await expect(server.call(invitations.saveSubscription, { isSubscribed: 1 }, person.token)).rejects.toMatchObject({
+      code: 409,
+      message: messages.confirmEmailFirst,
+    })
+    await server.call(invitations.saveSubscription, { isSubscribed: 1 }, host.token)
+    expect((await inviteFrom(address)).report.sent).toBe(0)
+    await server.database.query({
+      text: 'update accounts set email_confirmed_at = now() where id = $1',
+      values: [person.accountId],
+    })
+    expect(await server.call(invitations.saveSubscription, { isSubscribed: 1 }, person.token)).toEqual({
+      email: person.email,
+      isSubscribed: 1,
+    })
+    expect((await inviteFrom(address)).report.sent).toBe(1)
+    await server.call(invitations.saveSubscription, { isSubscribed: 0 }, person.token)
+    expect((await inviteFrom(address)).report.sent).toBe(0)
+  })
+})
+
+test('reading a subscription is for members: nobody else has an address', async () => {
+  await expect(server.call(invitations.readSubscription, {})).rejects.toMatchObject({ code: 401 })
+  const operator = await buildAccount(server.database, { kind: 'operator' })
+  await expect(server.call(invitations.readSubscription, {}, operator.token)).rejects.toMatchObject({ code: 1003 })
+})

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { mailboxOf } from './contacts.mailbox.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+test.each([
+  ['ana@post.example', 'ana@post.example'],
+  ['ana+news@post.example', 'ana@post.example'],
+  ['ana+a+b@post.example', 'ana@post.example'],
+  ['+a@post.example', '@post.example'],
+  ['ana+@post.example', 'ana@post.example'],
+])('the mailbox of %s is %s, here and in SQL', async (email, mailbox) => {
+  const [row] = await db.database.query<{ mailbox: string }>({
+    text: 'select mailbox_of($1) as mailbox',
+    values: [email],
+  })
+  expect([mailboxOf(email), row!.mailbox]).toEqual([mailbox, mailbox])
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { hasNoLink } from './accounts.ts'
+import { dataCall, listCall } from './call.ts'
+import { idList } from './contacts.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
+import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
+
+const room = 'contacts' as const
+const participant = { room, audience: 'participant' } as const
+const brand = { room, audience: 'brand', verified: true } as const
+const json = { method: 'POST', encoding: 'json' } as const
+const MAX_SUBJECT = 120
+const MAX_MESSAGE = 300
+const MAX_LINK = 2000
+
+// Whoever gets it may never have heard of the sender: one line each, and nothing to click but what the product puts there.
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine(rules.isVisibleLine, messages.plainTextOnly)
+    .refine((text) => hasNoLink(text) && !/[\p{L}\p{N}]\.\p{L}{2}/u.test(text.normalize('NFKC')), messages.inviteLink)
+    .default('')
+
+const words = {
+  campaignId: wireId(),
+  subject: line(MAX_SUBJECT, messages.inviteSubjectTooLong).meta({ description: 'Empty: the usual subject.' }),
+  message: line(MAX_MESSAGE, messages.inviteMessageTooLong).meta({ description: 'A personal sentence, or nothing.' }),
+}
+const campaignLink = z
+  .string()
+  .max(MAX_LINK, messages.textTooLong)
+  .optional()
+  .meta({ description: 'Not used: the link is made here, one for each person.' })
+
+/** What became of each person of a list. */
+const InviteReport = z
+  .object({
+    sent: z.int().meta({ description: 'How many emails were written.' }),
+    skipped: z.array(
+      z.object({
+        id: z.int(),
+        reason: z.enum(['unsubscribed', 'invitedLately', 'invitedOften']).meta({
+          description:
+            'Wants no invitations; was invited to this campaign within seven days, by anybody; was invited to several today.',
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'InviteReport' })
+
+export const inviteContacts = dataCall({
+  ...participant,
+  ...json,
+  path: '/participant/contacts/invite',
+  idempotent: true,
+  summary: 'Invites contacts by email to a public campaign that the participant takes part in.',
+  input: z.object({ contactIds: idList(messages.selectContactFirst), campaignLink, ...words }),
+  data: InviteReport,
+})
+
+export const inviteClients = dataCall({
+  ...brand,
+  ...json,
+  path: '/brand/client/invite',
+  idempotent: true,
+  summary: "Invites clients by email to one of the brand's own live campaigns; a private one opens for them.",
+  input: z.object({ clientIds: idList(messages.selectOperationData), campaignLink, ...words }),
+  data: InviteReport,
+})
+
+/** An invitation as it will arrive; its links lead nowhere. */
+const InvitePreview = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'InvitePreview' })
+
+export const previewContactInvite = dataCall({
+  ...participant,
+  ...json,
+  path: '/participant/contacts/invitePreview',
+  summary: 'Shows the email that a contact would get.',
+  input: z.object({ contactId: wireId(), ...words }),
+  data: InvitePreview,
+})
+
+export const previewClientInvite = dataCall({
+  ...brand,
+  ...json,
+  path: '/brand/client/invitePreview',
+  summary: 'Shows the email that a client would get.',
+  input: z.object({ clientId: wireId(), ...words }),
+  data: InvitePreview,
+})
+
+/** How one invitation went. */
+export const SentInvitation = z
+  .object({
+    id: z.int(),
+    campaignId: z.int(),
+    campaignName: z.string(),
+    state: z.int().meta({ description: '0 waiting, 1 sent, 2 refused by the mail server, 3 link opened, 4 joined' }),
+    reason: z.string().nullable().meta({ description: 'What the mail server said when it refused.' }),
+    inviteTime: wireDateTime(),
+    sendTime: wireDateTime().nullable(),
+    openTime: wireDateTime().nullable(),
+    joinTime: wireDateTime().nullable(),
+  })
+  .meta({ id: 'SentInvitation' })
+
+export const listContactInvitations = listCall({
+  ...participant,
+  method: 'GET',
+  path: '/participant/contacts/invitations',
+  summary: 'Every invitation of the participant to one contact, the newest first.',
+  input: pageQuery(['createTime'], 24).extend({ contactId: wireId() }),
+  row: SentInvitation,
+})
+
+export const listClientInvitations = listCall({
+  ...brand,
+  method: 'GET',
+  path: '/brand/client/invitations',
+  summary: 'Every invitation of the brand to one client, the newest first.',
+  input: pageQuery(['createTime'], 24).extend({ clientId: wireId() }),
+  row: SentInvitation,
+})
+
+const byLink = { ...json, room, audience: 'visitor', limit: { max: 60, seconds: 60 } } as const
+const token = () => z.string().regex(/^[\w-]{20,100}$/, messages.wrongLink)
+
+/** An invitation as the person sees it who opens its link. */
+export const OpenedInvitation = z
+  .object({
+    campaignId: z.int(),
+    campaignName: z.string(),
+    senderName: z.string(),
+    email: z.string().meta({ description: 'The invited address, all but its ends hidden.' }),
+    isPrivate: z.int(),
+    canSee: z.int().meta({ description: '1: the caller can open the campaign now.' }),
+    isUnsubscribed: z.int(),
+  })
+  .meta({ id: 'OpenedInvitation' })
+
+export const openInvitation = dataCall({
+  ...byLink,
+  path: '/invitation/open',
+  summary: 'Takes the link of an invitation: says what it is for, and notes that it was opened.',
+  input: z.object({ token: token() }),
+  data: OpenedInvitation,
+})
+
+export const unsubscribe = dataCall({
+  ...byLink,
+  path: '/invitation/unsubscribe',
+  summary: 'Ends all invitations to the address that a link was mailed to, whoever would send them.',
+  input: z.object({ token: token() }),
+  data: z.object({ email: z.string() }),
+})
+
+export const readSubscription = dataCall({
+  method: 'GET',
+  room,
+  audience: 'member',
+  path: '/invitation/subscription',
+  summary: "Whether people can invite the caller's own address.",
+  input: noInput,
+  data: z.object({ email: z.string(), isSubscribed: z.int() }),
+})
+
+export const saveSubscription = dataCall({
+  ...json,
+  room,
+  audience: 'member',
+  path: '/invitation/subscription',
+  summary: "Ends or allows invitations to the caller's own confirmed address; nobody else can allow them again.",
+  input: z.object({ isSubscribed: wireFlag() }),
+  data: z.object({ email: z.string(), isSubscribed: z.int() }),
+})
