@@ -3,6 +3,7 @@ import { artworkRoutes } from './artwork-routes.tsx'
 import { brandCampaignRoutes } from './brand-campaign-routes.tsx'
 import { campaignEditorRoutes } from './campaign-editor-routes.tsx'
 import { campaignRoutes } from './campaign-routes.tsx'
+import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
 import { operatorsRoutes } from './operators-routes.tsx'
@@ -25,5 +26,6 @@ export const routeTree = rootRoute.addChildren([
   ...operatorsRoutes,
   ...profileRoutes,
   ...submissionsRoutes,
+  ...contactsRoutes,
   ...developmentRoutes,
 ])

@@ -1,0 +1,58 @@
+import { pages } from '@plinth/api-schema/pages'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '../../lib/navigation/paths.ts'
+import { pickStringParams } from '../../lib/navigation/read-search.ts'
+import { rootRoute } from './root-route.tsx'
+
+const getParentRoute = () => rootRoute
+
+const ContactsScreen = lazyRouteComponent(
+  () => import('../../features/contacts/screens/contacts-screen.tsx'),
+  'ContactsScreen',
+)
+const InvitationScreen = lazyRouteComponent(
+  () => import('../../features/contacts/screens/invitation-screen.tsx'),
+  'InvitationScreen',
+)
+const UnsubscribeScreen = lazyRouteComponent(
+  () => import('../../features/contacts/screens/unsubscribe-screen.tsx'),
+  'UnsubscribeScreen',
+)
+
+const bookRoute = (path: string, owner: 'participant' | 'brand') =>
+  createRoute({
+    getParentRoute,
+    path,
+    validateSearch: pickStringParams('sort', 'search', 'page'),
+    loader: () => ContactsScreen.preload?.(),
+    component: () => <ContactsScreen owner={owner} />,
+  })
+
+const invitationRoute = createRoute({
+  getParentRoute,
+  path: pages.invitation.path,
+  validateSearch: pickStringParams('token'),
+  loader: () => InvitationScreen.preload?.(),
+  component: function InvitationPage() {
+    return <InvitationScreen token={invitationRoute.useSearch().token} />
+  },
+})
+
+const unsubscribeRoute = createRoute({
+  getParentRoute,
+  path: pages.unsubscribe.path,
+  validateSearch: pickStringParams('token'),
+  loader: () => UnsubscribeScreen.preload?.(),
+  component: function UnsubscribePage() {
+    return <UnsubscribeScreen token={unsubscribeRoute.useSearch().token} />
+  },
+})
+
+/** The address books of both kinds of account, and where the links of invitations lead. */
+export const contactsRoutes = [
+  bookRoute(paths.participant.contacts, 'participant'),
+  bookRoute(pages.contactsToo.path, 'participant'),
+  bookRoute(paths.brand.clients, 'brand'),
+  invitationRoute,
+  unsubscribeRoute,
+]

@@ -1,0 +1,33 @@
+import { openInvitation, unsubscribe } from '@plinth/api-schema/invitations'
+import { fromWireFlag } from '@plinth/api-schema/wire-flag'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+
+/** An invitation, as the person sees it who has its link. */
+export type OpenedInvitation = {
+  campaignId: number
+  campaignName: string
+  senderName: string
+  email: string
+  isPrivate: boolean
+  canSee: boolean
+}
+
+const openedQuery = (token: string, viewer: number | undefined) =>
+  queryOptions({
+    queryKey: ['invitation', token, viewer] as const,
+    queryFn: async (): Promise<OpenedInvitation> => {
+      const { isPrivate, canSee, isUnsubscribed: _, ...opened } = await api(openInvitation, { token })
+      return { ...opened, isPrivate: fromWireFlag(isPrivate), canSee: fromWireFlag(canSee) }
+    },
+    retry: false,
+    meta: { failure: 'silent' },
+  })
+
+/** Opens the link of an invitation, once for each person who is signed in here. */
+export const useOpenedInvitation = (token: string | undefined, viewer: number | undefined) =>
+  useQuery({ ...openedQuery(token ?? '', viewer), enabled: token !== undefined && token !== '' })
+
+/** Ends all invitations to the address that a link was mailed to. */
+export const useUnsubscribe = () =>
+  useMutation({ mutationFn: (token: string) => api(unsubscribe, { token }), meta: { failure: 'silent' } })

@@ -1,0 +1,135 @@
+import { exportClients, exportContacts, importTemplate } from '@plinth/api-schema/contacts'
+import { messages } from '@plinth/api-schema/messages'
+import { Download, MoreHorizontal, Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
+import type { Selection } from '../../../lib/lists/use-selection.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { BOOK_WORDS, type BookOwner, type Contact } from '../api/book.ts'
+import { useDeleteContacts } from '../api/use-delete-contacts.ts'
+import { useInviteCampaigns } from '../api/use-invite-campaigns.ts'
+import styles from './book-acts.module.css'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const EXPORT = { participant: exportContacts, brand: exportClients } as const
+
+const DownloadLink = ({ href, children }: { href: string; children: string }) => (
+  <Button asChild size="small">
+    <a href={href} download>
+      <Download aria-hidden="true" />
+      {children}
+    </a>
+  </Button>
+)
+
+/** What belongs to the whole list: template, file in, file out, one more person. */
+export const BookFiles = ({
+  owner,
+  onAdd,
+  onUpload,
+}: {
+  owner: BookOwner
+  onAdd: () => void
+  onUpload: () => void
+}) => {
+  const { upload, noun } = BOOK_WORDS[owner]
+  const file = `/api${EXPORT[owner].path}`
+  return (
+    <div className={styles.files}>
+      <DownloadLink href={`/api${importTemplate.path}`}>Download Template</DownloadLink>
+      <Button size="small" onClick={onUpload}>
+        <Upload aria-hidden="true" />
+        {upload}
+      </Button>
+      <DownloadLink href={`${file}?format=xlsx`}>Export .xlsx</DownloadLink>
+      <DownloadLink href={`${file}?format=csv`}>Export .csv</DownloadLink>
+      <Button size="small" variant="primary" onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        Add {noun}
+      </Button>
+    </div>
+  )
+}
+
+type Act = 'invite' | 'delete'
+
+/** Delete and Invite, for those who are selected; on phones in a menu. */
+export const SelectionActs = ({ owner, selection }: { owner: BookOwner; selection: Selection<Contact> }) => {
+  const { noun, noSelection, noCampaign, deleteFail } = BOOK_WORDS[owner]
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState<Act>()
+  const remove = useDeleteContacts(owner)
+  const { data: campaigns } = useInviteCampaigns(owner)
+  const close = () => setOpen(undefined)
+  const start = (act: Act) => {
+    if (selection.items.length === 0) return showToast('warning', noSelection)
+    if (act === 'invite' && campaigns?.length === 0) return showToast('warning', noCampaign)
+    setOpen(act)
+  }
+  const deleteAll = () =>
+    remove.mutate(selection.ids, {
+      onSuccess: () => {
+        showToast('success', messages.deleteSuccess)
+        selection.clear()
+        close()
+      },
+      onError: (error) => {
+        showToast('error', deleteFail)
+        tellRefusal(error)
+      },
+    })
+  return (
+    <>
+      {isPhone ? (
+        <Menu
+          trigger={
+            <IconButton label="Invite or delete">
+              <MoreHorizontal aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            { id: 'invite', label: 'Invite', onSelect: () => start('invite') },
+            { id: 'delete', label: 'Delete', danger: true, onSelect: () => start('delete') },
+          ]}
+        />
+      ) : (
+        <>
+          <Button size="small" onClick={() => start('delete')}>
+            Delete
+          </Button>
+          <Button size="small" variant="primary" data-main="" onClick={() => start('invite')}>
+            Invite
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => next || close()}
+        title={`Delete ${pluralise(selection.items.length, noun)}?`}
+        confirm={`Delete ${pluralise(selection.items.length, noun)}`}
+        pending={remove.isPending}
+        onConfirm={deleteAll}
+      >
+        They leave your list. Invitations already sent stay valid.
+      </ConfirmDialog>
+      {open === 'invite' && campaigns && (
+        <InviteDialog
+          owner={owner}
+          contacts={selection.items}
+          campaigns={campaigns}
+          onClose={close}
+          onSent={() => {
+            selection.clear()
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

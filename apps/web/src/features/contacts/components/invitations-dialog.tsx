@@ -1,0 +1,67 @@
+import { Time } from '../../../lib/time/time.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import type { BookOwner, Contact } from '../api/book.ts'
+import { type InvitationState, type SentInvitation, useInvitations } from '../api/use-invitations.ts'
+
+const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  refused: 'Refused by the mail server',
+  opened: 'Opened the link',
+  joined: 'Joined',
+}
+
+const COLUMNS: readonly TableColumn<SentInvitation>[] = [
+  { id: 'campaign', header: 'Campaign', lead: true, cell: ({ campaignName }) => campaignName },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, reason }) => (reason === null ? STATE_WORDS[state] : `${STATE_WORDS[state]}: ${reason}`),
+  },
+  { id: 'at', header: 'When', cell: ({ at }) => <Time at={at} look="day" /> },
+]
+const LOADING_ROWS = 3
+
+/** How the invitations to one person went. */
+export const InvitationsDialog = ({
+  owner,
+  contact,
+  onClose,
+}: {
+  owner: BookOwner
+  contact: Contact
+  onClose: () => void
+}) => {
+  const { data, error } = useInvitations(owner, contact.id)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="wide"
+      title={`Invitations to ${contact.firstName} ${contact.lastName}`}
+      description={contact.isUnsubscribed ? 'This person wants no more invitations from anybody.' : contact.email}
+      footer={
+        <DialogClose asChild>
+          <Button>Close</Button>
+        </DialogClose>
+      }
+    >
+      {error ? (
+        <Banner tone="err">{error.message}</Banner>
+      ) : (
+        <Table
+          dense
+          caption="Invitations"
+          columns={COLUMNS}
+          rows={data ?? []}
+          rowKey={({ id }) => String(id)}
+          empty="No invitations yet."
+          {...(data ? {} : { loadingRows: LOADING_ROWS })}
+        />
+      )}
+    </Dialog>
+  )
+}

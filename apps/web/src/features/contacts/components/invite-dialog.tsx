@@ -1,0 +1,147 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useId, useState } from 'react'
+import { pluralise } from '../../../lib/text/pluralise.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { BOOK_WORDS, type BookOwner, type Contact } from '../api/book.ts'
+import { type InviteWords, useInvite, useInvitePreview } from '../api/use-invite.ts'
+import styles from './invite-dialog.module.css'
+
+const MAX_SUBJECT = 120
+const MAX_MESSAGE = 300
+
+/** What inviting takes: whom, and to which campaigns it can be. */
+export type InviteDialogProps = {
+  owner: BookOwner
+  contacts: readonly Contact[]
+  campaigns: readonly { id: number; name: string }[]
+  onClose: () => void
+  onSent: () => void
+}
+
+const WHY_NOT = {
+  unsubscribed: 'wants no invitations',
+  invitedLately: 'was invited to this campaign in the last seven days',
+  invitedOften: 'got several invitations today',
+} as const
+
+const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
+const Preview = ({ owner, contact, words }: { owner: BookOwner; contact: Contact; words: InviteWords }) => {
+  const { data, error, isPending } = useInvitePreview(owner, contact.id, words)
+  if (error) return <Banner tone="err">{error.message}</Banner>
+  if (isPending) return <Skeleton lines={4} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email scrolls, and the keyboard must reach it
+    <section className={styles.preview} tabIndex={0} aria-label={`The email to ${nameOf(contact)}`}>
+      <p className={styles.subject}>{data.subject}</p>
+      <pre className={styles.text}>{data.text}</pre>
+    </section>
+  )
+}
+
+/** Invites people by email: to which campaign, with which words, and how it will look. */
+export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: InviteDialogProps) => {
+  const formId = useId()
+  const { noun } = BOOK_WORDS[owner]
+  const invite = useInvite(owner)
+  const [campaignId, setCampaignId] = useState(String(campaigns[0]?.id ?? ''))
+  const [subject, setSubject] = useState('')
+  const [message, setMessage] = useState('')
+  const [previewed, setPreviewed] = useState<InviteWords>()
+  const words = { campaignId: Number(campaignId), subject: subject.trim(), message: message.trim() }
+  const send = () => {
+    if (invite.isPending) return
+    invite.mutate(
+      { ...words, ids: contacts.map(({ id }) => id) },
+      {
+        onSuccess: ({ skipped }) => {
+          showToast('success', messages.sendSuccess)
+          if (skipped.length === 0) onSent()
+        },
+        onError: () => showToast('error', messages.sendFail),
+      },
+    )
+  }
+  const skipped = invite.data?.skipped ?? []
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setPreviewed(undefined)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="wide"
+      title="Invite"
+      description={`To ${pluralise(contacts.length, noun)}, one email each. They can unsubscribe with one click.`}
+      footer={
+        invite.isSuccess ? (
+          <Button variant="primary" onClick={onSent}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={() => setPreviewed(words)}>
+              Preview
+            </Button>
+            <Button variant="primary" type="submit" form={formId} pending={invite.isPending}>
+              Send to {pluralise(contacts.length, noun)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {invite.isSuccess ? (
+        <div className={styles.form}>
+          <p>{pluralise(invite.data.sent, 'email')} on the way.</p>
+          <ul className={styles.skipped} aria-label="Left out">
+            {skipped.map(({ id, reason }) => {
+              const contact = contacts.find((each) => each.id === id)
+              return (
+                <li key={id}>
+                  {contact ? nameOf(contact) : 'Somebody'} {WHY_NOT[reason]}.
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ) : (
+        <Form id={formId} className={styles.form} onSubmit={send}>
+          {invite.error && <Banner tone="err">{invite.error.message}</Banner>}
+          <Select
+            label="Campaign"
+            required
+            options={campaigns.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={campaignId}
+            onValueChange={change(setCampaignId)}
+          />
+          <TextField
+            label="Subject"
+            optional
+            maxLength={MAX_SUBJECT}
+            value={subject}
+            hint="Left empty, it says who invites to what."
+            onValueChange={change(setSubject)}
+          />
+          <TextField
+            label="A personal sentence"
+            optional
+            counter
+            maxLength={MAX_MESSAGE}
+            value={message}
+            hint="Plain text without links."
+            onValueChange={change(setMessage)}
+          />
+          {previewed && contacts[0] && <Preview owner={owner} contact={contacts[0]} words={previewed} />}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,331 @@
+import { listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import * as calls from '@plinth/api-schema/contacts'
+import * as invitations from '@plinth/api-schema/invitations'
+import { messages } from '@plinth/api-schema/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildCampaignCard, listed, listedToEnd } from '../../../../test/builders.ts'
+import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
+import {
+  choose,
+  findToast,
+  hrefOf,
+  onPhone,
+  passTime,
+  prepareWire,
+  renderAt,
+  write,
+} from '../../../../test/render-at.tsx'
+
+const CONTACTS = '/participant/contact/index'
+const CLIENTS = '/brand/clients/index'
+const people = [
+  buildContact(),
+  buildContact({ id: 42, no: 2, firstName: 'Otto', lastName: 'Brandt', isUnsubscribed: 1 }),
+]
+const joined = (names: readonly string[] = ['Tide Lines']) =>
+  listed(names.map((name, index) => buildCampaignCard({ id: 7 + index, name })))
+const participant = () =>
+  prepareWire('participant').answer(calls.listContacts, listedToEnd(people)).answer(listJoinedCampaigns, joined())
+const brand = () =>
+  prepareWire('brand')
+    .answer(calls.listClients, listedToEnd([buildClient()]))
+    .answer(listOwnCampaigns, { rows: [], total: 0, liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
+const select = async (user: Awaited<ReturnType<typeof renderAt>>['user'], name: string) =>
+  user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+
+describe('my contacts', () => {
+  it('show what came of inviting them, a hundred to a page', async () => {
+    const wire = participant()
+    await renderAt(CONTACTS, wire)
+    const table = await screen.findByRole('table', { name: 'My Contacts' })
+    const row = await within(table).findByRole('row', { name: /Mei/ })
+    const cells = within(row).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent).slice(1, 8)).toEqual([
+      '1',
+      'Mei',
+      'Tan',
+      '+65 5550 0120',
+      'mei@post.example',
+      '3',
+      '2',
+    ])
+    expect(within(table).getByText('Unsubscribed')).toBeTruthy()
+    expect(wire.sent(calls.listContacts)).toEqual([{ pageNum: 1, pageSize: 100, isAsc: 'desc' }])
+    expect(hrefOf(screen.getByRole('link', { name: 'Download Template' }))).toBe(
+      '/api/participant/contacts/importTemplate',
+    )
+  })
+
+  it('are also at the other address', async () => {
+    await renderAt('/participant/clients/index', participant())
+    expect(await screen.findByRole('heading', { name: 'My Contacts' })).toBeTruthy()
+  })
+
+  it('are sorted by the most, and as they were by a second press', async () => {
+    const wire = participant()
+    const { user, address } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Votes' }))
+    await waitFor(() => expect(wire.sent(calls.listContacts).at(-1)).toMatchObject({ orderByColumn: 'votes' }))
+    await user.click(screen.getByRole('button', { name: 'Votes' }))
+    await waitFor(() => expect(address()).toBe(CONTACTS))
+    await choose(user, 'Sort by', 'Invite Sent')
+    await waitFor(() => expect(wire.sent(calls.listContacts).at(-1)).toMatchObject({ orderByColumn: 'inviteSent' }))
+  })
+
+  it('are searched', async () => {
+    const wire = participant()
+    const { user } = await renderAt(CONTACTS, wire)
+    wire.answer(calls.listContacts, listedToEnd([]))
+    await write(user, await screen.findByRole('searchbox', { name: 'Search contacts' }), 'zoe')
+    await passTime(500)
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy()
+    expect(wire.sent(calls.listContacts).at(-1)).toMatchObject({ keyword: 'zoe' })
+  })
+
+  it('teach what to do while there are none', async () => {
+    const { user } = await renderAt(CONTACTS, participant().answer(calls.listContacts, listedToEnd([])))
+    const empty = await screen.findByRole('heading', { name: 'No contacts yet' })
+    expect(empty.parentElement?.textContent).toContain('download the template')
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Add contact' }).at(-1)!)
+    expect(await screen.findByRole('dialog', { name: 'Add contact' })).toBeTruthy()
+  })
+
+  it('say that they load, and why they do not', async () => {
+    const wire = prepareWire('participant').refuse(calls.listContacts, 'tooMany').answer(listJoinedCampaigns, joined())
+    const { user } = await renderAt(CONTACTS, wire)
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.tooManyRequests)
+    wire.answer(calls.listContacts, listedToEnd(people))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await screen.findByRole('row', { name: /Mei/ })).toBeTruthy()
+  })
+
+  it('are for participants', async () => {
+    await renderAt(CONTACTS, prepareWire('brand'))
+    expect(await screen.findByRole('heading', { name: 'This page is for participants' })).toBeTruthy()
+  })
+})
+
+describe('one contact', () => {
+  const fillIn = async (user: Awaited<ReturnType<typeof renderAt>>['user'], words: Record<string, string>) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const [label, text] of Object.entries(words))
+      await write(user, dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }), text)
+    return dialog
+  }
+
+  it('is added once all four are filled in and keep the rules', async () => {
+    const wire = participant().answer(calls.saveContact, { id: 9 })
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+    const dialog = await fillIn(user, { 'First name': 'Bea', 'Last name': 'Holm', 'Contact no\\.': '1' })
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await write(user, dialog.getByRole('textbox', { name: /^Email/ }), 'bea@post.example')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await findToast(messages.saveSuccess)).toBeTruthy()
+    expect(wire.sent(calls.saveContact)).toEqual([
+      { firstName: 'Bea', lastName: 'Holm', contactNo: '1', email: 'bea@post.example' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes names of at most 25 characters', async () => {
+    const { user } = await renderAt(CONTACTS, participant())
+    await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+    const dialog = await fillIn(user, { 'First name': 'x'.repeat(30) })
+    expect(dialog.getByRole('textbox', { name: /^First name/ })).toHaveProperty('maxLength', 25)
+  })
+
+  it('is refused beside its field where the address is there already', async () => {
+    const wire = participant().refuse(calls.updateContact, 'conflict', messages.contactExists, 'email')
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit Mei Tan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(messages.contactExists)).toBeTruthy()
+    expect(wire.sent(calls.updateContact)).toEqual([
+      { id: 41, firstName: 'Mei', lastName: 'Tan', contactNo: '+65 5550 0120', email: 'mei@post.example' },
+    ])
+  })
+
+  it('tells how its invitations went', async () => {
+    const sent = {
+      id: 1,
+      campaignId: 7,
+      campaignName: 'Tide Lines',
+      state: 2,
+      reason: '550 No such user',
+      inviteTime: '2026-03-01 12:00:00',
+      sendTime: null,
+      openTime: null,
+      joinTime: null,
+    }
+    const wire = participant().answer(
+      invitations.listContactInvitations,
+      listed([sent, { ...sent, id: 2, state: 4, reason: null }]),
+    )
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Invitations to Mei Tan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invitations to Mei Tan' }))
+    expect(await dialog.findByText('Refused by the mail server: 550 No such user')).toBeTruthy()
+    expect(dialog.getByText('Joined')).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  it('asks first, and takes all who are selected', async () => {
+    const wire = participant().answer(calls.deleteContacts, null)
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete 2 contacts' }))
+    expect(await findToast('Delete success')).toBeTruthy()
+    expect(wire.sent(calls.deleteContacts)).toEqual([[41, 42]])
+    expect(screen.getByText('No contacts selected')).toBeTruthy()
+  })
+
+  it('needs a selection, and says when it fails, in the words of each side', async () => {
+    const wire = participant().refuse(calls.deleteContacts, 'notFound')
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await findToast('Please select at least one contact first')).toBeTruthy()
+    await passTime(600)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+    expect(await findToast('delete fail')).toBeTruthy()
+    expect(await findToast(messages.notFound)).toBeTruthy()
+  })
+})
+
+describe('inviting', () => {
+  it('shows the email as it will arrive, and sends it with the chosen words', async () => {
+    const wire = participant()
+      .answer(listJoinedCampaigns, joined(['Tide Lines', 'Steam, Drawn']))
+      .answer(invitations.previewContactInvite, { subject: 'Come and see', html: '<p></p>', text: 'Hello Mei,' })
+      .answer(invitations.inviteContacts, { sent: 1, skipped: [] })
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }))
+    await choose(user, /^Campaign/, 'Steam, Drawn')
+    await write(user, dialog.getByRole('textbox', { name: /^Subject/ }), 'Come and see')
+    await user.click(dialog.getByRole('button', { name: 'Preview' }))
+    expect(await dialog.findByText('Hello Mei,')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Send to 1 contact' }))
+    expect(await findToast('Send success')).toBeTruthy()
+    expect(wire.sent(invitations.inviteContacts)).toEqual([
+      { contactIds: [41], campaignId: 8, subject: 'Come and see', message: '' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('names those who were left out, and why', async () => {
+    const skipped = [{ id: 42, reason: 'unsubscribed' as const }]
+    const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped })
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Send to 2 contacts' }))
+    expect(await screen.findByText('Otto Brandt wants no invitations.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says why it is refused and keeps the words', async () => {
+    const wire = participant().refuse(invitations.inviteContacts, 'conflict', messages.confirmEmailFirst)
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
+    expect(await findToast('Send fail')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe(messages.confirmEmailFirst)
+  })
+
+  it.each([
+    [
+      'a participant',
+      CONTACTS,
+      () => participant().answer(listJoinedCampaigns, joined([])),
+      'Please participate in at least one activity first',
+    ],
+    ['a brand', CLIENTS, brand, 'Please create and list at least one activity first'],
+  ] as const)('needs a campaign of %s', async (_who, at, prepare, message) => {
+    const { user } = await renderAt(at, prepare())
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await findToast(message)).toBeTruthy()
+  })
+
+  it('and deleting are in a menu on phones', async () => {
+    onPhone()
+    const { user } = await renderAt(CONTACTS, participant())
+    await select(user, 'Mei Tan')
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Invite or delete' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Invite', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Invite' }))
+    expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy()
+  })
+})
+
+describe('a file', () => {
+  const report = { isImported: 0, rowNum: 3, newNum: 2, changedNum: 1, mergedNum: 0, faultNum: 0, faults: [] }
+  const pick = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Upload contacts' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload contacts' }))
+    await user.upload(dialog.getByLabelText('Choose a file'), new File(['a'], 'contacts.csv', { type: 'text/csv' }))
+    return dialog
+  }
+
+  it('is checked first, and imported once it is clear what that does', async () => {
+    const wire = participant().answer(calls.importContacts, report)
+    const { user } = await renderAt(CONTACTS, wire)
+    const dialog = await pick(user)
+    expect(await dialog.findByText('3 rows read.')).toBeTruthy()
+    expect(dialog.getByText('2 new contacts.')).toBeTruthy()
+    expect(wire.sent(calls.importContacts).map(({ dryRun }) => dryRun)).toEqual([true])
+    await user.click(dialog.getByRole('button', { name: 'Import 3 contacts' }))
+    expect(await findToast('Uploading success')).toBeTruthy()
+    expect(wire.sent(calls.importContacts).map(({ dryRun }) => dryRun)).toEqual([true, false])
+  })
+
+  it('with faults is not imported: they are listed by row and column', async () => {
+    const faults = [{ row: 3, column: 'Email', reason: messages.mailboxFormat }]
+    const wire = participant().answer(calls.importContacts, { ...report, faultNum: 1, faults })
+    const { user } = await renderAt(CONTACTS, wire)
+    const dialog = await pick(user)
+    const row = await dialog.findByRole('row', { name: /Mailbox format error/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', 'Email', 'Mailbox format error'])
+    expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  it('that cannot be read says why', async () => {
+    const wire = participant().refuse(calls.importContacts, 'tooLarge', messages.sheetTooManyRows)
+    const { user } = await renderAt(CONTACTS, wire)
+    const dialog = await pick(user)
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.sheetTooManyRows)
+  })
+})
+
+describe('my clients', () => {
+  it('show what they joined and minted, and are deleted in the words of the brand’s side', async () => {
+    const wire = brand().refuse(calls.deleteClients, 'notFound')
+    const { user } = await renderAt(CLIENTS, wire)
+    const table = await screen.findByRole('table', { name: 'My Clients' })
+    expect(within(table).getByRole('button', { name: 'Campaigns Joined' })).toBeTruthy()
+    expect(within(table).getByRole('button', { name: 'NFTs Minted' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await findToast('Please select operation data')).toBeTruthy()
+    await passTime(600)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete 1 client' }))
+    expect(await findToast('Delete fail')).toBeTruthy()
+  })
+})

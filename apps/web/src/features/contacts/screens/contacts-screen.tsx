@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { ListFailed, ListTools, NothingFound } from '../../../lib/lists/list-tools.tsx'
+import { SelectionBar } from '../../../lib/lists/selection-bar.tsx'
+import { useSelection } from '../../../lib/lists/use-selection.ts'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort } from '../api/book.ts'
+import { CONTACTS_PER_PAGE, useContacts } from '../api/use-contacts.ts'
+import { BookFiles, SelectionActs } from '../components/book-acts.tsx'
+import { ContactDialog } from '../components/contact-dialog.tsx'
+import { ContactsTable } from '../components/contacts-table.tsx'
+import { ImportDialog } from '../components/import-dialog.tsx'
+import { InvitationsDialog } from '../components/invitations-dialog.tsx'
+import styles from './contacts-screen.module.css'
+
+const sortsOf = (owner: BookOwner): readonly { value: ContactSort; label: string }[] => [
+  { value: 'all', label: 'All' },
+  { value: 'first', label: BOOK_WORDS[owner].counts[0] },
+  { value: 'second', label: BOOK_WORDS[owner].counts[1] },
+]
+
+type Open = { dialog: 'add' | 'import' } | { dialog: 'edit' | 'invitations'; contact: Contact }
+
+const Dialogs = ({ owner, open, onClose }: { owner: BookOwner; open: Open | undefined; onClose: () => void }) => {
+  switch (open?.dialog) {
+    case 'add':
+      return <ContactDialog owner={owner} onClose={onClose} />
+    case 'edit':
+      return <ContactDialog owner={owner} contact={open.contact} onClose={onClose} />
+    case 'import':
+      return <ImportDialog owner={owner} onClose={onClose} />
+    case 'invitations':
+      return <InvitationsDialog owner={owner} contact={open.contact} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+const NobodyYet = ({ owner, onAdd, onUpload }: { owner: BookOwner; onAdd: () => void; onUpload: () => void }) => {
+  const { noun, upload } = BOOK_WORDS[owner]
+  return (
+    <EmptyState
+      bare
+      headingLevel={2}
+      title={`No ${noun}s yet`}
+      action={
+        <span className={styles.empty}>
+          <Button variant="primary" onClick={onAdd}>
+            Add {noun}
+          </Button>
+          <Button onClick={onUpload}>{upload}</Button>
+        </span>
+      }
+    >
+      Add people one by one, or download the template, fill it in and upload it. Then select them and invite them to{' '}
+      {owner === 'brand' ? 'one of your live campaigns' : 'a campaign you take part in'}: each gets a link of their own,
+      and you see here what came of it.
+    </EmptyState>
+  )
+}
+
+const Book = ({ owner }: { owner: BookOwner }) => {
+  const { title, noun } = BOOK_WORDS[owner]
+  useDocumentTitle(title)
+  const { values, page, change } = useAddress()
+  const search = values.search ?? ''
+  const sort = sortsOf(owner).find(({ value }) => value === values.sort)?.value ?? 'all'
+  const { data, error, isPlaceholderData, refetch } = useContacts(owner, { search, sort, page })
+  useExistingPage({ total: data?.total, isPlaceholderData }, CONTACTS_PER_PAGE)
+  const selection = useSelection<Contact>()
+  const [open, setOpen] = useState<Open>()
+  const sortBy = (next: ContactSort) => change({ sort: next === 'all' ? undefined : next })
+  const acts = { onAdd: () => setOpen({ dialog: 'add' }), onUpload: () => setOpen({ dialog: 'import' }) }
+  const empty =
+    search === '' ? (
+      <NobodyYet owner={owner} {...acts} />
+    ) : (
+      <NothingFound search={search} onShowAll={() => change({ search: undefined })} />
+    )
+  return (
+    <PageWidth className={styles.page}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <BookFiles owner={owner} {...acts} />
+      </div>
+      {error && !data ? (
+        <ListFailed message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <ListTools
+            searchLabel={`Search ${noun}s`}
+            search={search}
+            onSearch={(words) => change({ search: words }, { replace: true })}
+            sort={{ options: sortsOf(owner), value: sort, onValueChange: sortBy }}
+          />
+          <Sheet tight className={styles.sheet ?? ''}>
+            <ContactsTable
+              owner={owner}
+              contacts={data?.contacts}
+              sort={sort}
+              onSort={sortBy}
+              selection={selection}
+              empty={empty}
+              onEdit={(contact) => setOpen({ dialog: 'edit', contact })}
+              onShowInvitations={(contact) => setOpen({ dialog: 'invitations', contact })}
+            />
+            {data && data.total > CONTACTS_PER_PAGE && (
+              <div className={styles.pager}>
+                <Pager
+                  page={page}
+                  pageSize={CONTACTS_PER_PAGE}
+                  total={data.total}
+                  onPageChange={(next) => change({ page: String(next) })}
+                />
+              </div>
+            )}
+          </Sheet>
+          {data && data.total > 0 && (
+            <SelectionBar count={selection.items.length} noun={noun} onClear={selection.clear}>
+              <SelectionActs owner={owner} selection={selection} />
+            </SelectionBar>
+          )}
+        </>
+      )}
+      <Dialogs owner={owner} open={open} onClose={() => setOpen(undefined)} />
+    </PageWidth>
+  )
+}
+
+/** The address book of a participant or a brand: who is in it, files in and out, invitations and what came of them. */
+export const ContactsScreen = ({ owner }: { owner: BookOwner }) => (
+  <MemberGate
+    userType={owner === 'brand' ? BRAND : PARTICIPANT}
+    what={owner === 'brand' ? 'your clients' : 'your contacts'}
+  >
+    <Book owner={owner} />
+  </MemberGate>
+)

@@ -1,0 +1,78 @@
+import * as invitations from '@plinth/api-schema/invitations'
+import { messages } from '@plinth/api-schema/messages'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { findToast, hrefOf, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123'
+const LINK = `/invitation?token=${TOKEN}`
+const opened = {
+  campaignId: 7,
+  campaignName: 'Tide Lines',
+  senderName: 'Studio North',
+  email: 'm***@post.example',
+  isPrivate: 0,
+  canSee: 1,
+  isUnsubscribed: 0,
+}
+
+describe('the link of an invitation', () => {
+  it('says who invites to what and leads there', async () => {
+    const wire = prepareWire().answer(invitations.openInvitation, opened)
+    await renderAt(LINK, wire)
+    expect(await screen.findByRole('heading', { name: 'Studio North invites you' })).toBeTruthy()
+    expect(hrefOf(screen.getByRole('link', { name: 'See the campaign' }))).toBe(
+      '/participant/campaign/preview?status=live&id=7',
+    )
+    expect(wire.sent(invitations.openInvitation)).toEqual([{ token: TOKEN }])
+  })
+
+  it('of a private campaign says for which address it opens', async () => {
+    const hidden = { ...opened, isPrivate: 1, canSee: 0 }
+    await renderAt(LINK, prepareWire().answer(invitations.openInvitation, hidden))
+    expect(await screen.findByText('m***@post.example')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'See the campaign' })).toBeNull()
+  })
+
+  it('that is none says so', async () => {
+    await renderAt(LINK, prepareWire().refuse(invitations.openInvitation, 'notFound', messages.wrongLink))
+    expect(await screen.findByText(messages.wrongLink)).toBeTruthy()
+  })
+})
+
+describe('unsubscribing', () => {
+  it('takes one press, and opening the page takes nothing', async () => {
+    const wire = prepareWire().answer(invitations.unsubscribe, { email: 'm***@post.example' })
+    const { user } = await renderAt(`/unsubscribe?token=${TOKEN}`, wire)
+    const button = await screen.findByRole('button', { name: 'Unsubscribe' })
+    expect(wire.sent(invitations.unsubscribe)).toEqual([])
+    await user.click(button)
+    expect(await screen.findByRole('heading', { name: messages.unsubscribed })).toBeTruthy()
+    expect(wire.sent(invitations.unsubscribe)).toEqual([{ token: TOKEN }])
+  })
+
+  it('says when the link is not right', async () => {
+    const wire = prepareWire().refuse(invitations.unsubscribe, 'notFound', messages.wrongLink)
+    const { user } = await renderAt(`/unsubscribe?token=${TOKEN}`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.wrongLink)
+  })
+
+  it('is undone by whoever has the address, logged in', async () => {
+    const own = { email: 'ana@post.example', isSubscribed: 0 }
+    const wire = prepareWire('participant')
+      .answer(invitations.readSubscription, own)
+      .answer(invitations.saveSubscription, { ...own, isSubscribed: 1 })
+    const { user } = await renderAt('/unsubscribe', wire)
+    await user.click(await screen.findByRole('button', { name: 'Allow invitations' }))
+    expect(await findToast(messages.subscribed)).toBeTruthy()
+    expect(wire.sent(invitations.saveSubscription)).toEqual([{ isSubscribed: true }])
+    expect(await screen.findByRole('button', { name: 'Stop invitations' })).toBeTruthy()
+  })
+
+  it('asks for a link or a log-in where there is neither', async () => {
+    await renderAt('/unsubscribe', prepareWire())
+    expect(await screen.findByRole('heading', { name: 'Which address?' })).toBeTruthy()
+  })
+})

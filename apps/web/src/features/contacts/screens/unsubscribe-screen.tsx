@@ -1,0 +1,81 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useUnsubscribe } from '../api/use-invitation-link.ts'
+import { useSaveSubscription, useSubscription } from '../api/use-subscription.ts'
+import styles from './invitation-screen.module.css'
+
+const ByLink = ({ token }: { token: string }) => {
+  const unsubscribe = useUnsubscribe()
+  if (unsubscribe.isSuccess)
+    return (
+      <EmptyState headingLevel={2} title={messages.unsubscribed}>
+        Nobody can invite {unsubscribe.data.email} through Plinth any more. If you change your mind, log in with this
+        address and open this page again.
+      </EmptyState>
+    )
+  return (
+    <>
+      {unsubscribe.error && <Banner tone="err">{unsubscribe.error.message}</Banner>}
+      <EmptyState
+        headingLevel={2}
+        title="No more invitations?"
+        action={
+          <Button variant="primary" pending={unsubscribe.isPending} onClick={() => unsubscribe.mutate(token)}>
+            Unsubscribe
+          </Button>
+        }
+      >
+        Nobody on Plinth will be able to send invitations to your address, whoever they are.
+      </EmptyState>
+    </>
+  )
+}
+
+const OwnAddress = () => {
+  const { data, error } = useSubscription(true)
+  const save = useSaveSubscription()
+  if (error) return <Banner tone="err">{error.message}</Banner>
+  if (!data) return null
+  const { email, isSubscribed } = data
+  const change = () =>
+    save.mutate(!isSubscribed, {
+      onSuccess: () => showToast('success', isSubscribed ? messages.unsubscribed : messages.subscribed),
+    })
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={isSubscribed ? 'People can invite you' : 'Nobody can invite you'}
+      action={
+        <Button pending={save.isPending} onClick={change}>
+          {isSubscribed ? 'Stop invitations' : 'Allow invitations'}
+        </Button>
+      }
+    >
+      Invitations to {email}, the address of your account.
+    </EmptyState>
+  )
+}
+
+/** Whether an address gets invitations: by the link of a mail, or for one's own account. Opening it changes nothing: mail scanners open links, too. */
+export const UnsubscribeScreen = ({ token }: { token: string | undefined }) => {
+  useDocumentTitle('No more invitations')
+  const { isSignedIn } = useSession()
+  return (
+    <PageWidth className={styles.page}>
+      <h1 className={styles.title}>Invitations</h1>
+      {token && <ByLink token={token} />}
+      {!token && isSignedIn && <OwnAddress />}
+      {!token && !isSignedIn && (
+        <EmptyState headingLevel={2} title="Which address?">
+          Open the link in the email, or log in to change it for your own address.
+        </EmptyState>
+      )}
+    </PageWidth>
+  )
+}
