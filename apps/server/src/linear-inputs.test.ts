@@ -11,6 +11,8 @@ import { NASTY_PIECES, nastyText } from '../test/nasty-texts.ts'
 import { containing } from './db/like.ts'
 import { escapeHtml } from './http/html.ts'
 import { escapeXml } from './media/share-card-layout.ts'
+import { isFormula } from './media/spreadsheet-cells.ts'
+import { readCsv } from './media/spreadsheet-csv.ts'
 import { headerName, headerSubject, isMailAddress } from './ports/mail-address.ts'
 import { html } from './ports/mail-markup.ts'
 import { sanitiseRichText } from './rich-text/sanitise.ts'
@@ -18,6 +20,7 @@ import { cleanRichText } from './rich-text/sealed-text.ts'
 import { describeDevice } from './rooms/accounts/accounts.devices.ts'
 import { readWritten } from './rooms/campaigns/campaigns.presenter.ts'
 import { completeContent } from './rooms/campaigns/campaigns-content.service.ts'
+import { mailboxOf } from './rooms/contacts/contacts.mailbox.ts'
 
 /** The first nasty piece of which four times as many take far more than four times as long. */
 const slowestPiece = (work: (text: string) => void) =>
@@ -80,6 +83,9 @@ test.each<[string, (text: string) => unknown]>([
   ['isMailAddress', isMailAddress],
   ['describeDevice', describeDevice],
   ['containing', containing],
+  ['readCsv', (text) => readCsv(Buffer.from(text))],
+  ['isFormula', isFormula],
+  ['mailboxOf', mailboxOf],
 ])(
   '%s takes no more than linear time',
   (_name, work) => {
