@@ -55,6 +55,7 @@ describe('my contacts', () => {
     expect(hrefOf(screen.getByRole('link', { name: 'Download Template' }))).toBe(
       '/api/participant/contacts/importTemplate',
     )
+    expect(hrefOf(screen.getByRole('link', { name: 'Whether people can invite you' }))).toBe('/unsubscribe')
   })
 
   it('are also at the other address', async () => {

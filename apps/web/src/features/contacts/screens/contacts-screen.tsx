@@ -1,9 +1,11 @@
+import { pages } from '@plinth/api-schema/pages'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { ListFailed, ListTools, NothingFound } from '../../../lib/lists/list-tools.tsx'
 import { SelectionBar } from '../../../lib/lists/selection-bar.tsx'
 import { useSelection } from '../../../lib/lists/use-selection.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
@@ -130,6 +132,9 @@ const Book = ({ owner }: { owner: BookOwner }) => {
           )}
         </>
       )}
+      <p className={styles.own}>
+        <SiteLink href={pages.unsubscribe.path}>Whether people can invite you</SiteLink>
+      </p>
       <Dialogs owner={owner} open={open} onClose={() => setOpen(undefined)} />
     </PageWidth>
   )
