@@ -1,4 +1,5 @@
 import * as calls from '@plinth/api-schema/contacts'
+import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -28,9 +29,9 @@ export const BOOK_WORDS = {
     noun: 'contact',
     upload: 'Upload contacts',
     counts: ['Votes', 'Invite Sent'],
-    noSelection: messages.selectContactFirst,
-    noCampaign: messages.participateFirst,
-    deleteFail: messages.contactDeleteFail,
+    noSelection: contactsMessages.selectContactFirst,
+    noCampaign: contactsMessages.participateFirst,
+    deleteFail: contactsMessages.contactDeleteFail,
   },
   brand: {
     title: 'My Clients',
@@ -38,7 +39,7 @@ export const BOOK_WORDS = {
     upload: 'Upload clients',
     counts: ['Campaigns Joined', 'NFTs Minted'],
     noSelection: messages.selectOperationData,
-    noCampaign: messages.createActivityFirst,
+    noCampaign: contactsMessages.createActivityFirst,
     deleteFail: messages.deleteFail,
   },
 } as const
