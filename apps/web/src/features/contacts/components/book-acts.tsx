@@ -19,36 +19,55 @@ import { InviteDialog } from './invite-dialog.tsx'
 
 const EXPORT = { participant: exportContacts, brand: exportClients } as const
 
-const DownloadLink = ({ href, children }: { href: string; children: string }) => (
-  <Button asChild size="small">
-    <a href={href} download>
-      <Download aria-hidden="true" />
-      {children}
-    </a>
-  </Button>
+const EXPORT_KINDS = { xlsx: 'Spreadsheet (.xlsx)', csv: 'Plain text (.csv)' } as const
+
+const ExportMenu = ({ owner }: { owner: BookOwner }) => (
+  <Menu
+    align="end"
+    trigger={
+      <Button size="small">
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+    }
+    items={Object.entries(EXPORT_KINDS).map(([format, words]) => ({
+      id: format,
+      link: (
+        <a href={`/api${EXPORT[owner].path}?format=${format}`} download>
+          {words}
+        </a>
+      ),
+    }))}
+  />
 )
 
 /** What belongs to the whole list: template, file in, file out, one more person. */
 export const BookFiles = ({
   owner,
+  isEmpty,
   onAdd,
   onUpload,
 }: {
   owner: BookOwner
+  /** An empty list has nothing to take away. */
+  isEmpty: boolean
   onAdd: () => void
   onUpload: () => void
 }) => {
   const { upload, noun } = BOOK_WORDS[owner]
-  const file = `/api${EXPORT[owner].path}`
   return (
     <div className={styles.files}>
-      <DownloadLink href={`/api${importTemplate.path}`}>Download Template</DownloadLink>
+      <Button asChild size="small">
+        <a href={`/api${importTemplate.path}`} download>
+          <Download aria-hidden="true" />
+          Download Template
+        </a>
+      </Button>
       <Button size="small" onClick={onUpload}>
         <Upload aria-hidden="true" />
         {upload}
       </Button>
-      <DownloadLink href={`${file}?format=xlsx`}>Export .xlsx</DownloadLink>
-      <DownloadLink href={`${file}?format=csv`}>Export .csv</DownloadLink>
+      {!isEmpty && <ExportMenu owner={owner} />}
       <Button size="small" variant="primary" onClick={onAdd}>
         <Plus aria-hidden="true" />
         Add {noun}

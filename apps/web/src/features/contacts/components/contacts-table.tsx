@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
@@ -13,12 +14,24 @@ type RowActs = { onEdit: (contact: Contact) => void; onShowInvitations: (contact
 
 const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`
 
-const columnsOf = (owner: BookOwner, { onEdit, onShowInvitations }: RowActs): readonly TableColumn<Contact>[] => {
+const NAME_COLUMNS: readonly TableColumn<Contact>[] = [
+  { id: 'no', header: 'No', numeric: true, cell: ({ no }) => no },
+  { id: 'firstName', header: 'First name', cell: ({ firstName }) => firstName },
+  { id: 'lastName', header: 'Last name', cell: ({ lastName }) => lastName },
+]
+/** On phones a row is a stack of values, and the whole name is its head. */
+const WHOLE_NAME: readonly TableColumn<Contact>[] = [
+  { id: 'name', header: 'Name', lead: true, cell: (contact) => <strong>{nameOf(contact)}</strong> },
+]
+
+const columnsOf = (
+  owner: BookOwner,
+  isPhone: boolean,
+  { onEdit, onShowInvitations }: RowActs,
+): readonly TableColumn<Contact>[] => {
   const [first, second] = BOOK_WORDS[owner].counts
   return [
-    { id: 'no', header: 'No', numeric: true, cell: ({ no }) => no },
-    { id: 'firstName', header: 'First name', lead: true, cell: ({ firstName }) => firstName },
-    { id: 'lastName', header: 'Last name', lead: true, cell: ({ lastName }) => lastName },
+    ...(isPhone ? WHOLE_NAME : NAME_COLUMNS),
     { id: 'contactNo', header: 'Contact no.', cell: ({ contactNo }) => contactNo },
     {
       id: 'email',
@@ -79,6 +92,7 @@ export type ContactsTableProps = RowActs & {
 
 /** The people of an address book, with what came of inviting them. */
 export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty, ...acts }: ContactsTableProps) => {
+  const isPhone = useIsPhone()
   const rows = contacts ?? []
   const choose = (keys: ReadonlySet<string>) => {
     const isChosen = ({ id }: Contact) => keys.has(String(id))
@@ -91,7 +105,7 @@ export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty,
   return (
     <Table
       caption={BOOK_WORDS[owner].title}
-      columns={columnsOf(owner, acts)}
+      columns={columnsOf(owner, isPhone, acts)}
       rows={rows}
       rowKey={({ id }) => String(id)}
       rowName={nameOf}

@@ -1,12 +1,15 @@
 import { messages } from '@plinth/api-schema/messages'
+import { Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Mono } from '../../../ui/data-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { sizeWords } from '../../../ui/upload-check.ts'
 import { BOOK_WORDS, type BookOwner } from '../api/book.ts'
 import { type ImportReport, useImportContacts } from '../api/use-import-contacts.ts'
 import styles from './import-dialog.module.css'
@@ -54,21 +57,42 @@ const Report = ({ report, noun }: { report: ImportReport; noun: string }) => (
   </div>
 )
 
-const FilePicker = ({ label, onPick }: { label: string; onPick: (file: File) => void }) => {
+const FilePicker = ({ file, onPick }: { file: File | undefined; onPick: (file: File) => void }) => {
   const id = useId()
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+    const chosen = target.files?.[0]
     // The same file again, once it was put right, is a choice of its own.
     target.value = ''
-    if (file) onPick(file)
+    if (chosen) onPick(chosen)
   }
   return (
     <div className={styles.picker}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <input id={id} type="file" accept={ACCEPTED} onChange={pick} />
-      <p className={styles.hint}>.xlsx or .csv, at most 1 MB and 5,000 rows.</p>
+      <p className={styles.file}>
+        {file ? (
+          <>
+            <strong>{file.name}</strong> <Mono>{sizeWords(file.size)}</Mono>
+          </>
+        ) : (
+          'No file chosen yet'
+        )}
+      </p>
+      <Button asChild size="small" lockMs={0} className={styles.pick ?? ''}>
+        <label htmlFor={id}>
+          <Upload aria-hidden="true" />
+          {file ? 'Choose another file' : 'Choose a file'}
+          <input
+            id={id}
+            type="file"
+            className={styles.input}
+            accept={ACCEPTED}
+            aria-describedby={`${id}-limits`}
+            onChange={pick}
+          />
+        </label>
+      </Button>
+      <p id={`${id}-limits`} className={styles.hint}>
+        .xlsx or .csv, at most 1 MB and 5,000 rows.
+      </p>
     </div>
   )
 }
@@ -130,7 +154,7 @@ export const ImportDialog = ({ owner, onClose }: { owner: BookOwner; onClose: ()
         </>
       }
     >
-      <FilePicker label={file ? 'Choose another file' : 'Choose a file'} onPick={check} />
+      <FilePicker file={file} onPick={check} />
       {isBusy && (
         <div className={styles.progress}>
           <Progress label={real.isPending ? 'Importing' : 'Checking the file'} value={share < 1 ? share : undefined} />

@@ -33,13 +33,20 @@ const WHY_NOT = {
 
 const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
+const bringIntoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'end' })
+
 const Preview = ({ owner, contact, words }: { owner: BookOwner; contact: Contact; words: InviteWords }) => {
   const { data, error, isPending } = useInvitePreview(owner, contact.id, words)
   if (error) return <Banner tone="err">{error.message}</Banner>
   if (isPending) return <Skeleton lines={4} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email scrolls, and the keyboard must reach it
-    <section className={styles.preview} tabIndex={0} aria-label={`The email to ${nameOf(contact)}`}>
+    <section
+      ref={bringIntoSight}
+      className={styles.preview}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email scrolls, and the keyboard must reach it
+      tabIndex={0}
+      aria-label={`The email to ${nameOf(contact)}`}
+    >
       <p className={styles.subject}>{data.subject}</p>
       <pre className={styles.text}>{data.text}</pre>
     </section>

@@ -56,7 +56,25 @@ describe('my contacts', () => {
     expect(hrefOf(screen.getByRole('link', { name: 'Download Template' }))).toBe(
       '/api/participant/contacts/importTemplate',
     )
+    expect(screen.getByText('2 people you can invite to a campaign by email.')).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'Whether people can invite you' }))).toBe('/unsubscribe')
+  })
+
+  it('are exported as a spreadsheet or as plain text', async () => {
+    const { user } = await renderAt(CONTACTS, participant())
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, hrefOf(item)])).toEqual([
+      ['Spreadsheet (.xlsx)', '/api/participant/contacts/export?format=xlsx'],
+      ['Plain text (.csv)', '/api/participant/contacts/export?format=csv'],
+    ])
+  })
+
+  it('stand under their whole names on phones', async () => {
+    onPhone()
+    await renderAt(CONTACTS, participant())
+    const row = await screen.findByRole('row', { name: /Mei Tan/ })
+    expect(within(row).getByText('Mei Tan').tagName).toBe('STRONG')
   })
 
   it('are also at the other address', async () => {
@@ -90,6 +108,7 @@ describe('my contacts', () => {
     const empty = await screen.findByRole('heading', { name: 'No contacts yet' })
     expect(empty.parentElement?.textContent).toContain('download the template')
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
     await user.click(screen.getAllByRole('button', { name: 'Add contact' }).at(-1)!)
     expect(await screen.findByRole('dialog', { name: 'Add contact' })).toBeTruthy()
   })
@@ -285,6 +304,7 @@ describe('a file', () => {
     const wire = participant().answer(calls.importContacts, report)
     const { user } = await renderAt(CONTACTS, wire)
     const dialog = await pick(user)
+    expect(dialog.getByText('contacts.csv')).toBeTruthy()
     expect(await dialog.findByText('3 rows read.')).toBeTruthy()
     expect(dialog.getByText('2 new contacts.')).toBeTruthy()
     expect(wire.sent(calls.importContacts).map(({ dryRun }) => dryRun)).toEqual([true])

@@ -10,6 +10,7 @@ import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -90,8 +91,15 @@ const Book = ({ owner }: { owner: BookOwner }) => {
   return (
     <PageWidth className={styles.page}>
       <div className={styles.head}>
-        <h1>{title}</h1>
-        <BookFiles owner={owner} {...acts} />
+        <div>
+          <h1>{title}</h1>
+          {search === '' && data && data.total > 0 && (
+            <p className={styles.lead}>
+              {pluralise(data.total, 'person', 'people')} you can invite to a campaign by email.
+            </p>
+          )}
+        </div>
+        <BookFiles owner={owner} isEmpty={search === '' && data?.total === 0} {...acts} />
       </div>
       {error && !data ? (
         <ListFailed message={error.message} onRetry={() => void refetch()} />
