@@ -19,14 +19,15 @@ const UnsubscribeScreen = lazyRouteComponent(
   'UnsubscribeScreen',
 )
 
-const bookRoute = (path: string, owner: 'participant' | 'brand') =>
-  createRoute({
-    getParentRoute,
-    path,
-    validateSearch: pickStringParams('sort', 'search', 'page'),
-    loader: () => ContactsScreen.preload?.(),
-    component: () => <ContactsScreen owner={owner} />,
-  })
+const bookOf = (owner: 'participant' | 'brand') => ({
+  getParentRoute,
+  validateSearch: pickStringParams('sort', 'search', 'page'),
+  loader: () => ContactsScreen.preload?.(),
+  component: () => <ContactsScreen owner={owner} />,
+})
+const contactsRoute = createRoute({ ...bookOf('participant'), path: paths.participant.contacts })
+const contactsTooRoute = createRoute({ ...bookOf('participant'), path: pages.contactsToo.path })
+const clientsRoute = createRoute({ ...bookOf('brand'), path: paths.brand.clients })
 
 const invitationRoute = createRoute({
   getParentRoute,
@@ -49,10 +50,4 @@ const unsubscribeRoute = createRoute({
 })
 
 /** The address books of both kinds of account, and where the links of invitations lead. */
-export const contactsRoutes = [
-  bookRoute(paths.participant.contacts, 'participant'),
-  bookRoute(pages.contactsToo.path, 'participant'),
-  bookRoute(paths.brand.clients, 'brand'),
-  invitationRoute,
-  unsubscribeRoute,
-]
+export const contactsRoutes = [contactsRoute, contactsTooRoute, clientsRoute, invitationRoute, unsubscribeRoute]
