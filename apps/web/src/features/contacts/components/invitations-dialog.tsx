@@ -44,7 +44,7 @@ export const InvitationsDialog = ({
       title={`Invitations to ${contact.firstName} ${contact.lastName}`}
       description={contact.isUnsubscribed ? 'This person wants no more invitations from anybody.' : contact.email}
       footer={
-        <DialogClose asChild>
+        <DialogClose>
           <Button>Close</Button>
         </DialogClose>
       }
