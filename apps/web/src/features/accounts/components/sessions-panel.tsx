@@ -2,6 +2,7 @@ import type { Session } from '@plinth/api-schema/account'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { TimeAgo } from '../../../lib/time/time-ago.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,9 +12,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
 import { useRevokeSessions, useSessions } from '../api/use-sessions.ts'
-import { LastUsed } from './last-used.tsx'
 import styles from './sessions-panel.module.css'
 
+const ACTIVE = { minutes: 5, words: 'Active now' }
 const LOADING_ROWS = ['first', 'second', 'third']
 
 type RowProps = { session: Session<WireTime>; busy: boolean; onEnd: () => void }
@@ -30,7 +31,7 @@ const SessionRow = ({ session: { device, address, lastUsedAt, isCurrent }, busy,
       </span>
       <span className={styles.address}>{address}</span>
       <span className={styles.time}>
-        <LastUsed at={lastUsedAt} now={new Date()} />
+        <TimeAgo at={lastUsedAt} now={new Date()} recent={ACTIVE} />
       </span>
       <span className={styles.end}>
         {isCurrent ? (

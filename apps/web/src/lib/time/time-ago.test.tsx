@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../../../../test/text-of.ts'
-import { LastUsed } from './last-used.tsx'
+import { textOf } from '../../../test/text-of.ts'
+import { TimeAgo } from './time-ago.tsx'
 
 const now = new Date('2026-11-15T12:00:00Z')
 it.each([
@@ -12,5 +12,5 @@ it.each([
   ['2026-10-29 09:00:00', '29 Oct'],
   ['2025-12-31 23:59:59', '31 Dec 2025'],
 ])('says of %s: %s', (time, words) => {
-  expect(textOf(<LastUsed at={time} now={now} />)).toBe(words)
+  expect(textOf(<TimeAgo at={time} now={now} recent={{ minutes: 5, words: 'Active now' }} />)).toBe(words)
 })
