@@ -8,10 +8,14 @@ import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 /** How often somebody is mailed about what happens. */
 export type EmailPace = 'each' | 'daily' | 'off'
 
+/** What a kind of event is about. */
+export type NoticeGroup = 'campaigns' | 'market' | 'account'
+
 /** A kind of event that somebody can be told of. */
 export type NoticeType = {
   id: number
   description: string
+  group: NoticeGroup
   isOpen: boolean
   /** It is always on. */
   isLocked: boolean

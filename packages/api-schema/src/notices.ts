@@ -17,6 +17,7 @@ export const NoticeType = z
   .object({
     id: z.int().meta({ description: '1 to 7 are events of the market, from 101 on those of campaigns and accounts.' }),
     description: z.string(),
+    group: z.enum(['campaigns', 'market', 'account']).meta({ description: 'What it is about.' }),
     isOpen: flag,
     locked: flag.meta({ description: '1: it is always on.' }),
     channels: z

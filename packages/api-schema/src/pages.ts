@@ -151,6 +151,12 @@ export const pages = {
     description: "How an operator's own door is locked.",
     unlisted: true,
   },
+  notices: {
+    path: '/notifications',
+    title: 'Notifications',
+    description: 'What has happened to your works, your campaigns and your account.',
+    unlisted: true,
+  },
   market: {
     path: '/participant/index',
     title: 'The market',

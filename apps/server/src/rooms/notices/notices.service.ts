@@ -46,6 +46,7 @@ export type ChannelsChange = { email?: EmailPace | undefined; timeZone?: string 
 const shown = (type: DeclaredType, switches: Switches): NoticeType => ({
   id: type.id,
   description: type.description,
+  group: type.group,
   isOpen: isOpen(type, switches),
   isLocked: type.isLocked,
   channels: { email: type.isDigestOnly ? 'daily' : 'each', push: !type.isDigestOnly },

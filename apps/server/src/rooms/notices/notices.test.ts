@@ -21,6 +21,14 @@ const listOf = (account: BuiltAccount, page: Args<typeof calls.listNotices> = {}
   server.call(calls.listNotices, page, account.token)
 
 describe('the kinds of notices', () => {
+  test('each is about campaigns, the market or the account', async () => {
+    const types = await typesOf()
+    const idsOf = (wanted: string) => types.filter(({ group }) => group === wanted).map(({ id }) => id)
+    expect(idsOf('market')).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(idsOf('account')).toEqual([114, 115])
+    expect(idsOf('campaigns')).toHaveLength(types.length - 9)
+  })
+
   test('a visitor reads all of them with their defaults: of the market 1, 2, 4 and 6 are on', async () => {
     const types = await typesOf()
     expect(types.slice(0, 7).map(({ description, isOpen }) => `${description} ${isOpen}`)).toEqual([

@@ -1,10 +1,12 @@
-import type { NoticeType } from '@plinth/api-schema/notice'
+import type { NoticeGroup, NoticeType } from '@plinth/api-schema/notice'
 import type { Member } from '../../http/call-context.ts'
 
 /** Whom a kind of notice concerns. */
 export type NoticeKind = Exclude<Member['kind'], 'operator'>
 
 type Declared = Pick<NoticeType, 'id' | 'description'> & {
+  /** What it is about, where that is not campaigns. */
+  group?: NoticeGroup
   /** Off unless somebody switches it on. */
   off?: true
   /** It cannot be switched off, and never waits for the daily summary. */
@@ -17,13 +19,13 @@ type Declared = Pick<NoticeType, 'id' | 'description'> & {
 
 // The seven of the market keep the ids and defaults that clients know; ours begin at 101. An id is never used again.
 const DECLARED = {
-  goodsSold: { id: 1, description: 'Goods sold' },
-  auctionGoods: { id: 2, description: 'Auction goods' },
-  auctionExpiration: { id: 3, description: 'Auction expiration', off: true },
-  bidExceeded: { id: 4, description: 'Bid exceeded' },
-  purchaseSuccessful: { id: 5, description: 'Purchase successful', off: true },
-  successfulBidding: { id: 6, description: 'Successful bidding' },
-  endOfSale: { id: 7, description: 'At the end of the sale', off: true },
+  goodsSold: { id: 1, description: 'Goods sold', group: 'market' },
+  auctionGoods: { id: 2, description: 'Auction goods', group: 'market' },
+  auctionExpiration: { id: 3, description: 'Auction expiration', group: 'market', off: true },
+  bidExceeded: { id: 4, description: 'Bid exceeded', group: 'market' },
+  purchaseSuccessful: { id: 5, description: 'Purchase successful', group: 'market', off: true },
+  successfulBidding: { id: 6, description: 'Successful bidding', group: 'market' },
+  endOfSale: { id: 7, description: 'At the end of the sale', group: 'market', off: true },
   campaignApproved: { id: 101, description: 'A campaign is approved', only: 'brand' },
   campaignSentBack: { id: 102, description: 'A campaign is sent back, with the reason', only: 'brand' },
   changeApproved: { id: 103, description: 'A change of a campaign is approved', only: 'brand' },
@@ -37,8 +39,8 @@ const DECLARED = {
   artworkModerated: { id: 111, description: 'An artwork is removed or restored, with the reason', only: 'participant' },
   invitationAccepted: { id: 112, description: 'An invitation is accepted' },
   mintRecorded: { id: 113, description: 'A mint is recorded' },
-  helpAnswered: { id: 114, description: 'Account support has answered' },
-  security: { id: 115, description: 'Security of your account', locked: true },
+  helpAnswered: { id: 114, description: 'Account support has answered', group: 'account' },
+  security: { id: 115, description: 'Security of your account', group: 'account', locked: true },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */
@@ -47,6 +49,7 @@ export type NoticeName = keyof typeof DECLARED
 /** A kind of notice as it is declared. */
 export type DeclaredType = Required<Pick<Declared, 'id' | 'description'>> & {
   name: NoticeName
+  group: NoticeGroup
   isOpenByDefault: boolean
   isLocked: boolean
   isDigestOnly: boolean
@@ -58,6 +61,7 @@ export const noticeTypes: readonly DeclaredType[] = Object.entries<Declared>(DEC
   id: type.id,
   description: type.description,
   name: name as NoticeName,
+  group: type.group ?? 'campaigns',
   isOpenByDefault: !type.off,
   isLocked: type.locked ?? false,
   isDigestOnly: type.digestOnly ?? false,
