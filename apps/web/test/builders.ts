@@ -12,6 +12,7 @@ import {
   OwnCampaignCard,
   topBrands,
 } from '@plinth/api-schema/campaigns'
+import { Notice, NoticeChannels, NoticeType } from '@plinth/api-schema/notices'
 import { Picture } from '@plinth/api-schema/pictures'
 import { operationSwitch, UploadedFile } from '@plinth/api-schema/site'
 import { Article, HelpRequest } from '@plinth/api-schema/support'
@@ -320,6 +321,34 @@ export const buildSession = builder(Session, () => ({
   createTime: '2026-03-01 12:00:00',
   lastUsedTime: '2026-03-02 12:00:00',
   isCurrent: true,
+}))
+
+/** An unread notice of an hour ago. */
+export const buildNotice = builder(Notice, () => ({
+  id: 1,
+  typeId: 109,
+  title: 'Your work won',
+  text: '',
+  href: '/participant/campaign/preview?id=7',
+  createTime: '2026-03-02 11:00:00',
+  isRead: 0,
+}))
+
+/** A kind of notice that is on. */
+export const buildNoticeType = builder(NoticeType, () => ({
+  id: 109,
+  description: 'You won',
+  group: 'campaigns' as const,
+  isOpen: 1,
+  locked: 0,
+  channels: { email: 'each' as const, push: true },
+}))
+
+/** An email for each notice, and no push. */
+export const buildNoticeChannels = builder(NoticeChannels, () => ({
+  email: 'each' as const,
+  timeZone: 'UTC',
+  pushNum: 0,
 }))
 
 /** The verification of a brand that was approved. */

@@ -15,6 +15,7 @@
  * - What needs a layout, keys typed into formatted text, or a real chain is tested by the journeys in e2e/.
  */
 import { userInfo } from '@plinth/api-schema/accounts'
+import { countUnreadNotices } from '@plinth/api-schema/notices'
 import { operatorInfo } from '@plinth/api-schema/operators'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
@@ -54,7 +55,7 @@ const signIn = (wire: Wire, as: Viewer) => {
   if (as !== 'participant' && as !== 'brand') return
   localStorage.setItem('plinth-signed-in', '1')
   localStorage.setItem('plinth-user-type', as === 'brand' ? '1' : '0')
-  wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser())
+  wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser()).answer(countUnreadNotices, { unreadNum: 0 })
 }
 
 /** A wire that knows the site's configuration and, unless told otherwise, who is signed in. */

@@ -165,6 +165,15 @@ export function createWire() {
         for (const listener of listeners.get(kind) ?? []) listener({ data: JSON.stringify(data) })
       }
     },
+    /** Publishes a live event to every page of a member, whatever it shows. */
+    publishOwn: <Kind extends 'notices' | 'reset'>(kind: Kind, data: LiveEvents[Kind]) => {
+      for (const { url, listeners } of sources) {
+        if (!url.startsWith(`/api${campaignEvents.path}`)) continue
+        for (const listener of listeners.get(kind) ?? []) listener({ data: JSON.stringify(data) })
+      }
+    },
+    /** How many of the open connections hear of a campaign. */
+    listenersOf: (campaignId: number) => [...sources].filter(({ url }) => hearsOf(url, campaignId)).length,
     /** How many connections for live events are open. */
     listenerCount: () => sources.size,
     faults: faults as readonly string[],

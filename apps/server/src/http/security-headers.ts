@@ -20,7 +20,7 @@ export const pagePolicy = (chainUrls: readonly string[], https: boolean) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify push-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

@@ -107,11 +107,37 @@ const LinkedWalletRow = lazyRouteComponent(
   () => import('../../features/wallet/components/linked-wallet-row.tsx'),
   'LinkedWalletRow',
 )
-const support = (value: string) => ({ value, label: 'Account support', panel: <SupportPanel /> })
+const NoticeSettings = lazyRouteComponent(
+  () => import('../../features/notices/components/notice-settings.tsx'),
+  'NoticeSettings',
+)
 const loadSettings = () =>
-  Promise.all([SettingsScreen.preload?.(), SupportPanel.preload?.(), LinkedWalletRow.preload?.()])
-const PARTICIPANT_TABS = [support('3')]
-const BRAND_TABS = [support('4')]
+  Promise.all([
+    SettingsScreen.preload?.(),
+    SupportPanel.preload?.(),
+    NoticeSettings.preload?.(),
+    LinkedWalletRow.preload?.(),
+  ])
+const notification = { label: 'Notification' }
+const support = { label: 'Account support', panel: <SupportPanel /> }
+const PARTICIPANT_TABS = [
+  {
+    ...notification,
+    value: '2',
+    panel: <NoticeSettings profilePath={accountPaths.participant.settings} />,
+    twin: paths.brand.noticeSettings,
+  },
+  { ...support, value: '3', twin: paths.brand.support },
+]
+const BRAND_TABS = [
+  {
+    ...notification,
+    value: '3',
+    panel: <NoticeSettings profilePath={accountPaths.brand.settings} />,
+    twin: paths.participant.noticeSettings,
+  },
+  { ...support, value: '4', twin: paths.participant.support },
+]
 
 const participantSettingsRoute = createRoute({
   getParentRoute,

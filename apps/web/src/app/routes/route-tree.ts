@@ -6,6 +6,7 @@ import { campaignRoutes } from './campaign-routes.tsx'
 import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
+import { noticesRoutes } from './notices-routes.tsx'
 import { operatorsRoutes } from './operators-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
   ...brandCampaignRoutes,
   ...nftRoutes,
   ...walletRoutes,
+  ...noticesRoutes,
   ...operatorsRoutes,
   ...profileRoutes,
   ...submissionsRoutes,

@@ -5,7 +5,7 @@ import { RetryAccount } from '../../lib/session/account-unknown.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { FacePlaceholder } from './member-tools.tsx'
+import { MemberPlaceholder } from './member-tools.tsx'
 import type { ShellSlots } from './shell-slots.ts'
 import styles from './site-header.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,7 +22,7 @@ export const ArticleHeader = ({ slots: { HeaderTools } }: { slots: ShellSlots })
         <div className={styles.tools}>
           <ThemeSwitch />
           {isSignedIn && HeaderTools && <HeaderTools />}
-          {status === 'loading' && <FacePlaceholder />}
+          {status === 'loading' && <MemberPlaceholder />}
           {status === 'unknown' && (
             <span className={styles.unknown} role="status">
               <span className={styles.desktop}>Account not loaded</span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useSession } from '../../lib/session/session-provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './site-header.module.css'
 
@@ -11,6 +12,7 @@ const UnverifiedBadge = lazy(async () => ({
 const SentBackNotice = lazy(async () => ({
   default: (await import('../../features/accounts/components/profile-menu.tsx')).SentBackNotice,
 }))
+const Bell = lazy(async () => ({ default: (await import('../../features/notices/components/bell.tsx')).Bell }))
 const WalletTools = lazy(async () => ({ default: (await import('./wallet-tools.tsx')).WalletTools }))
 const SideMenuWallet = lazy(async () => ({
   default: (await import('../../features/wallet/components/side-menu-wallet.tsx')).SideMenuWallet,
@@ -19,8 +21,21 @@ const SideMenuProfile = lazy(async () => ({
   default: (await import('../../features/accounts/components/side-menu-profile.tsx')).SideMenuProfile,
 }))
 
-/** Holds the place of the profile picture until it is known whose it is. */
-export const FacePlaceholder = () => <Skeleton shape="round" width={40} height={40} />
+const BellPlaceholder = () => <span className={styles.bell} />
+const FacePlaceholder = () => <Skeleton shape="round" width={40} height={40} />
+
+/** Holds the places of the bell and of the profile picture until it is known whose they are. */
+export const MemberPlaceholder = () => (
+  <>
+    <BellPlaceholder />
+    <FacePlaceholder />
+  </>
+)
+
+const OwnBell = () => {
+  const { member } = useSession()
+  return member && <Bell key={member.id} member={member} />
+}
 
 /** What the header holds for somebody who is signed in. */
 export const HeaderMemberTools = () => (
@@ -32,6 +47,9 @@ export const HeaderMemberTools = () => (
     </Suspense>
     <Suspense>
       <WalletTools />
+    </Suspense>
+    <Suspense fallback={<BellPlaceholder />}>
+      <OwnBell />
     </Suspense>
     <Suspense fallback={<FacePlaceholder />}>
       <ProfileMenu />

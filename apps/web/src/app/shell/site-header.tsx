@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { FacePlaceholder } from './member-tools.tsx'
+import { MemberPlaceholder } from './member-tools.tsx'
 import { createOf, navigationOf, sideOf } from './navigation.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -52,7 +52,7 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
             </Button>
           )}
           {isSignedIn && HeaderTools && <HeaderTools />}
-          {status === 'loading' && <FacePlaceholder />}
+          {status === 'loading' && <MemberPlaceholder />}
           {status === 'unknown' && (
             <span className={styles.unknown} role="status">
               <span className={styles.desktop}>Account not loaded</span>

@@ -65,3 +65,30 @@ it('leaves a lost stream to the browser, and a refused one alone once nobody lis
   await vi.advanceTimersByTimeAsync(60_000)
   expect(Stream.opened).toHaveLength(1)
 })
+
+it('tells members of their own on the connection of the campaigns, opened anew when somebody else listens', async () => {
+  const heard: number[] = []
+  const listen = (memberId: number) =>
+    liveEvents.subscribe({ memberId }, { notices: ({ unreadNum }) => heard.push(unreadNum) })
+  const leaveWall = liveEvents.subscribe([7], {})
+  await vi.advanceTimersByTimeAsync(0)
+  const leaveFirst = listen(11)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Stream.opened.map(({ url, readyState }) => [url, readyState])).toEqual([
+    ['/api/campaign/works/events?campaignId=7', Stream.CLOSED],
+    ['/api/campaign/works/events?campaignId=7', 1],
+  ])
+  leaveWall()
+  await vi.advanceTimersByTimeAsync(0)
+  const own = Stream.opened[2]
+  expect(own?.url).toBe('/api/campaign/works/events')
+  own?.dispatchEvent(new MessageEvent('notices', { data: '{"unreadNum":3}' }))
+  expect(heard).toEqual([3])
+  leaveFirst()
+  const leaveSecond = listen(12)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Stream.opened).toHaveLength(4)
+  leaveSecond()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Stream.opened.filter(({ readyState }) => readyState !== Stream.CLOSED)).toEqual([])
+})

@@ -8,8 +8,8 @@ import {
 
 /** What is done when something happens; every handler may be called twice for one event and must be idempotent. */
 type LiveHandlers = { [Kind in keyof LiveEvents]?: (data: LiveEvents[Kind]) => void }
-/** The campaigns that something on the page shows; operators follow all of them. */
-type LiveTopic = readonly number[] | 'all'
+/** The campaigns that something on the page shows, or what concerns somebody who is logged in; operators follow all campaigns. */
+type LiveTopic = readonly number[] | { memberId: number } | 'all'
 
 type Subscription = { topic: LiveTopic; handlers: LiveHandlers }
 
@@ -19,14 +19,20 @@ const LAST_RETRY_MS = 320_000
 
 const addressOf = (topics: readonly LiveTopic[]): string | undefined => {
   if (topics.includes('all')) return `/api${operatorEvents.path}`
-  const ids = [...new Set(topics.flatMap((topic) => (topic === 'all' ? [] : topic)))].toSorted((a, b) => a - b)
-  return ids.length > 0 ? `/api${campaignEvents.path}?campaignId=${ids.slice(0, MAX_LIVE_CAMPAIGNS)}` : undefined
+  const named = topics.filter((topic) => topic !== 'all')
+  const ids = [...new Set(named.flatMap((topic) => ('memberId' in topic ? [] : topic)))].toSorted((a, b) => a - b)
+  if (ids.length > 0) return `/api${campaignEvents.path}?campaignId=${ids.slice(0, MAX_LIVE_CAMPAIGNS)}`
+  return named.some((topic) => 'memberId' in topic) ? `/api${campaignEvents.path}` : undefined
 }
 
-/** Shares one connection among everything on a page that shows campaigns. */
+// The server looks at the session when a stream is opened: what a visitor has opened says nothing about the one who logs in then.
+const listenerOf = (topics: readonly LiveTopic[]) =>
+  topics.map((topic) => (topic !== 'all' && 'memberId' in topic ? topic.memberId : 0)).find((id) => id > 0)
+
+/** Shares one connection among everything on a page that is live. */
 const createLiveEvents = () => {
   const subscriptions = new Set<Subscription>()
-  let open: { address: string; source: EventSource } | undefined
+  let open: { address: string; listener: number | undefined; source: EventSource } | undefined
   let refusals = 0
   let isScheduled = false
   let isWatching = false
@@ -35,7 +41,7 @@ const createLiveEvents = () => {
     for (const { handlers } of subscriptions) handlers[kind]?.(data)
   }
 
-  const connect = (address: string) => {
+  const connect = (address: string, listener: number | undefined) => {
     const source = new EventSource(address)
     for (const kind of liveEventKinds)
       source.addEventListener(kind, (event) => dispatch(kind, JSON.parse((event as MessageEvent<string>).data)))
@@ -50,7 +56,7 @@ const createLiveEvents = () => {
       refusals++
       setTimeout(tryAgain, wait * (1 + Math.random()), source)
     })
-    return { address, source }
+    return { address, listener, source }
   }
 
   const tryAgain = (refused: EventSource) => {
@@ -63,12 +69,13 @@ const createLiveEvents = () => {
     isScheduled = false
     // A window that nobody looks at holds no connection: browsers allow few of them to one place.
     const isSeen = document.visibilityState === 'visible'
-    const address = isSeen ? addressOf([...subscriptions].map(({ topic }) => topic)) : undefined
+    const topics = isSeen ? [...subscriptions].map(({ topic }) => topic) : []
+    const [address, listener] = [addressOf(topics), listenerOf(topics)]
     if (address === undefined) refusals = 0
-    if (address === open?.address) return
+    if (address === open?.address && listener === open?.listener) return
     open?.source.close()
     // What happens between two connections is not lost: the server begins with the last seconds.
-    open = address === undefined ? undefined : connect(address)
+    open = address === undefined ? undefined : connect(address, listener)
   }
 
   // Several parts of a page come and go at once: one connection follows for all of them.
@@ -91,7 +98,7 @@ const createLiveEvents = () => {
   }
 
   return {
-    /** Hears of what happens in campaigns, until the answer is called. */
+    /** Hears of what happens, until the answer is called. */
     subscribe(topic: LiveTopic, handlers: LiveHandlers): () => void {
       const subscription = { topic, handlers }
       subscriptions.add(subscription)

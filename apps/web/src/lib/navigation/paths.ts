@@ -11,6 +11,7 @@ export const paths = {
   faq: pages.faq.path,
   termsForBrands: `${pages.article.path}?articleId=4`,
   termsForParticipants: `${pages.article.path}?articleId=5`,
+  notices: pages.notices.path,
   privacy: `${pages.article.path}?articleId=6`,
   participant: {
     logIn: '/participant/login',
@@ -20,6 +21,7 @@ export const paths = {
     campaign: pages.campaign.path,
     brandProfile: '/participant/campaign/participants/profileColl',
     contacts: '/participant/contact/index',
+    noticeSettings: '/participant/profile/editProfile?tab=2',
     support: '/participant/profile/editProfile?tab=3',
   },
   brand: {
@@ -28,6 +30,7 @@ export const paths = {
     campaigns: '/brand/campaign/index',
     clients: '/brand/clients/index',
     createCampaign: '/brand/createCampaign/createOverview?from=create',
+    noticeSettings: '/brand/profile/editProfile?tab=3',
     support: '/brand/profile/editProfile?tab=4',
     verify: '/brand/verify',
     resources: '/brand/resources/index',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -11,8 +11,8 @@ import { useMemberInside, useSession } from './session-provider.tsx'
 import { BRAND, type UserType } from './user-type.ts'
 
 export type MemberGateProps = {
-  /** The kind of account that gets in. */
-  userType: UserType
+  /** The kind of account that gets in; either where none is named. */
+  userType?: UserType
   /** What is behind it, as in `Log in to see your campaigns`. */
   what: string
   /** Stands there while it is not known who sits before the screen. */
@@ -22,16 +22,17 @@ export type MemberGateProps = {
 
 const LogInFirst = ({ userType, what }: Pick<MemberGateProps, 'userType' | 'what'>) => {
   const { requireLogIn } = useSession()
+  const ask = useCallback(() => requireLogIn(userType && { userType }), [requireLogIn, userType])
   useEffect(() => {
-    requireLogIn({ userType })
-  }, [requireLogIn, userType])
+    ask()
+  }, [ask])
   return (
     <PageWidth className={styles.page}>
       <EmptyState
         headingLevel={2}
         title={`Log in to see ${what}`}
         action={
-          <Button variant="primary" onClick={() => requireLogIn({ userType })}>
+          <Button variant="primary" onClick={ask}>
             Log in
           </Button>
         }
@@ -65,7 +66,7 @@ const Waiting = () => (
   </PageWidth>
 )
 
-/** Lets one kind of account in; everybody else is asked to log in, or told that this is not theirs. */
+/** Lets in who is logged in, or one kind of account; everybody else is asked to log in, or told that this is not theirs. */
 export const MemberGate = ({ userType, what, fallback = <Waiting />, children }: MemberGateProps) => {
   const { status } = useSession()
   const member = useMemberInside()
@@ -76,6 +77,7 @@ export const MemberGate = ({ userType, what, fallback = <Waiting />, children }:
         <AccountUnknown />
       </PageWidth>
     )
-  if (!member) return <LogInFirst userType={userType} what={what} />
-  return member.userType === userType ? children : <WrongKind mine={member.userType} wanted={userType} />
+  if (!member) return <LogInFirst {...(userType && { userType })} what={what} />
+  if (userType && member.userType !== userType) return <WrongKind mine={member.userType} wanted={userType} />
+  return children
 }

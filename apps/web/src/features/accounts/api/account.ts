@@ -3,6 +3,7 @@ import { listSessions, userInfo, userInfoById } from '@plinth/api-schema/account
 import { logInMethods } from '@plinth/api-schema/accounts-google'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { getDraft } from '@plinth/api-schema/campaigns'
+import { countUnreadNotices, listNotices } from '@plinth/api-schema/notices'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { callKey } from '../../../lib/api/client.ts'
@@ -25,7 +26,16 @@ export const useAccount = ({ enabled = true } = {}) =>
 export const refreshAccount = async (client: QueryClient): Promise<OwnAccount> =>
   ownAccountFromWire(await client.fetchQuery({ ...accountQuery(), staleTime: 0, meta: { failure: 'silent' } }))
 
-const PERSONAL_CALLS = [userInfo, userInfoById, verifyInfo, listSessions, logInMethods, getDraft] as const
+const PERSONAL_CALLS = [
+  userInfo,
+  userInfoById,
+  verifyInfo,
+  listSessions,
+  logInMethods,
+  getDraft,
+  countUnreadNotices,
+  listNotices,
+] as const
 
 /** Forgets what was read as somebody else, or as nobody; what is on the screen is read again. */
 export const forgetPerson = (client: QueryClient): Promise<void> => {

@@ -5,6 +5,7 @@ import { leaveBy } from '../../../lib/api/client.ts'
 import { errorAction } from '../../../lib/api/refusals.ts'
 import { keepUnsavedForms, mayLeave } from '../../../lib/forms/leaving.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { stopPush } from '../../../lib/push/push-browser.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { forgetPerson } from './account.ts'
 import { unmarkGoogle } from './google-flag.ts'
@@ -15,6 +16,8 @@ export const endSession = async () => {
     if (errorAction(error) === 'tell') throw error
   })
   unmarkGoogle()
+  // Nobody else at this browser reads what concerns this account; it need not be waited for.
+  void stopPush().catch(() => undefined)
 }
 
 /** One that cannot be put off keeps unsaved words in this tab instead of asking about them. */

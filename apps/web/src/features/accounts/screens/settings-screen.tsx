@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { paths } from '../../../lib/navigation/paths.ts'
 import { AccountUnknown } from '../../../lib/session/account-unknown.tsx'
 import { useMemberInside, useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
@@ -25,7 +24,9 @@ const VERIFICATION = '2'
 const SESSIONS = 'sessions'
 
 /** One part of the settings: its number in the address, its name and what it shows. */
-export type SettingsTab = { value: string; label: string; panel: ReactNode }
+type SettingsTab = { value: string; label: string; panel: ReactNode }
+/** One that another room adds; the other kind of account has it under another number. */
+export type ExtraTab = SettingsTab & { twin: string }
 
 const Loading = () => (
   <Sheet aria-busy="true">
@@ -35,7 +36,7 @@ const Loading = () => (
   </Sheet>
 )
 
-type Extras = { extraTabs: readonly SettingsTab[]; walletRow: ReactNode }
+type Extras = { extraTabs: readonly ExtraTab[]; walletRow: ReactNode }
 
 // The tabs of docs/product/accounts.md#settings: numbered ones first, then those with a name.
 const tabsOf = (userType: UserType, account: OwnAccount | undefined, { extraTabs, walletRow }: Extras) => {
@@ -47,7 +48,9 @@ const tabsOf = (userType: UserType, account: OwnAccount | undefined, { extraTabs
     panel: account && <ProfilePanel key={account.id} account={account} title={title} />,
   }
   const verification = { value: VERIFICATION, label: 'Verification', panel: <VerificationPanel /> }
-  const numbered = [...(isBrand ? [verification] : []), ...extraTabs].sort((a, b) => Number(a.value) - Number(b.value))
+  const numbered: SettingsTab[] = [...(isBrand ? [verification] : []), ...extraTabs].sort(
+    (a, b) => Number(a.value) - Number(b.value),
+  )
   const logIn = {
     value: LOG_IN_TAB,
     label: 'Ways to log in',
@@ -80,7 +83,7 @@ const LogInFirst = () => {
 export type SettingsScreenProps = {
   userType: UserType
   tab: string | undefined
-  extraTabs?: readonly SettingsTab[]
+  extraTabs?: readonly ExtraTab[]
   /** The linked wallet, as its own room shows it. */
   walletRow?: ReactNode
 }
@@ -95,13 +98,11 @@ export const SettingsScreen = ({ userType, tab, extraTabs = [], walletRow }: Set
   const tabs = tabsOf(userType, account, { extraTabs, walletRow })
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   const isElsewhere = member !== null && member.userType !== userType
-  const isForSupport = extraTabs.some(({ value }) => value === tab)
+  const twin = extraTabs.find(({ value }) => value === tab)?.twin
   useEffect(() => {
     if (!isElsewhere) return
-    // Links to Account support name the tab of one kind of account; the other kind has it under another number.
-    const { support } = member.userType === BRAND ? paths.brand : paths.participant
-    void navigate({ href: isForSupport ? support : ownPaths(member.userType).settings, replace: true })
-  }, [isElsewhere, isForSupport, member, navigate])
+    void navigate({ href: twin ?? ownPaths(member.userType).settings, replace: true })
+  }, [isElsewhere, twin, member, navigate])
 
   if (status !== 'loading' && !member) {
     return <PageWidth className={styles.page}>{status === 'unknown' ? <AccountUnknown /> : <LogInFirst />}</PageWidth>

@@ -249,9 +249,10 @@ describe('live events', () => {
     const wire = withWall('participant').answer(listCampaigns, listedCampaigns([]))
     const { user } = await renderAt(WALL, wire)
     await voteButton()
-    expect(wire.listenerCount()).toBe(1)
+    expect(wire.listenersOf(7)).toBe(1)
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Campaigns' }))
-    await waitFor(() => expect(wire.listenerCount()).toBe(0))
+    await waitFor(() => expect(wire.listenersOf(7)).toBe(0))
+    expect(wire.listenerCount()).toBe(1)
   })
 })
 

@@ -1,0 +1,172 @@
+import { ownAccountFromWire } from '@plinth/api-schema/account'
+import type { EmailPace, NoticeGroup, NoticeType } from '@plinth/api-schema/notice'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { accountQuery } from '../../../lib/accounts/account-query.ts'
+import { useSendsMail } from '../../../lib/api/site-switches.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useNoticeChannels, useSaveNoticeChannels } from '../api/use-notice-channels.ts'
+import { useNoticeTypes, useSwitchNotice } from '../api/use-notice-types.ts'
+import styles from './notice-settings.module.css'
+import { PushSwitch } from './push-switch.tsx'
+
+const GROUPS: readonly { group: NoticeGroup; title: string }[] = [
+  { group: 'campaigns', title: 'Campaigns' },
+  { group: 'market', title: 'Market' },
+  { group: 'account', title: 'Account' },
+]
+
+const hintOf = ({ isLocked, channels }: NoticeType) => {
+  if (isLocked) return 'Always on, also by email: it tells you when somebody may be using your account.'
+  return channels.email === 'daily' ? 'By email in the daily summary only.' : undefined
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Types = ({ types, onSaved }: { types: readonly NoticeType[]; onSaved: () => void }) => {
+  const turn = useSwitchNotice()
+  return GROUPS.map(({ group, title }) => {
+    const own = types.filter((type) => type.group === group)
+    if (own.length === 0) return null
+    return (
+      <Section key={group} title={title}>
+        {own.map((type) => (
+          <Switch
+            key={type.id}
+            label={type.description}
+            hint={hintOf(type)}
+            checked={type.isOpen}
+            disabled={type.isLocked}
+            onCheckedChange={(isOpen) => void turn(type.id, isOpen).then(onSaved, () => undefined)}
+          />
+        ))}
+      </Section>
+    )
+  })
+}
+
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type EmailProps = { address: string; pace: EmailPace; timeZone: string; profilePath: string; onSaved: () => void }
+
+const Email = ({ address, pace, timeZone, profilePath, onSaved }: EmailProps) => {
+  const sendsMail = useSendsMail()
+  const save = useSaveNoticeChannels()
+  const here = zoneHere()
+  const choose = (email: EmailPace) => save.mutate({ email, timeZone: here }, { onSuccess: onSaved })
+  return (
+    <Section title="Email">
+      <p className={styles.address}>
+        <span>
+          We write to <b>{address}</b>.
+        </span>
+        <Button asChild size="small" variant="quiet">
+          <SiteLink href={profilePath}>Change email</SiteLink>
+        </Button>
+      </p>
+      <RadioGroup
+        label="How often we email you"
+        labelHidden
+        className={styles.choice}
+        value={pace}
+        onValueChange={(next) => choose(next as EmailPace)}
+        options={[
+          { value: 'each', label: 'Each one as it happens' },
+          { value: 'daily', label: 'A daily summary', hint: `Every morning at 8, in the time zone ${timeZone}.` },
+          { value: 'off', label: 'Off', hint: 'Codes and security messages always come.' },
+        ]}
+      />
+      {pace === 'daily' && timeZone !== here && (
+        <p className={styles.note}>
+          You seem to be in another time zone.{' '}
+          <Button size="small" onClick={() => choose(pace)}>
+            Use {here}
+          </Button>
+        </p>
+      )}
+      {!sendsMail && (
+        <p className={styles.note}>This site sends no email at the moment. Your choice holds once it does.</p>
+      )}
+    </Section>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true" className={styles.loading}>
+    <Skeleton lines={3} />
+    <Skeleton lines={8} />
+  </div>
+)
+
+/** The part of the settings where the email is changed. */
+export type NoticeSettingsProps = { profilePath: string }
+
+/** What one is told of, and by which way: everything is saved as it is switched. */
+export const NoticeSettings = ({ profilePath }: NoticeSettingsProps) => {
+  const { data: account } = useQuery({ ...accountQuery(), select: ownAccountFromWire })
+  const types = useNoticeTypes()
+  const channels = useNoticeChannels()
+  const [isSaved, setSaved] = useState(false)
+  const onSaved = () => setSaved(true)
+  const isWhole = types.data !== undefined && channels.data !== undefined
+  const isFailed = !isWhole && (types.isError || channels.isError)
+  return (
+    <Sheet as="section" aria-labelledby="notice-settings-title">
+      <h2 id="notice-settings-title">Notification methods</h2>
+      {isFailed && (
+        <EmptyState
+          title="This could not be loaded"
+          action={
+            <Button
+              onClick={() => {
+                void types.refetch()
+                void channels.refetch()
+              }}
+            >
+              Load it again
+            </Button>
+          }
+        />
+      )}
+      {!isWhole && !isFailed && <Loading />}
+      {types.data && channels.data && account && (
+        <>
+          <p className={styles.lead}>
+            What is on reaches the bell at the top of each page. Choose whether it also comes by email or push.
+          </p>
+          <Email
+            address={account.email}
+            pace={channels.data.email}
+            timeZone={channels.data.timeZone}
+            profilePath={profilePath}
+            onSaved={onSaved}
+          />
+          <Section title="Push">
+            <PushSwitch memberId={account.id} />
+          </Section>
+          <p className={styles.tell}>Tell me when</p>
+          <Types types={types.data} onSaved={onSaved} />
+          <p className={styles.note} role="status">
+            Saved as you switch.{isSaved && ' Last change just now.'}
+          </p>
+        </>
+      )}
+    </Sheet>
+  )
+}

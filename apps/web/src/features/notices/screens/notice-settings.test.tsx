@@ -1,0 +1,129 @@
+import { messages } from '@plinth/api-schema/messages'
+import { listNoticeTypes, noticeChannels, saveNoticeChannels, switchNotices } from '@plinth/api-schema/notices'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildNoticeChannels, buildNoticeType } from '../../../../test/builders.ts'
+import { findToast, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+
+const AT = '/participant/profile/editProfile?tab=2'
+const types = [
+  buildNoticeType({ id: 1, description: 'Goods sold', group: 'market' }),
+  buildNoticeType({ id: 3, description: 'Auction expiration', group: 'market', isOpen: 0 }),
+  buildNoticeType({ id: 106, description: 'Somebody joins your campaign', channels: { email: 'daily', push: false } }),
+  buildNoticeType({ id: 109, description: 'You won' }),
+  buildNoticeType({ id: 115, description: 'Security of your account', group: 'account', locked: 1 }),
+]
+const prepare = (as: 'participant' | 'brand' = 'participant') =>
+  prepareWire(as).answer(listNoticeTypes, types).answer(noticeChannels, buildNoticeChannels())
+const findSwitch = (name: string) => screen.findByRole('switch', { name })
+const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true'
+
+it('groups the kinds, and says why one is locked and how another is emailed', async () => {
+  await renderAt(AT, prepare())
+  await findSwitch('Goods sold')
+  const namesIn = (group: string) =>
+    within(screen.getByRole('region', { name: group }))
+      .getAllByRole('switch')
+      .map((element) => (element as HTMLButtonElement).labels[0]?.textContent)
+  expect(namesIn('Campaigns')).toEqual(['Somebody joins your campaign', 'You won'])
+  expect(namesIn('Market')).toEqual(['Goods sold', 'Auction expiration'])
+  expect(namesIn('Account')).toEqual(['Security of your account'])
+  const security = await findSwitch('Security of your account')
+  expect(isOn(security)).toBe(true)
+  expect(security).toHaveProperty('disabled', true)
+  const hintOf = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(hintOf(security)).toBe('Always on, also by email: it tells you when somebody may be using your account.')
+  expect(hintOf(await findSwitch('Somebody joins your campaign'))).toBe('By email in the daily summary only.')
+})
+
+it('saves as one switches, by keyboard too: the ids that are on', async () => {
+  const wire = prepare().answer(switchNotices, null)
+  const { user } = await renderAt(AT, wire)
+  await user.click(await findSwitch('You won'))
+  await waitFor(() => expect(wire.sent(switchNotices)).toEqual([[1, 106, 115]]))
+  const expiry = await findSwitch('Auction expiration')
+  expiry.focus()
+  await user.keyboard(' ')
+  await waitFor(() =>
+    expect(wire.sent(switchNotices)).toEqual([
+      [1, 106, 115],
+      [1, 3, 106, 115],
+    ]),
+  )
+  expect([isOn(await findSwitch('You won')), isOn(expiry)]).toEqual([false, true])
+  expect(await screen.findByText('Saved as you switch. Last change just now.')).toBeTruthy()
+})
+
+it('saves one switch after the other, each with all that came before', async () => {
+  const wire = prepare()
+  const first = wire.delay(switchNotices, null)
+  const { user } = await renderAt(AT, wire)
+  await user.click(await findSwitch('You won'))
+  await user.click(await findSwitch('Goods sold'))
+  expect(wire.sent(switchNotices)).toEqual([[1, 106, 115]])
+  await first.release()
+  await waitFor(() =>
+    expect(wire.sent(switchNotices)).toEqual([
+      [1, 106, 115],
+      [106, 115],
+    ]),
+  )
+})
+
+it('reloads the list where saving fails', async () => {
+  const wire = prepare().refuse(switchNotices, 'tooMany')
+  const { user } = await renderAt(AT, wire)
+  const won = await findSwitch('You won')
+  await user.click(won)
+  expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+  await waitFor(() => expect(wire.sent(listNoticeTypes)).toHaveLength(2))
+  await waitFor(() => expect(isOn(won)).toBe(true))
+  expect(screen.getByText('Saved as you switch.')).toBeTruthy()
+})
+
+it('chooses how often emails come, in the time zone of the browser', async () => {
+  const wire = prepare().answer(noticeChannels, buildNoticeChannels({ timeZone: 'Pacific/Chatham' }))
+  wire.answer(saveNoticeChannels, ({ email = 'each', timeZone = 'UTC' }) => buildNoticeChannels({ email, timeZone }))
+  const { user } = await renderAt(AT, wire)
+  expect(await screen.findByText('ines@example.com', { exact: false })).toBeTruthy()
+  expect(isOn(await screen.findByRole('radio', { name: 'Each one as it happens' }))).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'A daily summary' }))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  await waitFor(() => expect(wire.sent(saveNoticeChannels)).toEqual([{ email: 'daily', timeZone }]))
+  expect(await screen.findByText(`Every morning at 8, in the time zone ${timeZone}.`)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Off' }))
+  await waitFor(() => expect(wire.sent(saveNoticeChannels)).toHaveLength(2))
+  expect(screen.getByText('Codes and security messages always come.')).toBeTruthy()
+})
+
+it('offers the time zone one is in now', async () => {
+  const wire = prepare().answer(noticeChannels, buildNoticeChannels({ email: 'daily', timeZone: 'Pacific/Chatham' }))
+  wire.answer(saveNoticeChannels, ({ email = 'each', timeZone = 'UTC' }) => buildNoticeChannels({ email, timeZone }))
+  const { user } = await renderAt(AT, wire)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  await user.click(await screen.findByRole('button', { name: `Use ${timeZone}` }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Use / })).toBeNull())
+  expect(wire.sent(saveNoticeChannels)).toEqual([{ email: 'daily', timeZone }])
+})
+
+it('puts the choice back where it cannot be saved', async () => {
+  const wire = prepare().refuse(saveNoticeChannels, 'tooMany')
+  const { user } = await renderAt(AT, wire)
+  await user.click(await screen.findByRole('radio', { name: 'Off' }))
+  expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+  await waitFor(() => expect(isOn(screen.getByRole('radio', { name: 'Each one as it happens' }))).toBe(true))
+})
+
+it.each([
+  ['participant', AT, '/participant/profile/editProfile?tab=2'],
+  ['brand', '/brand/profile/editProfile?tab=3', '/brand/profile/editProfile?tab=3'],
+  ['brand', AT, '/brand/profile/editProfile?tab=3'],
+  ['participant', '/brand/profile/editProfile?tab=3', AT],
+] as const)('is where a %s looks for it who comes to %s', async (as, from, to) => {
+  const { address } = await renderAt(from, prepare(as))
+  expect(await screen.findByRole('heading', { name: 'Notification methods' })).toBeTruthy()
+  expect(address()).toBe(to)
+  const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(nav.getByRole('link', { name: 'Notification' }).getAttribute('aria-current')).toBe('page')
+})

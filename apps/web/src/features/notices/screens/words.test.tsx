@@ -1,0 +1,47 @@
+import { listNotices, listNoticeTypes, noticeChannels } from '@plinth/api-schema/notices'
+import { operationSwitch } from '@plinth/api-schema/site'
+import { buildNotice, buildNoticeChannels, buildNoticeType, buildSwitches, listed } from '../../../../test/builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { prepareWire } from '../../../../test/render-at.tsx'
+
+const member = () => prepareWire('participant')
+const nothing = { ...listed([]), unreadNum: 0 }
+const rows = [
+  buildNotice({ id: 2, title: 'Your work won', text: 'First of 40 in Colours of the harbour.' }),
+  buildNotice({ id: 1, title: 'Voting has closed', isRead: 1 }),
+]
+const full = () => member().answer(listNotices, { ...listed(rows, 30), unreadNum: 1 })
+
+const states = {
+  loading: () => member().hang(listNotices),
+  empty: () => member().answer(listNotices, nothing),
+  refused: () => member().refuse(listNotices, 'tooMany'),
+  offline: () => member().goOffline(listNotices),
+  full,
+}
+describeStates('the notifications', '/notifications', states)
+describeStates('the unread notifications', '/notifications?show=unread', { empty: states.empty, full })
+
+const inPanel = (wire: typeof full) => ({ wire, act: press('Notifications') })
+describeStates('the panel of the bell', '/notifications', {
+  loading: inPanel(states.loading),
+  empty: inPanel(states.empty),
+  refused: inPanel(states.refused),
+  full: inPanel(full),
+})
+
+const types = [
+  buildNoticeType({ id: 1, description: 'Goods sold', group: 'market' }),
+  buildNoticeType({ id: 106, description: 'Somebody joins your campaign', channels: { email: 'daily', push: false } }),
+  buildNoticeType({ id: 115, description: 'Security of your account', group: 'account', locked: 1 }),
+]
+const settings = (channels = buildNoticeChannels()) =>
+  member().answer(listNoticeTypes, types).answer(noticeChannels, channels)
+describeStates('the notification settings', '/participant/profile/editProfile?tab=2', {
+  loading: () => member().hang(listNoticeTypes, noticeChannels),
+  refused: () => settings().refuse(listNoticeTypes, 'tooMany'),
+  offline: () => settings().goOffline(noticeChannels),
+  full: () => settings(),
+  'without a mail server': () => settings().answer(operationSwitch, buildSwitches({ mail: false })),
+  'from another time zone': () => settings(buildNoticeChannels({ email: 'daily', timeZone: 'Pacific/Chatham' })),
+})
