@@ -167,7 +167,7 @@ describe('a collection', () => {
     const count = await chain.client.getTransactionCount({ address: me })
     await chain.client.setAutomine(false)
     const first = deployCollection(network, sought)
-    await vi.waitFor(() => expect(values.size).toBe(1))
+    await expect.poll(() => values.size).toBe(1)
     await chain.client.mine({ blocks: 1 })
     const second = await deployCollection(network, sought)
     expect(second.address).toBe((await first).address)
