@@ -1,23 +1,9 @@
-import type { MemberKind } from '@plinth/api-schema/member-kind'
-import { accountKind } from '@plinth/api-schema/states'
+import type { ModeratedUser } from '@plinth/api-schema/moderation'
+import { accountKind, stateOf, verificationStatus as verificationCodes } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 
-/** An account in the operator's list. */
-export type ModeratedAccount = {
-  id: number
-  kind: MemberKind
-  userName: string
-  nickName: string
-  email: string
-  emailConfirmed: boolean
-  verificationStatus: number | null
-  blocked: boolean
-  blockedReason: string | null
-  sessionCount: number
-  createdAt: Date
-  lastUsedAt: Date | null
-}
+type Row = Omit<ModeratedUser, 'verification'> & { verificationStatus: number | null }
 
 /** Which accounts the operator wants to see. */
 export type AccountFilter = {
@@ -38,18 +24,18 @@ const filterValues = ({ search, kind, blocked }: AccountFilter) => [
 ]
 
 /** Participants and brands for the operator, by the time they signed up. */
-export const listAccounts = (
+export async function listAccounts(
   database: Queryable,
   filter: AccountFilter,
   page: { limit: number; offset: number; direction: 'asc' | 'desc'; now: Date },
-) => {
+): Promise<ModeratedUser[]> {
   const direction = page.direction === 'asc' ? 'asc' : 'desc'
-  return database.query<ModeratedAccount>({
+  const rows = await database.query<Row>({
     text: `with page as (select a.* ${FILTERED} order by a.created_at ${direction}, a.id ${direction} limit $5 offset $6)
            select a.id, case a.kind when ${accountKind.participant} then 'participant' else 'brand' end as kind, a.user_name as "userName",
-             coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email,
+             coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email,
              a.email_confirmed_at is not null as "emailConfirmed", c.status as "verificationStatus",
-             a.blocked_at is not null as blocked, a.blocked_reason as "blockedReason",
+             a.blocked_at is not null as blocked, a.blocked_reason as "blockReason",
              (select count(*) from account_sessions s where s.account_id = a.id and s.revoked_at is null
                and s.idle_expires_at > $7 and s.absolute_expires_at > $7) as "sessionCount",
              a.created_at as "createdAt", (select max(s.last_used_at) from account_sessions s where s.account_id = a.id) as "lastUsedAt"
@@ -57,6 +43,10 @@ export const listAccounts = (
            order by a.created_at ${direction}, a.id ${direction}`,
     values: [...filterValues(filter), page.limit, page.offset, page.now],
   })
+  return rows.map(({ verificationStatus, ...user }) => ({
+    ...user,
+    verification: verificationStatus === null ? null : stateOf(verificationCodes, verificationStatus),
+  }))
 }
 
 /** How many participants and brands match. */

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import type { ModeratedUser } from '@plinth/api-schema/moderation'
 import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -9,13 +10,7 @@ import type { AccountMails } from './accounts.mails.ts'
 import { type Account, lockAccount } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
 import { codeSubject, recipientOf } from './accounts-email.service.ts'
-import {
-  type AccountFilter,
-  countAccounts,
-  listAccounts,
-  type ModeratedAccount,
-  setBlocked,
-} from './accounts-moderation.repository.ts'
+import { type AccountFilter, countAccounts, listAccounts, setBlocked } from './accounts-moderation.repository.ts'
 
 export type ModerationDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
@@ -30,7 +25,7 @@ export function createModerationService({ database, clock, outbox, mails }: Mode
 
   return {
     /** Participants and brands. */
-    async list(filter: AccountFilter, slice: Slice): Promise<{ rows: ModeratedAccount[]; total: number }> {
+    async list(filter: AccountFilter, slice: Slice): Promise<{ rows: ModeratedUser[]; total: number }> {
       return {
         rows: await listAccounts(database, filter, { ...slice, now: clock.now() }),
         total: await countAccounts(database, filter),

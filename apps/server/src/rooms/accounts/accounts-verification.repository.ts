@@ -1,5 +1,6 @@
 import { hasNoLink } from '@plinth/api-schema/accounts'
 import type { Company, CompanyChange, Verification } from '@plinth/api-schema/company'
+import type { BrandReview } from '@plinth/api-schema/moderation'
 import { stateOf, verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -9,9 +10,9 @@ export type StoredVerification = Verification & { revision: number; decidedAt: D
 
 type Row = Omit<StoredVerification, 'state' | 'main' | 'other'> & {
   status: number
-  contacts: (Verification['other'] & { isMain: boolean })[]
+  contacts: (BrandReview['other'] & { isMain: boolean })[]
 }
-type ReviewRow = Row & { userName: string; nickName: string; email: string; emailConfirmed: boolean; blocked: boolean }
+type ReviewRow = Row & Pick<BrandReview, 'userName' | 'name' | 'email' | 'emailConfirmed' | 'blocked'>
 
 const formOf = <R extends Row>({ status, contacts, ...same }: R) => ({
   ...same,
@@ -19,8 +20,6 @@ const formOf = <R extends Row>({ status, contacts, ...same }: R) => ({
   main: contacts.find(({ isMain }) => isMain)!,
   other: contacts.find(({ isMain }) => !isMain)!,
 })
-/** A brand in the operator's list. */
-export type BrandReview = ReturnType<typeof formOf<ReviewRow>>
 
 const COLUMNS = `c.account_id as id, c.company_name as "companyName", c.country, c.address, c.zip_code as "zipCode",
   c.status, c.reason, c.revision, c.submitted_at as "submittedAt", c.decided_at as "decidedAt",
@@ -136,7 +135,7 @@ export async function listBrandReviews(
   page: { limit: number; offset: number; direction: 'asc' | 'desc' },
 ): Promise<BrandReview[]> {
   const rows = await database.query<ReviewRow>({
-    text: `select ${COLUMNS}, a.user_name as "userName", coalesce(nullif(a.nick_name, ''), a.user_name) as "nickName", a.email,
+    text: `select ${COLUMNS}, a.user_name as "userName", coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email,
              a.email_confirmed_at is not null as "emailConfirmed", a.blocked_at is not null as blocked ${FILTERED}
            order by c.submitted_at ${page.direction === 'asc' ? 'asc' : 'desc'}, c.account_id limit $3 offset $4`,
     values: [...filterValues(filter), page.limit, page.offset],

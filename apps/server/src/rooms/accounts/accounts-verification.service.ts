@@ -1,6 +1,7 @@
 import type { CompanyChange, Verification } from '@plinth/api-schema/company'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { BrandReview } from '@plinth/api-schema/moderation'
 import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { verificationStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -15,7 +16,6 @@ import { lockAccount } from './accounts.repository.ts'
 import { recipientOf } from './accounts-email.service.ts'
 import {
   type BrandFilter,
-  type BrandReview,
   countBrandReviews,
   decide,
   findVerification,

@@ -1,21 +1,7 @@
-import { voteState } from '@plinth/api-schema/states'
+import type { HeldVotes, ModeratedVote } from '@plinth/api-schema/moderation'
+import { stateOf, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
-/** The held votes of one network in one campaign, with what tells a crowd from a household. */
-export type HeldGroup = {
-  campaignId: number
-  campaignName: string
-  network: string
-  heldCount: number
-  countedCount: number
-  voidedCount: number
-  artworkCount: number
-  deviceCount: number
-  /** Voters whose account was less than a day old. */
-  newAccountCount: number
-  firstAt: Date
-  lastAt: Date
-}
 /** Which held votes the operator wants to see. */
 export type HeldFilter = { campaignId?: number | undefined; network?: string | undefined }
 /** Which part of a list is wanted. */
@@ -28,7 +14,7 @@ const countOf = (state: number) => `(select count(*) from votes o where o.campai
 
 /** Networks with held votes, the one that voted last first. */
 export const listHeldGroups = (database: Queryable, { campaignId, network }: HeldFilter, page: Page) =>
-  database.query<HeldGroup>({
+  database.query<HeldVotes>({
     name: 'votes-held-groups',
     text: `with g as materialized (
              select v.campaign_id, v.address_group, count(*) as held, max(v.created_at) as last_at ${FILTERED}
@@ -57,16 +43,8 @@ export async function countHeldGroups(database: Queryable, { campaignId, network
   return row?.total ?? 0
 }
 
-/** One vote, for the operator. */
-export type ModeratedVote = {
-  artworkId: number
-  artworkTitle: string
-  accountId: number
-  nickName: string
-  state: number
-  createdAt: Date
-  accountCreatedAt: Date
-}
+type VoteRow = Omit<ModeratedVote, 'state'> & { state: number }
+
 /** The votes of one network in one campaign, or those for one artwork alone. */
 export type VoteGroup = { campaignId: number; network: string; artworkId?: number | undefined }
 
@@ -74,16 +52,18 @@ const GROUP = `v.campaign_id = $1 and v.address_group = $2 and ($3::bigint is nu
 const groupValues = ({ campaignId, network, artworkId }: VoteGroup) => [campaignId, network, artworkId ?? null]
 
 /** The votes of a network, the newest first. */
-export const listGroupVotes = (database: Queryable, group: VoteGroup, page: Page) =>
-  database.query<ModeratedVote>({
+export async function listGroupVotes(database: Queryable, group: VoteGroup, page: Page): Promise<ModeratedVote[]> {
+  const rows = await database.query<VoteRow>({
     name: 'votes-of-group',
-    text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", v.account_id as "accountId", a.name as "nickName",
+    text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", jsonb_build_object('id', a.id, 'name', a.name) as voter,
              v.state, v.created_at as "createdAt", a.created_at as "accountCreatedAt"
              from votes v join people a on a.id = v.account_id
              join artworks w on w.campaign_id = v.campaign_id and w.id = v.artwork_id
             where ${GROUP} order by v.created_at desc, v.artwork_id, v.account_id limit $4 offset $5`,
     values: [...groupValues(group), page.limit, page.offset],
   })
+  return rows.map((vote) => ({ ...vote, state: stateOf(voteState, vote.state) }))
+}
 
 /** How many votes a network has cast. */
 export async function countGroupVotes(database: Queryable, group: VoteGroup): Promise<number> {

@@ -1,24 +1,11 @@
-import type { Picture } from '@plinth/api-schema/pictures'
-import { removedBy } from '@plinth/api-schema/states'
+import type { ModeratedArtwork } from '@plinth/api-schema/moderation'
+import { mintState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
 
-/** An artwork as an operator sees it. */
-export type OverseenArtwork = {
-  id: number
-  campaignId: number
-  campaignName: string
-  accountId: number
-  artistName: string
-  title: string
-  description: string
-  picture: Picture
-  voteCount: number
-  status: number
-  createdAt: Date
-  deletedAt: Date | null
-}
+type Row = Omit<ModeratedArtwork, 'state'> & { status: number }
+
 /** Which artworks the operator wants to see. */
 export type OverseenFilter = { takenDown: boolean; title?: string | undefined; campaignId?: number | undefined }
 
@@ -29,16 +16,22 @@ const valuesOf = ({ campaignId, title }: OverseenFilter) => [campaignId ?? null,
 const nameOf = ({ takenDown }: OverseenFilter) => (takenDown ? 'taken-down' : 'hanging')
 
 /** Artworks that hang, or those that operators took down, the newest first. */
-export const listOverseen = (database: Queryable, filter: OverseenFilter, page: { limit: number; offset: number }) =>
-  database.query<OverseenArtwork>({
+export async function listOverseen(
+  database: Queryable,
+  filter: OverseenFilter,
+  page: { limit: number; offset: number },
+): Promise<ModeratedArtwork[]> {
+  const rows = await database.query<Row>({
     name: `artworks-overseen-${nameOf(filter)}`,
-    text: `select w.id, w.campaign_id as "campaignId", c.name as "campaignName", w.account_id as "accountId",
-             a.name as "artistName", w.title, w.description, w.picture, w.vote_count as "voteCount", w.status,
-             w.created_at as "createdAt", w.deleted_at as "deletedAt"
+    text: `select w.id, jsonb_build_object('id', c.id, 'name', c.name) as campaign,
+             jsonb_build_object('id', a.id, 'name', a.name) as artist, w.title, w.description, w.picture,
+             w.vote_count as "voteCount", w.status, w.created_at as "createdAt", w.deleted_at as "takenDownAt"
              from artworks w join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id
             where w.picture is not null and ${whereOf(filter)} order by w.id desc limit $3 offset $4`,
     values: [...valuesOf(filter), page.limit, page.offset],
   })
+  return rows.map(({ status, ...work }) => ({ ...work, state: stateOf(mintState, status) }))
+}
 
 /** How many those are; all that hang are counted already. */
 export async function countOverseen(database: Queryable, filter: OverseenFilter): Promise<number> {

@@ -1,3 +1,6 @@
+import { writtenOf } from '@plinth/api-schema/campaign'
+import { reviewOf, stageOf } from '@plinth/api-schema/campaign-card'
+import type { Campaign as WholeCampaign } from '@plinth/api-schema/campaign-detail'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
@@ -7,7 +10,6 @@ import {
   admitGuest,
   type Campaign,
   countDoneWork,
-  type DoneWork,
   findPublicCard,
   findVisibleCampaign,
   type PublicCard,
@@ -16,25 +18,36 @@ import { type Change, findOpenChange } from './campaigns-changes.repository.ts'
 import { findNetworkLogos } from './campaigns-review.repository.ts'
 import { viewerOf } from './campaigns-visibility.service.ts'
 
-/** A campaign as one viewer sees it. */
-export type Detail = {
-  campaign: Campaign
-  isJoined: boolean
-  /** A participant who may join. */
-  isInvited: boolean
-  /** What only the brand itself sees. */
-  own: ({ change: OpenChange | null } & DoneWork) | null
-}
-/** A change that is open, as its brand finds it in the editor: with the logos of its links by network. */
-export type OpenChange = Change & { logos: ReadonlyMap<number, string> }
+/** A campaign for one viewer; the logos are those of the links in its change. */
+export type Detail = { campaign: WholeCampaign; changeLogos: ReadonlyMap<number, string> | undefined }
+
+/** A campaign as somebody sees it who does not own it. */
+export const campaignSeen = (campaign: Campaign, by: { isJoined: boolean; isInvited: boolean }): WholeCampaign => ({
+  ...campaign,
+  ...by,
+  stage: stageOf(campaign.status),
+  brand: { id: campaign.brandId, name: campaign.brandName, pictureUrl: campaign.brandPictureUrl },
+  own: null,
+})
 
 /** Shows one campaign at a time. */
 export function createDetailService({ database }: { database: Database }) {
-  const describe = async (campaign: Campaign, change: Change): Promise<OpenChange> => ({
-    ...change,
-    content: { ...change.content, collection: collectionAfter(campaign.collection, change.content.collection) },
-    logos: await findNetworkLogos(database),
-  })
+  const ownOf = async (campaign: Campaign, change: Change | undefined): Promise<WholeCampaign['own']> => {
+    const { review, reviewReason, deletedWorkCount, inviteToken, collection } = campaign
+    return {
+      ...{ review: reviewOf(review), reviewReason, deletedWorkCount, inviteToken },
+      ...(await countDoneWork(database, campaign.id)),
+      change: change
+        ? {
+            ...{ review: reviewOf(change.status), reason: change.reason, submittedAt: change.submittedAt },
+            content: writtenOf({
+              ...change.content,
+              collection: collectionAfter(collection, change.content.collection),
+            }),
+          }
+        : null,
+    }
+  }
 
   return {
     /** A campaign that the caller may see; hidden and missing answer alike. */
@@ -42,16 +55,13 @@ export function createDetailService({ database }: { database: Database }) {
       const found = await findVisibleCampaign(database, id, viewerOf(member))
       if (!found) throw new AppError('notFound')
       const { isJoined, ...campaign } = found
-      const isOwn = member?.accountId === campaign.brandId
-      const change = isOwn ? await findOpenChange(database, id) : undefined
+      // Anyone who sees a private campaign and takes part in campaigns was let into it.
+      const seen = campaignSeen(campaign, { isJoined, isInvited: member?.kind === 'participant' })
+      if (member?.accountId !== campaign.brandId) return { campaign: seen, changeLogos: undefined }
+      const change = await findOpenChange(database, id)
       return {
-        campaign,
-        isJoined,
-        // Anyone who sees a private campaign and takes part in campaigns was let into it.
-        isInvited: member?.kind === 'participant',
-        own: isOwn
-          ? { change: change ? await describe(campaign, change) : null, ...(await countDoneWork(database, id)) }
-          : null,
+        campaign: { ...seen, own: await ownOf(campaign, change) },
+        changeLogos: change && (await findNetworkLogos(database)),
       }
     },
 

@@ -1,3 +1,4 @@
+import type { Standing, TopBrand } from '@plinth/api-schema/leaderboard'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -73,24 +74,13 @@ export async function countJoined(database: Queryable, filter: JoinedFilter): Pr
   return row?.total ?? 0
 }
 
-/** One line of a leaderboard. */
-export type Standing = {
-  accountId: number
-  name: string
-  pictureUrl: string | null
-  workCount: number
-  voteCount: number
-  joinedAt: Date
-  /** None without a vote. */
-  rank: number | null
-}
 /** What a leaderboard can be ordered by. */
 export type StandingOrder = 'voteCount' | 'joinedAt' | 'workCount'
 
 // The index of votes has the same order: votes, then who joined first.
 const BETTER = `(select count(*) from participants o where o.campaign_id = t.campaign_id and o.work_count > 0
   and (o.vote_count > t.vote_count or (o.vote_count = t.vote_count and (o.joined_at, o.account_id) < (t.joined_at, t.account_id))))`
-const STANDING = `t.account_id as "accountId", a.name,
+const STANDING = `t.account_id as id, a.name,
   a.picture_url as "pictureUrl", t.work_count as "workCount", t.vote_count as "voteCount", t.joined_at as "joinedAt"`
 const STANDING_ORDERS: Record<StandingOrder, { asc: string; desc: string }> = {
   voteCount: {
@@ -133,8 +123,6 @@ export async function findStanding(
 }
 
 /** A brand with the number of its public campaigns. */
-export type TopBrand = { accountId: number; name: string; pictureUrl: string | null; campaignCount: number }
-
 const RANKED_BRANDS = `select c.brand_id, count(*) as campaigns from campaigns c
   where not c.is_private and c.review = ${reviewStatus.approved} and c.status > ${campaignStatus.unpublished} and c.deleted_at is null group by c.brand_id`
 
@@ -142,7 +130,7 @@ const RANKED_BRANDS = `select c.brand_id, count(*) as campaigns from campaigns c
 export const listTopBrands = (database: Queryable, slice: Slice) =>
   database.query<TopBrand>({
     name: `campaigns-top-brands-${directionOf(slice)}`,
-    text: `select b.id as "accountId", b.name, b.picture_url as "pictureUrl",
+    text: `select b.id, b.name, b.picture_url as "pictureUrl",
              r.campaigns as "campaignCount"
            from (${RANKED_BRANDS}) r join people b on b.id = r.brand_id
            where b.is_verified and not b.is_blocked

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import type { TopBrand } from '@plinth/api-schema/leaderboard'
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -17,7 +18,6 @@ import {
   listStandings,
   listTopBrands,
   type StandingOrder,
-  type TopBrand,
 } from './campaigns-lists.repository.ts'
 import {
   countPrivateMarket,
@@ -136,7 +136,7 @@ export function createListsService({ database, clock }: { database: Database; cl
       const rows = await listStandings(database, campaignId, order, slice)
       const own =
         member?.kind === 'participant'
-          ? (rows.find(({ accountId }) => accountId === member.accountId) ??
+          ? (rows.find(({ id }) => id === member.accountId) ??
             (await findStanding(database, campaignId, member.accountId)))
           : undefined
       return { rows, total: campaign.joinCount, own: own ?? null }

@@ -1,4 +1,6 @@
-import { type ContentField, type Difference, differencesOf } from '@plinth/api-schema/campaign'
+import { differencesOf } from '@plinth/api-schema/campaign'
+import { reviewOf } from '@plinth/api-schema/campaign-card'
+import type { CampaignReview } from '@plinth/api-schema/campaign-review'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
@@ -10,6 +12,7 @@ import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
 import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
 import { type Campaign, findCampaigns, insertLiveEvent, lockCampaign, updateContent } from './campaigns.repository.ts'
 import { type Change, decideChange, findChanges, findOpenChange } from './campaigns-changes.repository.ts'
+import { campaignSeen } from './campaigns-detail.service.ts'
 import {
   approveCampaign,
   countReviewSubjects,
@@ -25,8 +28,6 @@ import { findRecipient } from './campaigns-times.repository.ts'
 import { holdChange, holdContent } from './campaigns-uploads.ts'
 
 export type ReviewDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
-/** A campaign, or a change of one, before the operator. */
-export type Review = { campaign: Campaign; change: Change | null; differences: Difference<ContentField>[] }
 
 const notPending = () => new AppError('conflict', { msg: messages.campaignNotPending })
 /** A campaign as it would be with a change. */
@@ -37,6 +38,32 @@ const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<
   startsAt: campaign.startsAt,
   links: content.links.map((link) => ({ ...link, logoUrl: logos.get(link.networkId) ?? '' })),
   awards: content.awards.map((award, index) => ({ ...award, id: index + 1 })),
+})
+
+const seenByAll = (campaign: Campaign) => campaignSeen(campaign, { isJoined: false, isInvited: false })
+
+const reviewOfCampaign = (campaign: Campaign): CampaignReview => ({
+  campaign: seenByAll(campaign),
+  changeId: null,
+  state: reviewOf(campaign.review),
+  reason: campaign.reviewReason,
+  revision: campaign.revision,
+  submittedAt: campaign.submittedAt,
+  decidedAt: campaign.reviewedAt,
+  isFeatured: campaign.isFeatured,
+  differences: [],
+})
+
+const reviewOfChange = (campaign: Campaign, change: Change, logos: ReadonlyMap<number, string>): CampaignReview => ({
+  campaign: seenByAll(withChange(campaign, change, logos)),
+  changeId: change.id,
+  state: reviewOf(change.status),
+  reason: change.reason,
+  revision: change.revision,
+  submittedAt: change.submittedAt,
+  decidedAt: change.decidedAt,
+  isFeatured: campaign.isFeatured,
+  differences: differencesOf(campaign, { ...change.content, startsAt: campaign.startsAt }),
 })
 
 /** What an operator does to campaigns, each act in the operator's own transaction; it answers the campaign's name. */
@@ -85,7 +112,7 @@ export function createReviewService({ database, outbox, mails }: ReviewDeps) {
 
   return {
     /** Campaigns and changes for the operator. */
-    async list(filter: ReviewFilter, slice: Slice): Promise<{ rows: Review[]; total: number }> {
+    async list(filter: ReviewFilter, slice: Slice): Promise<{ rows: CampaignReview[]; total: number }> {
       const subjects = await listReviewSubjects(database, filter, slice)
       const campaigns = await findCampaigns(database, [...new Set(subjects.map(({ campaignId }) => campaignId))])
       const changes = await findChanges(
@@ -93,18 +120,11 @@ export function createReviewService({ database, outbox, mails }: ReviewDeps) {
         subjects.flatMap(({ changeId }) => changeId ?? []),
       )
       const logos = changes.length > 0 ? await findNetworkLogos(database) : new Map<number, string>()
-      const rows = subjects.flatMap(({ campaignId, changeId }): Review[] => {
+      const rows = subjects.flatMap(({ campaignId, changeId }): CampaignReview[] => {
         const campaign = campaigns.find(({ id }) => id === campaignId)
-        const change = changes.find(({ id }) => id === changeId) ?? null
+        const change = changes.find(({ id }) => id === changeId)
         if (!campaign) return []
-        if (change === null) return [{ campaign, change, differences: [] }]
-        return [
-          {
-            campaign: withChange(campaign, change, logos),
-            change,
-            differences: differencesOf(campaign, { ...change.content, startsAt: campaign.startsAt }),
-          },
-        ]
+        return [change ? reviewOfChange(campaign, change, logos) : reviewOfCampaign(campaign)]
       })
       return { rows, total: await countReviewSubjects(database, filter) }
     },

@@ -1,17 +1,12 @@
 import type { Answer } from '@plinth/api-schema/call'
+import { campaignToWire } from '@plinth/api-schema/campaign-detail'
 import * as calls from '@plinth/api-schema/campaigns'
+import { standingToWire, topBrandToWire } from '@plinth/api-schema/leaderboard'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { rawList } from '../../http/raw-list.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import {
-  presentCollection,
-  presentDetail,
-  presentDraft,
-  presentStanding,
-  presentTopBrand,
-  readWritten,
-} from './campaigns.presenter.ts'
+import { collectionToWire, draftToWire, readWritten } from './campaigns.presenter.ts'
 import type { CampaignsService } from './campaigns.service.ts'
 import type { Market } from './campaigns-lists.service.ts'
 
@@ -35,14 +30,14 @@ export const campaignsRoutes = (bind: Bind, campaigns: CampaignsService) => {
 }
 
 type MarketAnswer = Answer<typeof calls.listCampaigns>
-const presented = new WeakMap<Market, MarketAnswer>()
+const answers = new WeakMap<Market, MarketAnswer>()
 
 // Those who share a page of the market share its bytes, too.
-const presentMarket = (market: Market): MarketAnswer => {
+const marketToWire = (market: Market): MarketAnswer => {
   const { rows, total, nextCursor, readAt } = market
   const answer =
-    presented.get(market) ?? rawList<MarketAnswer>(rows, { total, nextCursor, serverTime: toWireDateTime(readAt) })
-  presented.set(market, answer)
+    answers.get(market) ?? rawList<MarketAnswer>(rows, { total, nextCursor, serverTime: toWireDateTime(readAt) })
+  answers.set(market, answer)
   return answer
 }
 
@@ -58,7 +53,7 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
       isFeatured: input.isFeatured,
       brandId: input.brandUserId,
     })
-    return presentMarket(market)
+    return marketToWire(market)
   })
   bind(calls.listOwnCampaigns, async ({ status, ...input }, { member }) => {
     const { rows, total, counts } = await lists.own(member, { ...readSlice(input), status })
@@ -71,22 +66,25 @@ const bindLists = (bind: Bind, { lists }: CampaignsService) => {
   bind(calls.campaignParticipants, async ({ orderByColumn = 'totalVote', campaignId, ...input }, { member }) => {
     const query = { ...readSlice(input), order: STANDING_ORDERS[orderByColumn], campaignId }
     const { rows, total, own } = await lists.participants(member, query)
-    return { rows: rows.map(presentStanding), total, own: own && presentStanding(own) }
+    return { rows: rows.map(standingToWire), total, own: own && standingToWire(own) }
   })
   bind(calls.topBrands, async (input) => {
     const { rows, total } = await lists.topBrands(readSlice(input))
-    return { rows: rows.map(presentTopBrand), total }
+    return { rows: rows.map(topBrandToWire), total }
   })
 }
 
 const bindDetail = (bind: Bind, campaigns: CampaignsService) => {
-  bind(calls.campaignDetail, async ({ id }, { member }) => presentDetail(await campaigns.detail(member, id)))
+  bind(calls.campaignDetail, async ({ id }, { member }) => {
+    const { campaign, changeLogos } = await campaigns.detail(member, id)
+    return campaignToWire(campaign, changeLogos)
+  })
   bind(calls.acceptInvite, async ({ id, invite }, { member }) => {
     await campaigns.acceptInvite(member, id, invite)
     return { id }
   })
   bind(calls.readCollection, async ({ chainId, contractAddress }) =>
-    presentCollection(chainId, await campaigns.collections.read(chainId, contractAddress)),
+    collectionToWire(chainId, await campaigns.collections.read(chainId, contractAddress)),
   )
 }
 
@@ -121,7 +119,7 @@ const bindDrafts = (bind: Bind, { drafts }: CampaignsService) => {
   })
   bind(calls.getDraft, async (_input, { member }) => {
     const draft = await drafts.find(member)
-    return draft && presentDraft(draft)
+    return draft && draftToWire(draft)
   })
   bind(calls.deleteDraft, async (_input, { member }) => {
     await drafts.remove(member)

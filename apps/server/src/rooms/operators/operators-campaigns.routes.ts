@@ -1,20 +1,16 @@
+import { campaignReviewToWire } from '@plinth/api-schema/campaign-review'
 import * as calls from '@plinth/api-schema/operators-campaigns'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { OperatorsService } from './operators.service.ts'
 import { actingOf } from './operators-acting.service.ts'
-import { type PresentCampaign, presentReview } from './operators-campaigns.presenter.ts'
 
 /** Binds the operator's calls about campaigns. */
-export const operatorCampaignsRoutes = (
-  bind: Bind,
-  { campaigns }: OperatorsService,
-  presentCampaign: PresentCampaign,
-) => {
+export const operatorCampaignsRoutes = (bind: Bind, { campaigns }: OperatorsService) => {
   bind(calls.listCampaignReviews, async ({ status, search, campaignId, ...page }) => {
     const slice = readSlice(page)
     const { rows, total } = await campaigns.list({ status, search, campaignId }, slice)
-    return { rows: rows.map((row) => presentReview(row, presentCampaign)), total }
+    return { rows: rows.map(campaignReviewToWire), total }
   })
   bind(calls.approveCampaign, async ({ campaignId, revision }, context) => {
     await campaigns.approve(actingOf(context), campaignId, revision)

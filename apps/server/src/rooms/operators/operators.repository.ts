@@ -1,22 +1,10 @@
+import type { AuditEntry, OutboxMail } from '@plinth/api-schema/moderation'
 import type { AuditSubjectKind } from '@plinth/api-schema/operators'
-import { outboxStatus } from '@plinth/api-schema/states'
+import { outboxStatus, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
 
-/** One act of an operator. */
-export type AuditEntry = {
-  id: number
-  operatorId: number
-  operatorName: string
-  action: string
-  subjectKind: AuditSubjectKind | null
-  subjectId: number | null
-  subjectName: string
-  reason: string | null
-  address: string
-  createdAt: Date
-}
 /** What is recorded of an act. */
 export type NewAuditEntry = {
   operatorId: number
@@ -73,29 +61,17 @@ export async function countAuditEntries(database: Queryable, filter: AuditFilter
   return row?.total ?? 0
 }
 
-/** A mail in the outbox; the body of one that went to its reader stays with its reader. */
-export type OutboxMail = {
-  id: number
-  toName: string
-  toAddress: string
-  subject: string
-  text: string | null
-  html: string | null
-  status: number
-  attempts: number
-  lastError: string | null
-  createdAt: Date
-  sentAt: Date | null
-}
+type MailRow = Omit<OutboxMail, 'status'> & { status: number }
+
 /** Which mails the operator wants to see. */
 export type OutboxFilter = { status?: number | undefined; search?: string | undefined }
 
 const FILTERED = `from written_mails where ($1::int is null or status = $1) and ($2::text is null or to_address ilike $2 escape '\\')`
 const filterValues = ({ status, search }: OutboxFilter) => [status ?? null, search ? containing(search) : null]
 
-/** The mails that were written. */
-export const listMails = (database: Queryable, filter: OutboxFilter, slice: Slice) =>
-  database.query<OutboxMail>({
+/** The mails that were written; the body of one that went to its reader stays with its reader. */
+export async function listMails(database: Queryable, filter: OutboxFilter, slice: Slice): Promise<OutboxMail[]> {
+  const rows = await database.query<MailRow>({
     text: `select id, to_name as "toName", to_address as "toAddress",
              case when status = ${outboxStatus.kept} then subject else regexp_replace(subject, '[0-9]{3} [0-9]{3}', '••• •••') end as subject,
              case when status = ${outboxStatus.kept} then body_text end as text, case when status = ${outboxStatus.kept} then body_html end as html,
@@ -103,6 +79,8 @@ export const listMails = (database: Queryable, filter: OutboxFilter, slice: Slic
             order by id ${directionOf(slice)} limit $3 offset $4`,
     values: [...filterValues(filter), slice.limit, slice.offset],
   })
+  return rows.map((mail) => ({ ...mail, status: stateOf(outboxStatus, mail.status) }))
+}
 
 /** How many mails match. */
 export async function countMails(database: Queryable, filter: OutboxFilter): Promise<number> {

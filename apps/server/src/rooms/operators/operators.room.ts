@@ -2,7 +2,6 @@ import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
-import { presentDetail } from '../campaigns/campaigns.presenter.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { operatorsRoutes } from './operators.routes.ts'
@@ -38,7 +37,7 @@ export const operatorsRoom = defineRoom({
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
-    operatorCampaignsRoutes(bind, operators, presentDetail)
+    operatorCampaignsRoutes(bind, operators)
     operatorArtworksRoutes(bind, operators.artworks)
     operatorHelpRoutes(bind, operators.help)
     operatorVotesRoutes(bind, operators.votes)

@@ -1,7 +1,12 @@
+import {
+  auditEntryToWire,
+  brandReviewToWire,
+  moderatedUserToWire,
+  outboxMailToWire,
+} from '@plinth/api-schema/moderation'
 import * as calls from '@plinth/api-schema/operators'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { presentAuditEntry, presentBrandReview, presentMail, presentUser } from './operators.presenter.ts'
 import type { OperatorsService } from './operators.service.ts'
 import { actingOf } from './operators-acting.service.ts'
 
@@ -12,11 +17,11 @@ export const operatorsRoutes = (bind: Bind, operators: OperatorsService) => {
   bindUsers(bind, operators)
   bind(calls.listAudit, async ({ subjectKind, subjectId, ...page }) => {
     const { rows, total } = await operators.auditEntries({ subjectKind, subjectId }, readSlice(page))
-    return { rows: rows.map(presentAuditEntry), total }
+    return { rows: rows.map(auditEntryToWire), total }
   })
   bind(calls.listOutbox, async ({ status, search, ...page }) => {
     const { rows, total } = await operators.outbox({ status, search }, readSlice(page))
-    return { rows: rows.map(presentMail), total }
+    return { rows: rows.map(outboxMailToWire), total }
   })
 }
 
@@ -57,7 +62,7 @@ const bindSignIn = (bind: Bind, { access }: OperatorsService) => {
 const bindBrands = (bind: Bind, operators: OperatorsService) => {
   bind(calls.listBrandReviews, async ({ status, search, ...page }) => {
     const { rows, total } = await operators.brands({ status, search }, readSlice(page))
-    return { rows: rows.map(presentBrandReview), total }
+    return { rows: rows.map(brandReviewToWire), total }
   })
   bind(calls.verifyBrand, async ({ userId, revision }, context) => {
     await operators.verifyBrand(actingOf(context), userId, revision)
@@ -72,7 +77,7 @@ const bindBrands = (bind: Bind, operators: OperatorsService) => {
 const bindUsers = (bind: Bind, operators: OperatorsService) => {
   bind(calls.listUsers, async ({ search, userType: kind, blocked, ...page }) => {
     const { rows, total } = await operators.users({ search, kind, blocked }, readSlice(page))
-    return { rows: rows.map(presentUser), total }
+    return { rows: rows.map(moderatedUserToWire), total }
   })
   bind(calls.blockUser, async ({ userId, reason }, context) => {
     await operators.blockUser(actingOf(context), userId, reason)

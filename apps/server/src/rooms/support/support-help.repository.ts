@@ -1,5 +1,6 @@
+import type { HelpRequest, QueuedHelpRequest } from '@plinth/api-schema/help'
 import type { Picture } from '@plinth/api-schema/pictures'
-import { helpStatus } from '@plinth/api-schema/states'
+import { accountKind, helpStatus, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -18,20 +19,13 @@ export type NewHelpRequest = {
   createdAt: Date
 }
 
-/** A request with its answer, if there is one. */
-export type HelpRequest = Omit<NewHelpRequest, 'accountId'> & {
-  id: number
-  typeTitle: string
-  status: number
-  answer: string | null
-  answeredAt: Date | null
-}
+type OwnRow = Omit<HelpRequest, 'status' | 'fileUrl'> & { status: number; picture: Picture | null }
 
 /** Who asked: nobody knows more of somebody without an account than the address. */
-export type Asker = { accountId: number; userName: string; kind: number }
+export type Asker = { id: number; userName: string; kind: number }
+type QueuedRow = OwnRow & Pick<QueuedHelpRequest, 'operatorName'> & { asker: Asker | null }
 
-/** A request as an operator reads it. */
-export type OverseenHelpRequest = HelpRequest & { asker: Asker | null; operatorName: string | null }
+const statusOf = (status: number) => stateOf(helpStatus, status)
 
 /** Which requests the operator wants to see. */
 export type HelpFilter = { status?: number | undefined; search?: string | undefined }
@@ -42,7 +36,7 @@ const orderOf = ({ direction }: Slice) => (direction === 'asc' ? 'h.created_at, 
 const COLUMNS = `h.id, h.type_id as "typeId", t.title as "typeTitle", h.email, h.company_name as "companyName", h.message,
   h.picture, h.status, h.answer, h.answered_at as "answeredAt", h.created_at as "createdAt"`
 const ASKER = `case when a.id is not null then
-  jsonb_build_object('accountId', a.id, 'userName', a.user_name, 'kind', a.kind) end as asker`
+  jsonb_build_object('id', a.id, 'userName', a.user_name, 'kind', a.kind) end as asker`
 
 /** The kinds of request in their order. */
 export const listHelpTypes = (database: Queryable) =>
@@ -84,12 +78,18 @@ export async function insertHelpRequest(tx: Queryable, request: NewHelpRequest):
 }
 
 /** What an account has asked. */
-export const listOwnHelp = (database: Queryable, accountId: number, slice: Slice) =>
-  database.query<HelpRequest>({
+export async function listOwnHelp(database: Queryable, accountId: number, slice: Slice): Promise<HelpRequest[]> {
+  const rows = await database.query<OwnRow>({
     text: `select ${COLUMNS} from help_requests h join help_types t on t.id = h.type_id
             where h.account_id = $1 order by ${orderOf(slice)} limit $2 offset $3`,
     values: [accountId, slice.limit, slice.offset],
   })
+  return rows.map(({ status, picture, ...request }) => ({
+    ...request,
+    status: statusOf(status),
+    fileUrl: picture?.url ?? null,
+  }))
+}
 
 /** How often an account has asked. */
 export async function countOwnHelp(database: Queryable, accountId: number): Promise<number> {
@@ -108,14 +108,24 @@ const FILTERED = `from help_requests h join help_types t on t.id = h.type_id lef
 const filterValues = ({ status, search }: HelpFilter) => [status ?? null, search ? containing(search) : null]
 
 /** What was asked, by anybody. */
-export const listOverseenHelp = (database: Queryable, filter: HelpFilter, slice: Slice) =>
-  database.query<OverseenHelpRequest>({
+export async function listOverseenHelp(
+  database: Queryable,
+  filter: HelpFilter,
+  slice: Slice,
+): Promise<QueuedHelpRequest[]> {
+  const rows = await database.query<QueuedRow>({
     text: `select ${COLUMNS}, ${ASKER},
              (select o.email from mailboxes o where o.id = h.answered_by) as "operatorName"
              ${FILTERED}
             order by ${orderOf(slice)} limit $3 offset $4`,
     values: [...filterValues(filter), slice.limit, slice.offset],
   })
+  return rows.map(({ asker, status, ...request }) => ({
+    ...request,
+    asker: asker && { ...asker, kind: stateOf(accountKind, asker.kind) },
+    status: statusOf(status),
+  }))
+}
 
 /** How many requests match. */
 export async function countOverseenHelp(database: Queryable, filter: HelpFilter): Promise<number> {
@@ -127,7 +137,7 @@ export async function countOverseenHelp(database: Queryable, filter: HelpFilter)
 }
 
 /** A request that is about to be answered. */
-export type LockedHelpRequest = Pick<HelpRequest, 'id' | 'typeTitle' | 'email' | 'message' | 'status' | 'createdAt'> & {
+export type LockedHelpRequest = Pick<OwnRow, 'id' | 'typeTitle' | 'email' | 'message' | 'status' | 'createdAt'> & {
   asker: Asker | null
   /** Whether the address is the asker's own, and confirmed: anybody can write any address into the form. */
   isConfirmed: boolean

@@ -9,7 +9,7 @@ const request = {
   message: 'My vote is lost.',
   status: 0,
   createdAt: new Date('2026-01-02T03:04:05Z'),
-  asker: { accountId: 11, userName: 'ines', kind: 0 },
+  asker: { id: 11, userName: 'ines', kind: 0 },
   isConfirmed: true,
 }
 

@@ -51,13 +51,14 @@ export const readCampaignSummary = (row: z.output<typeof wire.CampaignCard>): Ca
 export const readOwnCampaign = (row: z.output<typeof wire.OwnCampaignCard>): OwnCampaign =>
   withPictures(ownCardFromWire(row))
 
+/** A whole campaign with its pictures ready to be shown. */
+export const showCampaign = (campaign: Whole): Campaign => ({
+  ...withPictures(campaign),
+  brandPicture: readPicture(campaign.brandPicture),
+  stickers: campaign.stickers.map((sticker) => readPicture(sticker)),
+  awards: campaign.awards.map((award) => ({ ...award, picture: readPicture(award.picture) })),
+})
+
 /** Reads a whole campaign off the wire. */
-export const readCampaign = (detail: z.output<typeof wire.CampaignDetail>): Campaign => {
-  const campaign = campaignFromWire(detail)
-  return {
-    ...withPictures(campaign),
-    brandPicture: readPicture(campaign.brandPicture),
-    stickers: campaign.stickers.map((sticker) => readPicture(sticker)),
-    awards: campaign.awards.map((award) => ({ ...award, picture: readPicture(award.picture) })),
-  }
-}
+export const readCampaign = (detail: z.output<typeof wire.CampaignDetail>): Campaign =>
+  showCampaign(campaignFromWire(detail))

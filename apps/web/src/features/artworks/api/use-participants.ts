@@ -1,18 +1,7 @@
-import { campaignParticipants, type LeaderboardEntry } from '@plinth/api-schema/campaigns'
+import { campaignParticipants } from '@plinth/api-schema/campaigns'
+import { standingFromWire } from '@plinth/api-schema/leaderboard'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { api, callKey } from '../../../lib/api/client.ts'
-
-/** Somebody who takes part in a campaign. */
-export type Participant = {
-  id: number
-  name: string
-  picture: string | null
-  workCount: number
-  voteCount: number
-  /** None without a vote. */
-  rank: number | null
-}
 
 /** How many participants are shown before View more. */
 export const PARTICIPANTS_SHOWN = 12
@@ -20,19 +9,10 @@ export const PARTICIPANTS_SHOWN = 12
 export const LEADERS = 7
 const STALE_TIME_MS = 30_000
 
-const readParticipant = (row: z.output<typeof LeaderboardEntry>): Participant => ({
-  id: row.userId,
-  name: row.nickName,
-  picture: row.imageUrl,
-  workCount: row.workNum,
-  voteCount: row.totalVote,
-  rank: row.rank,
-})
-
 const ask = async (campaignId: number, order: 'totalVote' | 'joinDate', pageNum: number, pageSize: number) => {
   const args = { campaignId, orderByColumn: order, isAsc: 'desc', pageNum, pageSize } as const
   const { rows, total, own } = await api(campaignParticipants, args)
-  return { people: rows.map(readParticipant), total, own: own && readParticipant(own) }
+  return { people: rows.map(standingFromWire), total, own: own && standingFromWire(own) }
 }
 
 const leadersQuery = (campaignId: number) =>

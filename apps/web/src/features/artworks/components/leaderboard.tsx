@@ -1,3 +1,5 @@
+import type { Standing } from '@plinth/api-schema/leaderboard'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -8,14 +10,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { LEADERS, type Participant, useLeaders } from '../api/use-participants.ts'
+import { LEADERS, useLeaders } from '../api/use-participants.ts'
 import styles from './leaderboard.module.css'
 import { VoteCount } from './vote-count.tsx'
 
 // docs/product/artworks.md#leaderboard: the first three are highlighted.
 const TOP = 3
 
-const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
+const Leader = ({ person, isMe }: { person: Standing<WireTime>; isMe: boolean }) => (
   <li className={styles.leader} data-top={(person.rank !== null && person.rank <= TOP) || undefined}>
     <span className={styles.rank}>
       {person.rank !== null && (
@@ -25,7 +27,7 @@ const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
         </>
       )}
     </span>
-    <Avatar name={person.name} src={person.picture} size="small" decorative />
+    <Avatar name={person.name} src={person.pictureUrl} size="small" decorative />
     <span className={styles.who}>
       <SiteLink href={artistPath(person.id)} className={styles.name}>
         {person.name}
@@ -39,7 +41,7 @@ const Leader = ({ person, isMe }: { person: Participant; isMe: boolean }) => (
   </li>
 )
 
-const standingOf = ({ rank, voteCount }: Participant) =>
+const standingOf = ({ rank, voteCount }: Standing<WireTime>) =>
   rank === null ? (
     'You have no votes yet'
   ) : (
@@ -49,7 +51,7 @@ const standingOf = ({ rank, voteCount }: Participant) =>
   )
 
 /** Tells somebody who takes part where they stand, however far below the lines that are shown. */
-const OwnStanding = ({ own }: { own: Participant | undefined }) => (
+const OwnStanding = ({ own }: { own: Standing<WireTime> | undefined }) => (
   <p className={styles.own}>{own ? standingOf(own) : <Skeleton className={styles.ownBone ?? ''} />}</p>
 )
 

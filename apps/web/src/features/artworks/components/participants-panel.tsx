@@ -1,3 +1,5 @@
+import type { Standing } from '@plinth/api-schema/leaderboard'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -5,13 +7,13 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PARTICIPANTS_SHOWN, type Participant, useParticipants } from '../api/use-participants.ts'
+import { PARTICIPANTS_SHOWN, useParticipants } from '../api/use-participants.ts'
 import styles from './participants-panel.module.css'
 
-const Person = ({ person }: { person: Participant }) => (
+const Person = ({ person }: { person: Standing<WireTime> }) => (
   <li>
     <SiteLink href={artistPath(person.id)} className={styles.person}>
-      <Avatar name={person.name} src={person.picture} size="small" decorative />
+      <Avatar name={person.name} src={person.pictureUrl} size="small" decorative />
       <span className={styles.words}>
         <b className={styles.name}>{person.name}</b>
         <span className={styles.works}>{pluralise(person.workCount, 'artwork')}</span>

@@ -1,9 +1,7 @@
 import { topBrands } from '@plinth/api-schema/campaigns'
+import { topBrandFromWire } from '@plinth/api-schema/leaderboard'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
-
-/** A brand with many public campaigns. */
-export type TopBrand = { id: number; name: string; picture: string | null; campaignCount: number }
 
 const SHOWN = 6
 
@@ -11,14 +9,6 @@ const SHOWN = 6
 export const useTopBrands = () =>
   useQuery({
     ...callQuery(topBrands, { pageSize: SHOWN }),
-    select: ({ rows }) =>
-      rows.map(
-        (row): TopBrand => ({
-          id: row.userId,
-          name: row.nickName,
-          picture: row.imageUrl,
-          campaignCount: row.campaignNum,
-        }),
-      ),
+    select: ({ rows }) => rows.map(topBrandFromWire),
     meta: { failure: 'silent' },
   })

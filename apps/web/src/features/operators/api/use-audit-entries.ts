@@ -1,19 +1,7 @@
+import { auditEntryFromWire } from '@plinth/api-schema/moderation'
 import { type AuditSubjectKind, listAudit } from '@plinth/api-schema/operators'
 import { useQuery } from '@tanstack/react-query'
 import { operatorQuery } from './operator-call.ts'
-
-/** One act of an operator; the time is the wire's, in UTC. */
-export type AuditEntry = {
-  id: number
-  operator: string
-  act: string
-  subjectKind: AuditSubjectKind | null
-  subjectId: number | null
-  subjectName: string
-  reason: string | null
-  address: string
-  at: string
-}
 
 /** How many acts stand on a page. */
 export const ENTRIES_PER_PAGE = 24
@@ -30,13 +18,5 @@ export const useAuditEntries = ({ subject, page }: { subject: AuditSubject | und
       ...subject,
     }),
   )
-  const entries = data?.rows.map(
-    ({ operatorName, action, createTime, operatorId: _operatorId, ...entry }): AuditEntry => ({
-      ...entry,
-      operator: operatorName,
-      act: action,
-      at: createTime,
-    }),
-  )
-  return { ...query, entries, total: data?.total ?? 0 }
+  return { ...query, entries: data?.rows.map(auditEntryFromWire), total: data?.total ?? 0 }
 }

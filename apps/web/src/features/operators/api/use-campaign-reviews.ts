@@ -1,30 +1,22 @@
-import { type ReviewState, reviewOf } from '@plinth/api-schema/campaign-card'
-import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
-import { listCampaignReviews, type CampaignReview as WireReview } from '@plinth/api-schema/operators-campaigns'
+import type { ReviewState } from '@plinth/api-schema/campaign-card'
+import { campaignReviewFromWire, type CampaignReview as WireReview } from '@plinth/api-schema/campaign-review'
+import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { reviewStatus } from '@plinth/api-schema/states'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { type Campaign, readCampaign } from '../../../lib/campaigns/campaign.ts'
+import { type Campaign, showCampaign } from '../../../lib/campaigns/campaign.ts'
 import { type CampaignDifference, type CampaignField, readDifference, readFields } from './campaign-fields.ts'
 import { operatorQuery } from './operator-call.ts'
 
 /** A campaign, or a change of a live one, before the operator: as everybody would see it once it is approved, and how its review stands. */
-export type CampaignReview = Campaign & {
-  /** Names this case in the address. */
-  key: string
-  campaignId: number
-  kind: 'new' | 'change'
-  state: ReviewState
-  /** Why it was sent back. */
-  reason: string | null
-  /** How often it has been handed in. */
-  revision: number
-  submittedAt: string
-  decidedAt: string | null
-  isFeatured: boolean
-  fields: readonly CampaignField[]
-  differences: readonly CampaignDifference[]
-}
+export type CampaignReview = Campaign &
+  Omit<WireReview<WireTime>, 'campaign' | 'differences'> & {
+    /** Names this case in the address. */
+    key: string
+    kind: 'new' | 'change'
+    fields: readonly CampaignField[]
+    differences: readonly CampaignDifference[]
+  }
 
 /** Which reviews are wanted. */
 export type ReviewFilter = { state: ReviewState | undefined; search: string; page: number }
@@ -38,20 +30,17 @@ const CODES = {
   'sent-back': reviewStatus.sentBack,
 } as const
 
-const readReview = (row: z.output<typeof WireReview>): CampaignReview => ({
-  ...readCampaign(row.campaign),
-  key: row.changeId === null ? `${row.campaignId}` : `${row.campaignId}-${row.changeId}`,
-  campaignId: row.campaignId,
-  kind: row.kind,
-  state: reviewOf(row.reviewStatus),
-  reason: row.reason,
-  revision: row.revision,
-  submittedAt: row.submitTime,
-  decidedAt: row.decideTime,
-  isFeatured: row.isFeatured === 1,
-  fields: readFields(campaignFromWire(row.campaign)),
-  differences: row.differences.map(readDifference),
-})
+const readReview = (row: Parameters<typeof campaignReviewFromWire>[0]): CampaignReview => {
+  const { campaign, ...review } = campaignReviewFromWire(row)
+  return {
+    ...showCampaign(campaign),
+    ...review,
+    key: review.changeId === null ? `${campaign.id}` : `${campaign.id}-${review.changeId}`,
+    kind: review.changeId === null ? 'new' : 'change',
+    fields: readFields(campaign),
+    differences: review.differences.map(readDifference),
+  }
+}
 
 /** Campaigns and changes by what was decided: those that wait longest first, of the others the latest. */
 export const useCampaignReviews = ({ state, search, page }: ReviewFilter) => {

@@ -15,9 +15,9 @@ export const useDecideCampaign = () => {
   return {
     isPending: approve.isPending || sendBack.isPending,
     approving: approve.isPending,
-    approve: ({ campaignId, revision }: CampaignReview, onDone: () => void) =>
+    approve: ({ id: campaignId, revision }: CampaignReview, onDone: () => void) =>
       approve.mutate({ campaignId, revision }, { onSuccess: onDone }),
-    sendBack: ({ campaignId, revision }: CampaignReview, reason: string, onDone: () => void) =>
+    sendBack: ({ id: campaignId, revision }: CampaignReview, reason: string, onDone: () => void) =>
       sendBack.mutate({ campaignId, revision, reason }, { onSuccess: onDone }),
   }
 }

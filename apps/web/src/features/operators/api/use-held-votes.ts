@@ -1,69 +1,32 @@
 import {
-  listHeldVotes,
-  listNetworkVotes,
+  type HeldVotes,
+  heldVotesFromWire,
   type ModeratedVote,
-  releaseVotes,
-  voidVotes,
-  type HeldVotes as WireHeldVotes,
-} from '@plinth/api-schema/operators-votes'
+  moderatedVoteFromWire,
+} from '@plinth/api-schema/moderation'
+import { listHeldVotes, listNetworkVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { operatorQuery, useOperatorAct } from './operator-call.ts'
 
-/** The votes of one network in one campaign that are held; the times are the wire's, in UTC. */
-export type HeldGroup = {
-  key: string
-  campaignId: number
-  campaignName: string
-  network: string
-  heldCount: number
-  countedCount: number
-  voidedCount: number
-  artworkCount: number
-  browserCount: number
-  newAccountCount: number
-  firstAt: string
-  lastAt: string
-}
+/** The held votes of one network in one campaign; the times are the wire's, in UTC. */
+export type HeldGroup = HeldVotes<WireTime> & { key: string }
 
 /** One vote of a network. */
-export type NetworkVote = {
-  key: string
-  artwork: string
-  voter: string
-  state: 'counted' | 'held' | 'voided'
-  at: string
-  accountSince: string
-}
+export type NetworkVote = ModeratedVote<WireTime> & { key: string }
 
 /** How many groups, or votes of one, stand on a page. */
 export const VOTES_PER_PAGE = 24
 
-const readGroup = (row: z.output<typeof WireHeldVotes>): HeldGroup => ({
-  key: `${row.campaignId} ${row.network}`,
-  campaignId: row.campaignId,
-  campaignName: row.campaignName,
-  network: row.network,
-  heldCount: row.heldNum,
-  countedCount: row.countedNum,
-  voidedCount: row.voidedNum,
-  artworkCount: row.worksNum,
-  browserCount: row.deviceNum,
-  newAccountCount: row.newAccountNum,
-  firstAt: row.firstTime,
-  lastAt: row.lastTime,
-})
+const readGroup = (row: Parameters<typeof heldVotesFromWire>[0]): HeldGroup => {
+  const group = heldVotesFromWire(row)
+  return { ...group, key: `${group.campaignId} ${group.network}` }
+}
 
-const STATES = ['counted', 'held', 'voided'] as const
-
-const readVote = (row: z.output<typeof ModeratedVote>): NetworkVote => ({
-  key: `${row.worksId} ${row.userId}`,
-  artwork: row.artworkTitle,
-  voter: row.nickName,
-  state: STATES[row.state] ?? 'counted',
-  at: row.createTime,
-  accountSince: row.accountCreateTime,
-})
+const readVote = (row: Parameters<typeof moderatedVoteFromWire>[0]): NetworkVote => {
+  const vote = moderatedVoteFromWire(row)
+  return { ...vote, key: `${vote.artworkId} ${vote.voter.id}` }
+}
 
 /** Networks whose votes are held, those with the latest vote first; of one campaign where it is given. */
 export const useHeldVotes = ({ campaignId, page }: { campaignId: number | undefined; page: number }) => {

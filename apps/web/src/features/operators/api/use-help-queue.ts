@@ -1,26 +1,13 @@
-import { listHelpQueue, type QueuedHelpRequest } from '@plinth/api-schema/operators-help'
+import { type HelpStatus, type QueuedHelpRequest, queuedHelpFromWire } from '@plinth/api-schema/help'
+import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { helpStatus } from '@plinth/api-schema/states'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 import { operatorQuery } from './operator-call.ts'
 
-/** Whether somebody waits for an answer or has one. */
-export type HelpStatus = 'pending' | 'processed'
-
 /** A request for help as the operator reads it; the times are the wire's, in UTC. */
-export type HelpCase = {
-  id: number
-  about: string
-  /** The name of the account; null when nobody was signed in. */
-  userName: string | null
-  email: string
-  company: string
-  message: string
-  picture: StoredPicture | null
-  sentAt: string
-  answer: { text: string; at: string; operator: string | null } | null
-}
+export type HelpCase = Omit<QueuedHelpRequest<WireTime>, 'picture'> & { picture: StoredPicture | null }
 
 /** Which requests are wanted. */
 export type HelpFilter = { status: HelpStatus | undefined; search: string; page: number }
@@ -28,20 +15,10 @@ export type HelpFilter = { status: HelpStatus | undefined; search: string; page:
 /** How many requests stand on a page. */
 export const HELP_PER_PAGE = 24
 
-const readCase = (row: z.output<typeof QueuedHelpRequest>): HelpCase => ({
-  id: row.id,
-  about: row.helpTypeName,
-  userName: row.userName,
-  email: row.email,
-  company: row.companyName,
-  message: row.description,
-  picture: readPicture(row.picture),
-  sentAt: row.createTime,
-  answer:
-    row.answer === null || row.answerTime === null
-      ? null
-      : { text: row.answer, at: row.answerTime, operator: row.operatorName },
-})
+const readCase = (row: Parameters<typeof queuedHelpFromWire>[0]): HelpCase => {
+  const request = queuedHelpFromWire(row)
+  return { ...request, picture: readPicture(request.picture) }
+}
 
 /** Requests by status: those that wait longest first, of the others the latest. */
 export const useHelpQueue = ({ status, search, page }: HelpFilter) => {

@@ -1,22 +1,11 @@
-import { listModeratedArtworks, type ModeratedArtwork } from '@plinth/api-schema/operators-artworks'
-import { mintState } from '@plinth/api-schema/states'
+import { type ModeratedArtwork, moderatedArtworkFromWire } from '@plinth/api-schema/moderation'
+import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { operatorQuery } from './operator-call.ts'
 
 /** An artwork as the operator sees it; the times are the wire's, in UTC. */
-export type OverseenArtwork = {
-  id: number
-  title: string
-  description: string
-  thumbnail: string
-  campaign: { id: number; name: string }
-  artist: { id: number; name: string }
-  votes: number
-  minted: boolean
-  createdAt: string
-  takenDownAt: string | null
-}
+export type OverseenArtwork = ModeratedArtwork<WireTime> & { thumbnail: string }
 
 /** Which artworks are wanted. */
 export type OverseenFilter = { takenDown: boolean; search: string; page: number }
@@ -25,21 +14,13 @@ export type OverseenFilter = { takenDown: boolean; search: string; page: number 
 export const ARTWORKS_PER_PAGE = 24
 
 // The smallest rendition is more than a line of a table needs.
-const thumbnailOf = ({ url, renditions }: z.output<typeof ModeratedArtwork>['picture']) =>
+const thumbnailOf = ({ url, renditions }: OverseenArtwork['picture']) =>
   renditions.filter(({ type }) => type === 'image/webp').toSorted((a, b) => a.width - b.width)[0]?.url ?? url
 
-const readArtwork = (row: z.output<typeof ModeratedArtwork>): OverseenArtwork => ({
-  id: row.worksId,
-  title: row.artworkTitle,
-  description: row.description,
-  thumbnail: thumbnailOf(row.picture),
-  campaign: { id: row.campaignId, name: row.campaignName },
-  artist: { id: row.userId, name: row.nickName },
-  votes: row.voteNum,
-  minted: row.status !== mintState.submitted,
-  createdAt: row.createTime,
-  takenDownAt: row.deleteTime,
-})
+const readArtwork = (row: Parameters<typeof moderatedArtworkFromWire>[0]): OverseenArtwork => {
+  const work = moderatedArtworkFromWire(row)
+  return { ...work, thumbnail: thumbnailOf(work.picture) }
+}
 
 /** Artworks that hang, or those that operators took down, the newest first. */
 export const useOverseenArtworks = ({ takenDown, search, page }: OverseenFilter) => {

@@ -32,7 +32,7 @@ const actsOf = (artwork: OverseenArtwork, onAct: OnAct): MenuItem[] =>
           id: 'purge',
           label: 'Delete for good',
           danger: true,
-          disabled: artwork.minted,
+          disabled: artwork.state !== 'submitted',
           onSelect: () => onAct(artwork, 'purge'),
         },
       ]
@@ -62,7 +62,7 @@ const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct })
 const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   { id: 'work', header: 'Artwork', lead: true, cell: (artwork) => <Work artwork={artwork} /> },
   { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => campaign.name },
-  { id: 'votes', header: 'Votes', numeric: true, cell: ({ votes }) => votes.toLocaleString('en-US') },
+  { id: 'votes', header: 'Votes', numeric: true, cell: ({ voteCount }) => voteCount.toLocaleString('en-US') },
   {
     id: 'hung',
     header: 'Submitted',
@@ -75,7 +75,7 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   {
     id: 'state',
     header: 'State',
-    cell: ({ takenDownAt, minted }) => (
+    cell: ({ takenDownAt, state }) => (
       <span className={cells.status}>
         {takenDownAt === null ? (
           'On the wall'
@@ -84,7 +84,7 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
             Taken down <Time at={takenDownAt} look="minute" />
           </span>
         )}
-        {minted && <span className={cells.label}>Minted (the token can’t be removed)</span>}
+        {state !== 'submitted' && <span className={cells.label}>Minted (the token can’t be removed)</span>}
       </span>
     ),
   },

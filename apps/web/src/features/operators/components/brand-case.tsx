@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { Brand, BrandContact } from '../api/use-brands.ts'
+import type { Brand } from '../api/use-brands.ts'
 import styles from './brand-case.module.css'
 import { brandChecks } from './brand-checks.ts'
 import { BrandBadge } from './brand-status.tsx'
@@ -27,17 +27,17 @@ const Checks = ({ brand }: { brand: Brand }) => (
   </ul>
 )
 
-const Contact = ({ title, contact }: { title: string; contact: BrandContact | undefined }) => (
+const Contact = ({ title, contact }: { title: string; contact: Brand['main'] }) => (
   <section>
     <h3 className={styles.part}>{title}</h3>
     <Facts
       narrow
       facts={[
-        { term: 'Name', value: contact?.name },
-        { term: 'Designation', value: contact?.designation },
-        { term: 'Company', value: contact?.company },
-        { term: 'Contact no.', value: contact?.phone, data: true },
-        { term: 'Email', value: contact?.email },
+        { term: 'Name', value: contact.name },
+        { term: 'Designation', value: contact.designation },
+        { term: 'Company', value: contact.companyName },
+        { term: 'Contact no.', value: contact.phone, data: true },
+        { term: 'Email', value: contact.email },
       ]}
     />
   </section>
@@ -46,7 +46,7 @@ const Contact = ({ title, contact }: { title: string; contact: BrandContact | un
 const Verdict = ({ brand }: { brand: Brand }) => {
   if (brand.decidedAt === null) return null
   const when = <Time at={brand.decidedAt} look="minute" />
-  return brand.status === 'verified' ? (
+  return brand.state === 'verified' ? (
     <Banner tone="ok">Verified on {when}.</Banner>
   ) : (
     <Banner>
@@ -70,10 +70,10 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
   <Sheet as="article" className={frame.case ?? ''} aria-labelledby="case-title">
     {back}
     <div className={frame.head}>
-      <Avatar name={brand.company} shape="square" decorative />
+      <Avatar name={brand.companyName} shape="square" decorative />
       <div className={frame.who}>
         <h2 id="case-title" className={frame.title}>
-          {brand.company}
+          {brand.companyName}
         </h2>
         <p className={frame.account}>
           {brand.userName}, {brand.email}
@@ -81,7 +81,7 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
       </div>
       <span className={frame.badges}>
         {brand.blocked && <Badge tone="err">Blocked</Badge>}
-        <BrandBadge status={brand.status} />
+        <BrandBadge state={brand.state} />
       </span>
     </div>
     <Verdict brand={brand} />
@@ -90,7 +90,7 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
       <h3 className={styles.part}>Company</h3>
       <Facts
         facts={[
-          { term: 'Company name', value: brand.company },
+          { term: 'Company name', value: brand.companyName },
           { term: 'Country', value: brand.country },
           { term: 'Company address', value: brand.address },
           { term: 'Zip code', value: brand.zipCode, data: true },
@@ -100,18 +100,18 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
       />
     </section>
     <div className={styles.contacts}>
-      <Contact title="Main contact" contact={brand.mainContact} />
-      <Contact title="Additional contact" contact={brand.otherContact} />
+      <Contact title="Main contact" contact={brand.main} />
+      <Contact title="Additional contact" contact={brand.other} />
     </div>
     <div className={frame.decide}>
       <span className={frame.note}>The brand is told. Recorded in the audit log.</span>
       <div className={frame.buttons}>
-        {brand.status !== 'unverified' && (
+        {brand.state !== 'unverified' && (
           <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
-            {brand.status === 'verified' ? 'Take verification back' : 'Send back'}
+            {brand.state === 'verified' ? 'Take verification back' : 'Send back'}
           </Button>
         )}
-        {brand.status !== 'verified' && (
+        {brand.state !== 'verified' && (
           <Button variant="primary" pending={verifying} onClick={onVerify}>
             Verify brand
           </Button>

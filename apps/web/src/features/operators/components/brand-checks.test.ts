@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import type { Brand, BrandContact } from '../api/use-brands.ts'
+import type { Brand } from '../api/use-brands.ts'
 import { brandChecks } from './brand-checks.ts'
 
-const contact = (email: string, company: string): BrandContact => ({
+const contact = (email: string, companyName: string): Brand['main'] => ({
   name: 'Inês Duarte',
   designation: 'Director',
   phone: '',
   email,
-  company,
+  companyName,
 })
 
 const brand = (changes: Partial<Brand> = {}): Brand => ({
@@ -16,13 +16,13 @@ const brand = (changes: Partial<Brand> = {}): Brand => ({
   name: 'Ostra',
   email: 'hello@Ostra.example',
   emailConfirmed: true,
-  company: 'Ostra Ceramics',
+  companyName: 'Ostra Ceramics',
   country: 'Singapore',
   address: '27 Kiln Road',
   zipCode: '118534',
-  mainContact: contact('ines@ostra.example', 'Ostra Ceramics'),
-  otherContact: contact('wei@ostra.example', 'ostra ceramics '),
-  status: 'pending',
+  main: contact('ines@ostra.example', 'Ostra Ceramics'),
+  other: contact('wei@ostra.example', 'ostra ceramics '),
+  state: 'pending',
   reason: null,
   revision: 1,
   blocked: false,
@@ -42,7 +42,7 @@ it('points at an address that nobody has confirmed', () => {
 })
 
 it('points at contacts of another domain and names it', () => {
-  const given = brand({ otherContact: contact('wei@freemail.example', 'Ostra Ceramics') })
+  const given = brand({ other: contact('wei@freemail.example', 'Ostra Ceramics') })
   expect(brandChecks(given).find(({ id }) => id === 'domain')).toMatchObject({
     isWell: false,
     detail: 'ostra.example, freemail.example',
@@ -50,6 +50,6 @@ it('points at contacts of another domain and names it', () => {
 })
 
 it('points at contacts of another company, and not at those who name none', () => {
-  expect(wellOf(brand({ mainContact: contact('ines@ostra.example', 'Ostra Trading') })).company).toBe(false)
-  expect(wellOf(brand({ mainContact: contact('ines@ostra.example', '') })).company).toBe(true)
+  expect(wellOf(brand({ main: contact('ines@ostra.example', 'Ostra Trading') })).company).toBe(false)
+  expect(wellOf(brand({ main: contact('ines@ostra.example', '') })).company).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { Brand, BrandContact } from '../api/use-brands.ts'
+import type { Brand } from '../api/use-brands.ts'
 
 /** Something about a form that can be seen without asking anybody: well, or worth a second look. */
 export type BrandCheck = { id: string; isWell: boolean; label: string; detail: string }
@@ -10,14 +10,12 @@ const listed = (values: readonly string[]) => [...new Set(values)].join(', ')
 
 /** What the form itself shows: it helps the eye and decides nothing. */
 export const brandChecks = (brand: Brand): readonly BrandCheck[] => {
-  const contacts = [brand.mainContact, brand.otherContact].filter(
-    (contact): contact is BrandContact => contact !== undefined,
-  )
+  const contacts = [brand.main, brand.other]
   const domain = domainOf(brand.email)
   const domains = contacts.map(({ email }) => domainOf(email))
-  const companies = contacts.map(({ company }) => company).filter((company) => company.trim() !== '')
+  const companies = contacts.map(({ companyName }) => companyName).filter((company) => company.trim() !== '')
   const sameDomain = domains.every((each) => each === domain)
-  const sameCompany = companies.every((company) => plain(company) === plain(brand.company))
+  const sameCompany = companies.every((company) => plain(company) === plain(brand.companyName))
   return [
     {
       id: 'confirmed',
@@ -35,7 +33,7 @@ export const brandChecks = (brand: Brand): readonly BrandCheck[] => {
       id: 'company',
       isWell: sameCompany,
       label: sameCompany ? 'Contacts name the same company' : 'Contacts name another company',
-      detail: listed(sameCompany ? [brand.company] : companies),
+      detail: listed(sameCompany ? [brand.companyName] : companies),
     },
   ]
 }

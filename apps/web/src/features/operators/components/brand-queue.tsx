@@ -18,8 +18,8 @@ export const BrandQueue = ({ brands, now, ...queue }: BrandQueueProps) => (
     label="Brands"
     cases={brands?.map((brand) => ({
       key: brand.id,
-      picture: <Avatar name={brand.company} shape="square" decorative />,
-      name: brand.company,
+      picture: <Avatar name={brand.companyName} shape="square" decorative />,
+      name: brand.companyName,
       detail: (
         <>
           {brand.country}, submitted <Time at={brand.submittedAt} look="day" />

@@ -22,7 +22,7 @@ const GO_ON = {
 
 type PromotionProps = { review: CampaignReview; steer: ReturnType<typeof useSteerCampaign> }
 
-const Promotion = ({ review: { campaignId, name, isRecommended, isFeatured }, steer }: PromotionProps) => (
+const Promotion = ({ review: { id, name, isRecommended, isFeatured }, steer }: PromotionProps) => (
   <>
     <Switch
       label="Recommended"
@@ -30,7 +30,7 @@ const Promotion = ({ review: { campaignId, name, isRecommended, isFeatured }, st
       checked={isRecommended}
       disabled={steer.isPending}
       onCheckedChange={(on) =>
-        steer.recommend(campaignId, on, () =>
+        steer.recommend(id, on, () =>
           showToast('success', on ? `${name} is recommended.` : `${name} is no longer recommended.`),
         )
       }
@@ -41,7 +41,7 @@ const Promotion = ({ review: { campaignId, name, isRecommended, isFeatured }, st
       checked={isFeatured}
       disabled={steer.isPending}
       onCheckedChange={(on) =>
-        steer.feature(campaignId, on, () =>
+        steer.feature(id, on, () =>
           showToast('success', on ? `${name} is featured.` : `${name} is no longer featured.`),
         )
       }
@@ -51,12 +51,12 @@ const Promotion = ({ review: { campaignId, name, isRecommended, isFeatured }, st
 
 /** What can be done to an approved campaign: pause it, let it go on, recommend it, put it at the head of the market. */
 export const CampaignSteering = ({ review }: { review: CampaignReview }) => {
-  const { campaignId, name, isPaused, isPrivate } = review
+  const { id, name, isPaused, isPrivate } = review
   const steer = useSteerCampaign()
   const [asking, setAsking] = useState(false)
   const words = isPaused ? GO_ON : PAUSE
   const confirm = (reason: string, onSent: () => void) =>
-    (isPaused ? steer.goOn : steer.pause)(campaignId, reason, () => {
+    (isPaused ? steer.goOn : steer.pause)(id, reason, () => {
       onSent()
       setAsking(false)
       showToast('success', words.done(name))
@@ -78,7 +78,7 @@ export const CampaignSteering = ({ review }: { review: CampaignReview }) => {
       {asking && (
         <ReasonDialog
           title={words.title(name)}
-          subject={`${isPaused ? 'continue' : 'pause'}-${campaignId}`}
+          subject={`${isPaused ? 'continue' : 'pause'}-${id}`}
           description={words.description}
           reasonLabel="Reason"
           hint="Written to the brand and recorded in the audit log."

@@ -57,7 +57,7 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
   { id: 'counted', header: 'Counted', numeric: true, cell: ({ countedCount }) => countedCount.toLocaleString('en-US') },
   { id: 'voided', header: 'Voided', numeric: true, cell: ({ voidedCount }) => voidedCount.toLocaleString('en-US') },
   { id: 'works', header: 'Artworks', numeric: true, cell: ({ artworkCount }) => artworkCount },
-  { id: 'browsers', header: 'Browsers', numeric: true, cell: ({ browserCount }) => browserCount },
+  { id: 'browsers', header: 'Browsers', numeric: true, cell: ({ deviceCount }) => deviceCount },
   { id: 'fresh', header: 'New accounts', numeric: true, cell: ({ newAccountCount }) => newAccountCount },
   {
     id: 'last',

@@ -35,19 +35,19 @@ const File = ({ picture }: { picture: NonNullable<Request['picture']> }) => (
   </section>
 )
 
-const Given = ({ answer, email }: { answer: NonNullable<Request['answer']>; email: string }) => (
+const Given = ({ request: { email, answer, answeredAt, operatorName } }: { request: Request }) => (
   <section className={styles.given}>
     <h3 className={styles.part}>Answer</h3>
-    <p className={styles.text}>{answer.text}</p>
+    <p className={styles.text}>{answer}</p>
     <p className={frame.note}>
-      Written to {email} on <Time at={answer.at} look="minute" />
-      {answer.operator && `, by ${answer.operator}`}.
+      Written to {email} on {answeredAt && <Time at={answeredAt} look="minute" />}
+      {operatorName && `, by ${operatorName}`}.
     </p>
   </section>
 )
 
-const whereItGoes = ({ email, userName }: Request) =>
-  `It goes to ${email} as plain text${userName === null ? '' : ' and stands in their history'}. It cannot be changed afterwards.`
+const whereItGoes = ({ email, asker }: Request) =>
+  `It goes to ${email} as plain text${asker === null ? '' : ' and stands in their history'}. It cannot be changed afterwards.`
 
 type AnswerProps = {
   request: Request
@@ -101,13 +101,13 @@ export const HelpCase = ({ request, back, ...answering }: HelpCaseProps) => (
   <Sheet as="article" className={frame.case ?? ''} aria-labelledby="case-title">
     {back}
     <div className={frame.head}>
-      <Avatar name={request.userName ?? request.email} decorative />
+      <Avatar name={request.asker?.userName ?? request.email} decorative />
       <div className={frame.who}>
         <h2 id="case-title" className={frame.title}>
-          {request.userName ?? request.email}
+          {request.asker?.userName ?? request.email}
         </h2>
         <p className={frame.account}>
-          <WhoAsks userName={request.userName} />
+          <WhoAsks userName={request.asker?.userName ?? null} />
         </p>
       </div>
       <span className={frame.badges}>
@@ -116,10 +116,10 @@ export const HelpCase = ({ request, back, ...answering }: HelpCaseProps) => (
     </div>
     <Facts
       facts={[
-        { term: 'About', value: request.about },
+        { term: 'About', value: request.typeTitle },
         { term: 'Email', value: request.email },
-        { term: 'Company name', value: request.company },
-        { term: 'Sent', value: <Time at={request.sentAt} look="minute" />, data: true },
+        { term: 'Company name', value: request.companyName },
+        { term: 'Sent', value: <Time at={request.createdAt} look="minute" />, data: true },
       ]}
     />
     <section>
@@ -127,10 +127,6 @@ export const HelpCase = ({ request, back, ...answering }: HelpCaseProps) => (
       <p className={styles.text}>{request.message}</p>
     </section>
     {request.picture && <File picture={request.picture} />}
-    {request.answer ? (
-      <Given answer={request.answer} email={request.email} />
-    ) : (
-      <AnswerForm {...answering} request={request} />
-    )}
+    {request.status === 'processed' ? <Given request={request} /> : <AnswerForm {...answering} request={request} />}
   </Sheet>
 )

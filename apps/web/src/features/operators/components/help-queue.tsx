@@ -17,14 +17,14 @@ export const HelpQueue = ({ requests, now, ...queue }: HelpQueueProps) => (
     {...queue}
     label="Requests"
     cases={requests?.map((request) => {
-      const name = request.userName ?? request.email
+      const name = request.asker?.userName ?? request.email
       return {
         key: request.id,
         picture: <Avatar name={name} decorative />,
         name,
         detail: (
           <>
-            {request.about}, <Time at={request.sentAt} look="day" />
+            {request.typeTitle}, <Time at={request.createdAt} look="day" />
           </>
         ),
         remark: <HelpRemark request={request} now={now} />,

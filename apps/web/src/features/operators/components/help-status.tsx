@@ -8,12 +8,12 @@ const LONG_DAYS = 2
 
 /** Whether a request is answered. */
 export const HelpBadge = ({ request }: { request: HelpCase }) =>
-  request.answer ? <Badge tone="ok">Processed</Badge> : <Badge tone="warn">Pending</Badge>
+  request.status === 'processed' ? <Badge tone="ok">Processed</Badge> : <Badge tone="warn">Pending</Badge>
 
 /** What the queue says about a request: how long it waits, or that it is answered. */
 export const HelpRemark = ({ request, now }: { request: HelpCase; now: Date }) => {
-  if (request.answer) return <HelpBadge request={request} />
-  const days = daysSince(request.sentAt, now)
+  if (request.status === 'processed') return <HelpBadge request={request} />
+  const days = daysSince(request.createdAt, now)
   if (days >= LONG_DAYS) return <Badge tone="warn">Day {days}</Badge>
   return days === 0 ? <StatusDot state="ring">New</StatusDot> : <StatusDot state="half">Waiting</StatusDot>
 }

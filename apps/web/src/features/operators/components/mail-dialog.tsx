@@ -18,7 +18,7 @@ export const MailDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void 
     title={mail.subject}
     description={
       <>
-        {MAIL_WORDS[mail.status]}, written <Time at={mail.writtenAt} look="second" />
+        {MAIL_WORDS[mail.status]}, written <Time at={mail.createdAt} look="second" />
       </>
     }
     footer={

@@ -1,11 +1,11 @@
-import type { MailStatus } from '../api/use-mails.ts'
+import type { MailStatus } from '@plinth/api-schema/moderation'
 import styles from './mail-state.module.css'
 
 /** What the states of a mail are called. */
 export const MAIL_WORDS: Readonly<Record<MailStatus, string>> = {
   waiting: 'Waiting',
   sent: 'Sent',
-  failed: 'Given up',
+  givenUp: 'Given up',
   kept: 'Kept here',
 }
 

@@ -11,23 +11,23 @@ const TONES = { counted: 'ok', held: 'warn', voided: 'neutral' } as const
 const WORDS = { counted: 'Counted', held: 'Held', voided: 'Voided' } as const
 
 const COLUMNS: readonly TableColumn<NetworkVote>[] = [
-  { id: 'voter', header: 'Voter', lead: true, cell: ({ voter }) => voter },
-  { id: 'artwork', header: 'Artwork', cell: ({ artwork }) => artwork },
+  { id: 'voter', header: 'Voter', lead: true, cell: ({ voter }) => voter.name },
+  { id: 'artwork', header: 'Artwork', cell: ({ artworkTitle }) => artworkTitle },
   {
     id: 'at',
     header: 'Voted',
-    cell: ({ at }) => (
+    cell: ({ createdAt }) => (
       <span className={cells.data}>
-        <Time at={at} look="minute" />
+        <Time at={createdAt} look="minute" />
       </span>
     ),
   },
   {
     id: 'since',
     header: 'Account since',
-    cell: ({ accountSince }) => (
+    cell: ({ accountCreatedAt }) => (
       <span className={cells.data}>
-        <Time at={accountSince} look="minute" />
+        <Time at={accountCreatedAt} look="minute" />
       </span>
     ),
   },

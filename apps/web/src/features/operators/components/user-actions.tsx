@@ -10,7 +10,7 @@ import { auditPath, operatorPaths } from './operator-paths.ts'
 export type UserActionsProps = { user: User; onAct: (moderation: Moderation) => void }
 
 const linksOf = (user: User): MenuItem[] => [
-  ...(user.userType === BRAND
+  ...(user.kind === BRAND
     ? [
         {
           id: 'verification',

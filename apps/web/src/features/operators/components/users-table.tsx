@@ -11,7 +11,7 @@ import { UserStatus } from './user-status.tsx'
 
 const Person = ({ user }: { user: User }) => (
   <span className={cells.person}>
-    <Avatar name={user.name} size="small" shape={user.userType === BRAND ? 'square' : 'round'} decorative />
+    <Avatar name={user.name} size="small" shape={user.kind === BRAND ? 'square' : 'round'} decorative />
     <span className={cells.two}>
       {user.userName}
       <span className={cells.label}>{user.email}</span>
@@ -23,7 +23,7 @@ type OnAct = (user: User, moderation: Moderation) => void
 
 const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
   { id: 'name', header: 'Name', lead: true, cell: (user) => <Person user={user} /> },
-  { id: 'kind', header: 'Kind', cell: ({ userType }) => (userType === BRAND ? 'Brand' : 'Participant') },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => (kind === BRAND ? 'Brand' : 'Participant') },
   {
     id: 'joined',
     header: 'Signed up',
@@ -36,8 +36,8 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
   {
     id: 'seen',
     header: 'Last seen',
-    cell: ({ lastSeenAt }) => (
-      <span className={cells.data}>{lastSeenAt ? <Time at={lastSeenAt} look="minute" /> : 'never'}</span>
+    cell: ({ lastUsedAt }) => (
+      <span className={cells.data}>{lastUsedAt ? <Time at={lastUsedAt} look="minute" /> : 'never'}</span>
     ),
   },
   { id: 'sessions', header: 'Sessions', numeric: true, cell: ({ sessionCount }) => sessionCount },

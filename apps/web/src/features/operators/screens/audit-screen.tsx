@@ -1,5 +1,7 @@
+import type { AuditEntry } from '@plinth/api-schema/moderation'
 import { auditSubjectKinds } from '@plinth/api-schema/operators'
 import { pages } from '@plinth/api-schema/pages'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -8,7 +10,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
-import { type AuditEntry, type AuditSubject, ENTRIES_PER_PAGE, useAuditEntries } from '../api/use-audit-entries.ts'
+import { type AuditSubject, ENTRIES_PER_PAGE, useAuditEntries } from '../api/use-audit-entries.ts'
 import { actWords, SUBJECT_WORDS } from '../components/audit-words.ts'
 import cells from '../components/cells.module.css'
 import { ListSheet } from '../components/list-sheet.tsx'
@@ -25,7 +27,7 @@ const Act = ({ act }: { act: string }) => {
   )
 }
 
-const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { entry: AuditEntry }) => (
+const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { entry: AuditEntry<WireTime> }) => (
   <span className={cells.two}>
     {subjectKind === null || subjectId === null ? (
       subjectName || <span className={cells.quiet}>Own account</span>
@@ -38,26 +40,26 @@ const Subject = ({ entry: { subjectKind, subjectId, subjectName, reason } }: { e
   </span>
 )
 
-const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+const COLUMNS: readonly TableColumn<AuditEntry<WireTime>>[] = [
   {
     id: 'time',
     header: 'Time',
-    cell: ({ at }) => (
+    cell: ({ createdAt }) => (
       <span className={cells.data}>
-        <Time at={at} look="second" />
+        <Time at={createdAt} look="second" />
       </span>
     ),
   },
   {
     id: 'who',
     header: 'Who',
-    cell: ({ operator }) => (
-      <span className={cells.who} title={operator}>
-        {operator}
+    cell: ({ operatorName }) => (
+      <span className={cells.who} title={operatorName}>
+        {operatorName}
       </span>
     ),
   },
-  { id: 'act', header: 'Action', cell: ({ act }) => <Act act={act} /> },
+  { id: 'act', header: 'Action', cell: ({ action }) => <Act act={action} /> },
   { id: 'subject', header: 'On', cell: (entry) => <Subject entry={entry} /> },
   { id: 'from', header: 'From', cell: ({ address }) => <span className={cells.data}>{address}</span> },
 ]

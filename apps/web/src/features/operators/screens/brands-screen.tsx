@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { BRANDS_PER_PAGE, type Brand, type BrandStatus, useBrands } from '../api/use-brands.ts'
+import { BRANDS_PER_PAGE, type Brand, useBrands } from '../api/use-brands.ts'
 import { useDecideBrand } from '../api/use-decide-brand.ts'
 import { BrandCase } from '../components/brand-case.tsx'
 import { BrandQueue } from '../components/brand-queue.tsx'
@@ -14,7 +14,7 @@ import { ScreenHead } from '../components/screen-head.tsx'
 import { useReviewList } from '../components/use-review-list.ts'
 import { waitingWords } from '../components/waiting-words.ts'
 
-type View = BrandStatus | 'all'
+type View = Brand['state'] | 'all'
 
 const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'pending', label: 'Waiting' },
@@ -75,13 +75,13 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
         brand={brand}
         pending={decide.isPending}
         verifying={decide.verifying}
-        onVerify={() => decide.verify(brand, () => finish(`${brand.company} is verified. They are told.`))}
+        onVerify={() => decide.verify(brand, () => finish(`${brand.companyName} is verified. They are told.`))}
         onSendBack={() => setAsking(true)}
         back={<BackToQueue onBack={onBack}>All brands</BackToQueue>}
       />
       {asking && (
         <ReasonDialog
-          title={`Send ${brand.company} back?`}
+          title={`Send ${brand.companyName} back?`}
           subject={`send-back-${brand.id}`}
           description="The brand gets your reason, corrects its form and submits it again."
           reasonLabel="Reason"
@@ -94,7 +94,7 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
           onConfirm={(reason, onSent) =>
             decide.sendBack(brand, reason, () => {
               onSent()
-              finish(`${brand.company} was sent back. They are told why.`)
+              finish(`${brand.companyName} was sent back. They are told why.`)
             })
           }
           onClose={() => setAsking(false)}
@@ -110,7 +110,7 @@ export const BrandsScreen = () => {
   const list = useReviewList({ views: VIEWS, usual: 'pending', caseName: 'brand' })
   const { view, search, page } = list
   const { brands, total, error, isPlaceholderData, refetch } = useBrands({
-    status: view === 'all' ? undefined : view,
+    state: view === 'all' ? undefined : view,
     search,
     page,
   })

@@ -128,7 +128,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
               ? 'The campaign stays live as it is. The brand gets your reason and can submit another change.'
               : 'The brand gets your reason, corrects the campaign and submits it again.'
           }
-          subject={`reject-${review.kind}-${review.campaignId}`}
+          subject={`reject-${review.kind}-${review.id}`}
           reasonLabel="Note to the brand"
           hint="Written to the brand and recorded in the audit log, word for word."
           required

@@ -1,10 +1,11 @@
+import type { HelpStatus } from '@plinth/api-schema/help'
 import { pages } from '@plinth/api-schema/pages'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAnswerHelp } from '../api/use-answer-help.ts'
-import { HELP_PER_PAGE, type HelpStatus, type HelpCase as Request, useHelpQueue } from '../api/use-help-queue.ts'
+import { HELP_PER_PAGE, type HelpCase as Request, useHelpQueue } from '../api/use-help-queue.ts'
 import { HelpCase } from '../components/help-case.tsx'
 import { HelpQueue } from '../components/help-queue.tsx'
 import { BackToQueue, ReviewLayout, ReviewTools } from '../components/review-layout.tsx'
@@ -95,7 +96,7 @@ export const HelpScreen = () => {
         head={
           <ScreenHead
             title={pages.operatorHelp.title}
-            aside={view === 'pending' ? waitingWords(requests?.[0]?.sentAt, total, now) : undefined}
+            aside={view === 'pending' ? waitingWords(requests?.[0]?.createdAt, total, now) : undefined}
           />
         }
         tools={

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
-import { MAILS_PER_PAGE, type Mail, type MailStatus, useMails } from '../api/use-mails.ts'
+import { MAILS_PER_PAGE, type Mail, useMails } from '../api/use-mails.ts'
 import cells from '../components/cells.module.css'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { MailDialog } from '../components/mail-dialog.tsx'
@@ -20,19 +20,18 @@ import { MAIL_WORDS, MailState } from '../components/mail-state.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import styles from './outbox-screen.module.css'
 
-type View = MailStatus | 'all'
-
-const VIEWS: readonly { value: View; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: MAIL_WORDS.waiting },
-  { value: 'sent', label: MAIL_WORDS.sent },
-  { value: 'failed', label: MAIL_WORDS.failed },
-  { value: 'kept', label: 'Kept' },
-]
+// The values stand in addresses.
+const VIEWS = [
+  { value: 'all', label: 'All', status: undefined },
+  { value: 'waiting', label: MAIL_WORDS.waiting, status: 'waiting' },
+  { value: 'sent', label: MAIL_WORDS.sent, status: 'sent' },
+  { value: 'failed', label: MAIL_WORDS.givenUp, status: 'givenUp' },
+  { value: 'kept', label: 'Kept', status: 'kept' },
+] as const
 
 const readFilter = (values: Record<string, string | undefined>) => {
-  const view = VIEWS.find(({ value }) => value === values.status)?.value ?? 'all'
-  return { view, status: view === 'all' ? undefined : view, search: values.search ?? '' }
+  const { value: view, status } = VIEWS.find(({ value }) => value === values.status) ?? VIEWS[0]
+  return { view, status, search: values.search ?? '' }
 }
 
 const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] => [
@@ -52,9 +51,9 @@ const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] =
   {
     id: 'written',
     header: 'Written',
-    cell: ({ writtenAt }) => (
+    cell: ({ createdAt }) => (
       <span className={cells.data}>
-        <Time at={writtenAt} look="minute" />
+        <Time at={createdAt} look="minute" />
       </span>
     ),
   },

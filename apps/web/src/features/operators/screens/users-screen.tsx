@@ -81,7 +81,7 @@ export const UsersScreen = () => {
   const state = lookUp(STATES, values.status)
   const { users, total, error, isPlaceholderData, refetch } = useUsers({
     search,
-    userType: kind.value,
+    kind: kind.value,
     blocked: state.value,
     page,
   })

@@ -72,7 +72,11 @@ const approved = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
 
 describeStates('campaigns to review', '/platform/campaigns', {
   ...listStates(listCampaignReviews),
-  full: () => reviews(buildCampaignReview(), buildCampaignReview({ campaignId: 8 })),
+  full: () =>
+    reviews(
+      buildCampaignReview(),
+      buildCampaignReview({ campaignId: 8, campaign: buildCampaign({ id: 8, status: 0 }) }),
+    ),
   'a change': () => reviews(change()),
   'for the first time': () => reviews(buildCampaignReview({ revision: 1 })),
   'for two days': () => reviews(buildCampaignReview({ submitTime: '2026-02-28 12:00:00' })),

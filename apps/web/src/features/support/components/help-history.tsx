@@ -1,3 +1,5 @@
+import type { HelpRequest } from '@plinth/api-schema/help'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Paperclip } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -8,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type HelpRequest, REQUESTS_PER_PAGE, useHelpRequests } from '../api/use-help-requests.ts'
+import { REQUESTS_PER_PAGE, useHelpRequests } from '../api/use-help-requests.ts'
 import { beginningOf } from './beginning-of.ts'
 import styles from './help-history.module.css'
 
@@ -30,17 +32,17 @@ const Message = ({ text }: { text: string }) => {
   )
 }
 
-const Row = ({ request }: { request: HelpRequest }) => {
-  const { about, message, fileUrl, sentAt, answer } = request
+const Row = ({ request }: { request: HelpRequest<WireTime> }) => {
+  const { typeTitle, message, fileUrl, createdAt, status, answer, answeredAt } = request
   return (
     <li className={styles.request}>
       <span className={styles.sent}>
         <VisuallyHidden>Sent </VisuallyHidden>
-        <Time at={sentAt} look="minute" />
+        <Time at={createdAt} look="minute" />
       </span>
-      <b className={styles.about}>{about}</b>
+      <b className={styles.about}>{typeTitle}</b>
       <span className={styles.status}>
-        {answer ? <Badge tone="ok">Processed</Badge> : <Badge tone="warn">Pending</Badge>}
+        {status === 'processed' ? <Badge tone="ok">Processed</Badge> : <Badge tone="warn">Pending</Badge>}
       </span>
       <div className={styles.words}>
         <Message text={message} />
@@ -52,10 +54,8 @@ const Row = ({ request }: { request: HelpRequest }) => {
         )}
         {answer && (
           <div className={styles.answer}>
-            <p className={styles.label}>
-              Our answer, <Time at={answer.at} look="day" />
-            </p>
-            <p className={styles.text}>{answer.text}</p>
+            <p className={styles.label}>Our answer, {answeredAt && <Time at={answeredAt} look="day" />}</p>
+            <p className={styles.text}>{answer}</p>
           </div>
         )}
       </div>

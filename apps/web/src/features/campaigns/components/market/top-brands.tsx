@@ -29,7 +29,7 @@ export const TopBrands = () => {
           data.map((brand) => (
             <li key={brand.id} className={styles.brand}>
               <span className={styles.face}>
-                <Avatar name={brand.name} src={brand.picture} shape="square" decorative />
+                <Avatar name={brand.name} src={brand.pictureUrl} shape="square" decorative />
               </span>
               <div className={styles.words}>
                 <h3 className={styles.name}>{brand.name}</h3>
