@@ -60,7 +60,8 @@ export const NoticeRowsSkeleton = () => (
     {LOADING_ROWS.map((row) => (
       <li key={row} className={styles.row}>
         <Skeleton width="70%" />
-        <Skeleton width="40%" />
+        <Skeleton width="50%" />
+        <Skeleton width="20%" />
       </li>
     ))}
   </ul>

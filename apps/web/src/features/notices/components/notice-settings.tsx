@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { zoneId } from '../../../lib/time/zone-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -61,14 +62,12 @@ const Types = ({ types, onSaved }: { types: readonly NoticeType[]; onSaved: () =
   })
 }
 
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 type EmailProps = { address: string; pace: EmailPace; timeZone: string; profilePath: string; onSaved: () => void }
 
 const Email = ({ address, pace, timeZone, profilePath, onSaved }: EmailProps) => {
   const sendsMail = useSendsMail()
   const save = useSaveNoticeChannels()
-  const here = zoneHere()
+  const here = zoneId()
   const choose = (email: EmailPace) => save.mutate({ email, timeZone: here }, { onSuccess: onSaved })
   return (
     <Section title="Email">
@@ -76,9 +75,9 @@ const Email = ({ address, pace, timeZone, profilePath, onSaved }: EmailProps) =>
         <span>
           We write to <b>{address}</b>.
         </span>
-        <Button asChild size="small" variant="quiet">
-          <SiteLink href={profilePath}>Change email</SiteLink>
-        </Button>
+        <SiteLink href={profilePath} className={styles.change}>
+          Change email
+        </SiteLink>
       </p>
       <RadioGroup
         label="How often we email you"

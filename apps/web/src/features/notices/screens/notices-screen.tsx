@@ -108,8 +108,10 @@ export const NoticesScreen = () => {
   return (
     <MemberGate what="your notifications">
       <PageWidth className={styles.page}>
-        <h1 className={styles.title}>Notifications</h1>
-        <NoticeList />
+        <div className={styles.column}>
+          <h1 className={styles.title}>Notifications</h1>
+          <NoticeList />
+        </div>
       </PageWidth>
     </MemberGate>
   )
