@@ -1,5 +1,5 @@
 // Prepares every statement of the server against the migrated schema, holds the row types of the code against what Postgres
-// answers, and refuses statements that name a table of somebody else.
+// answers, and refuses statements that name a table of somebody else, or a state by its number.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { judgeStatements } from './sql/judge.mjs'
 import { checkRowTypes } from './sql/row-types.mjs'
 import { createSources } from './sql/source.mjs'
 import { callsIn, findStatements } from './sql/statements.mjs'
+import { bareStates, stateColumns } from './sql/states.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const TESTS = /\.(test|fixture|matrix)\.ts$|\.d\.ts$|\/(test-support|corpus)\//
@@ -49,9 +50,11 @@ async function withDatabase(work) {
 const sources = createSources(root)
 const calls = findStatements(files, sources)
 const all = files.flatMap((file) => callsIn(sources.load(file)).map((node) => ({ node, module: sources.load(file) })))
-const { complaints, checked } = await withDatabase(async (client) =>
-  judgeStatements({ all, calls, describer: await createDescriber(client) }),
-)
+const { complaints, checked, states } = await withDatabase(async (client) => ({
+  ...(await judgeStatements({ all, calls, describer: await createDescriber(client) })),
+  states: await stateColumns(client),
+}))
+complaints.push(...files.flatMap((file) => bareStates(sources.load(file), states)))
 complaints.push(...checkRowTypes(root, checked))
 for (const complaint of complaints) console.error(complaint)
 process.exit(complaints.length > 0 ? 1 : 0)

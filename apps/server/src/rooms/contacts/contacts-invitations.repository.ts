@@ -223,7 +223,7 @@ export async function findOpenMails(tx: Queryable, email: string): Promise<numbe
     name: 'invitations-open-mails',
     text: `select m.id as "mailId" from invitations i join written_mails m on m.id = i.mail_id
             where (i.email = lower($1) or (mailbox_of(i.email) = lower($1) and mailbox_of($1) = lower($1)))
-              and i.mail_status = 0 and m.status = ${outboxStatus.waiting}`,
+              and i.mail_status = ${invitationState.waiting} and m.status = ${outboxStatus.waiting}`,
     values: [email],
   })
   return rows.map(({ mailId }) => mailId)
@@ -257,7 +257,7 @@ export type SentInvitation = {
   joinedAt: Date | null
 }
 
-const MAIL_STATUS = `case when o.mail_status <> 0 then o.mail_status when w.status = ${outboxStatus.sent} then ${invitationState.sent}
+const MAIL_STATUS = `case when o.mail_status <> ${invitationState.waiting} then o.mail_status when w.status = ${outboxStatus.sent} then ${invitationState.sent}
   when w.status = ${outboxStatus.givenUp} then ${invitationState.refused} else ${invitationState.waiting} end`
 
 /** The invitations of an account to one of its contacts, the newest first. */
@@ -297,9 +297,9 @@ export async function keepMailResults(database: Queryable, limit: number): Promi
     name: 'invitations-keep-results',
     text: `with done as materialized (
              select i.id, m.status, m.last_error, m.sent_at from invitations i join written_mails m on m.id = i.mail_id
-              where i.mail_status = 0 and m.status in (${outboxStatus.sent}, ${outboxStatus.givenUp}) order by i.id limit $1)
+              where i.mail_status = ${invitationState.waiting} and m.status in (${outboxStatus.sent}, ${outboxStatus.givenUp}) order by i.id limit $1)
            update invitations i set mail_status = d.status, mail_error = d.last_error, sent_at = d.sent_at
-             from done d where d.id = i.id and i.mail_status = 0 returning 1`,
+             from done d where d.id = i.id and i.mail_status = ${invitationState.waiting} returning 1`,
     values: [limit],
   })
   return rows.length
