@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { catalogue } from '@plinth/api-schema/catalogue'
+import { messages } from '@plinth/api-schema/messages'
 import { pages } from '@plinth/api-schema/pages'
 import { allCalls } from '@plinth/api-schema/registry'
 import { expect, test } from 'vitest'
@@ -67,7 +67,7 @@ test('the reference names the room of every call', () => {
 })
 
 test('a message that the reference quotes with its key still reads so', () => {
-  const known: Record<string, string> = catalogue
+  const known: Record<string, string> = messages
   const quoted = [...wholeReference().matchAll(/`(\w+)` “([^”]+)”/g)]
   expect(quoted.length).toBeGreaterThan(10)
   for (const [, key, words] of quoted) expect(known[key!], key).toBe(words)

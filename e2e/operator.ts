@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
+import { messages } from '@plinth/api-schema/messages'
 import { enableTotp, operatorLogIn } from '@plinth/api-schema/operators'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { expect } from './test.ts'
 
 const execute = promisify(execFile)
@@ -85,7 +85,7 @@ const openSession = async (): Promise<string> => {
     await enrol(token)
     return token
   } catch (error) {
-    if (!(error instanceof Error) || error.message !== operatorsMessages.totpNeeded) throw error
+    if (!(error instanceof Error) || error.message !== messages.totpNeeded) throw error
   }
   // Another worker has set it up on the same product: only the machine itself knows the code.
   return (await logIn(await run('code', OPERATOR.email))).token

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { hasNoLink } from './accounts.ts'
 import { dataCall, fileCall, listCall } from './call.ts'
-import { contactsMessages } from './contacts-messages.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 import { noInput, pageQuery, wireFlag, wireId } from './wire.ts'
@@ -140,7 +139,7 @@ export const deleteContacts = dataCall({
   ...json,
   path: '/participant/contacts/delete',
   summary: 'Deletes contacts: all that are named, or none.',
-  input: idList(contactsMessages.selectContactFirst),
+  input: idList(messages.selectContactFirst),
   data: z.null(),
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { hasNoLink } from './accounts.ts'
 import { dataCall, listCall } from './call.ts'
 import { idList } from './contacts.ts'
-import { contactsMessages } from './contacts-messages.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
@@ -22,18 +21,13 @@ const line = (max: number, tooLong: string) =>
     .trim()
     .max(max, tooLong)
     .refine(rules.isVisibleLine, messages.plainTextOnly)
-    .refine(
-      (text) => hasNoLink(text) && !/[\p{L}\p{N}]\.\p{L}{2}/u.test(text.normalize('NFKC')),
-      contactsMessages.inviteLink,
-    )
+    .refine((text) => hasNoLink(text) && !/[\p{L}\p{N}]\.\p{L}{2}/u.test(text.normalize('NFKC')), messages.inviteLink)
     .default('')
 
 const words = {
   campaignId: wireId(),
-  subject: line(MAX_SUBJECT, contactsMessages.inviteSubjectTooLong).meta({ description: 'Empty: the usual subject.' }),
-  message: line(MAX_MESSAGE, contactsMessages.inviteMessageTooLong).meta({
-    description: 'A personal sentence, or nothing.',
-  }),
+  subject: line(MAX_SUBJECT, messages.inviteSubjectTooLong).meta({ description: 'Empty: the usual subject.' }),
+  message: line(MAX_MESSAGE, messages.inviteMessageTooLong).meta({ description: 'A personal sentence, or nothing.' }),
 }
 const campaignLink = z
   .string()
@@ -63,7 +57,7 @@ export const inviteContacts = dataCall({
   path: '/participant/contacts/invite',
   idempotent: true,
   summary: 'Invites contacts by email to a public campaign that the participant takes part in.',
-  input: z.object({ contactIds: idList(contactsMessages.selectContactFirst), campaignLink, ...words }),
+  input: z.object({ contactIds: idList(messages.selectContactFirst), campaignLink, ...words }),
   data: InviteReport,
 })
 

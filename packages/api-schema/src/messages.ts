@@ -1,4 +1,4 @@
-/** The sentences that the product says to a person in a toast, a dialog or beside a field; those of single rooms are beside. */
+/** Every sentence that the product says to a person in a toast, a dialog or beside a field. */
 export const messages = {
   // Sign-in and permission
   notLoggedIn: 'Currently not logged in, please log in first.',
@@ -41,8 +41,24 @@ export const messages = {
   notVerifiedYet: 'Your brand is not verified yet. You can do this once it is.',
 
   // The operator's side
+  operatorLogInBudget:
+    'Too many failed log-ins to this account. Log in from a device you have used before, or try again in {n} min.',
   secondFactorNeeded: 'Please set up your second factor first.',
+  totpNeeded: 'Please enter the code from your authenticator app.',
+  totpFormat: 'Please enter the 6 digits from your authenticator app.',
+  wrongTotp: 'That code from the authenticator app is incorrect.',
+  totpOn: 'The second factor is switched on already.',
+  totpOff: 'The second factor is not switched on.',
   reasonTooLong: 'The reason must be at most 2,000 characters.',
+  networkFormat: 'Please enter a network such as 203.0.113.0/24.',
+  brandNotPending: 'This brand is not waiting for a review.',
+  brandChanged: 'The brand has changed its form since you read it. Please read it again.',
+  blockedAlready: 'This account is blocked already.',
+  notBlocked: 'This account is not blocked.',
+  noSuchVotes: 'There are no such votes any more.',
+  artworkGoneAlready: 'This artwork does not hang any more.',
+  artworkNotTakenDown: 'No operator has taken this artwork down.',
+  helpAnsweredAlready: 'This request is answered already.',
 
   // Requests
   notFound: 'This does not exist.',
@@ -76,7 +92,6 @@ export const messages = {
   passwordNumber: 'Must contain numbers',
   passwordMismatch: 'The new password entered twice does not match',
   mailboxFormat: 'Mailbox format error',
-  nameTooLong: 'The maximum length is 25',
   maximumLength: 'The maximum length is 255',
 
   // Uploads
@@ -190,6 +205,29 @@ export const messages = {
   confirmEmailToVote: 'This campaign asks for a confirmed email address. Please confirm yours in Settings first.',
   artworkMinted: 'An artwork that is being minted or has been minted cannot be changed',
 
+  // Contacts and invitations
+  contactExists: 'You already have a contact with this email address.',
+  tooManyContacts: 'You can keep at most {n} contacts.',
+  sheetUnreadable: 'We cannot read this file. Please save it as .xlsx or .csv.',
+  sheetEncrypted: 'This file has a password. Please save it without one.',
+  sheetUnpacksTooLarge: 'This file holds far more than a list of contacts. Please copy them into the template.',
+  sheetTooManyRows: 'A file can have at most 5,000 rows. Please split it into several files.',
+  sheetFormula: 'Row {row}, {column}: this is a formula. Please enter its value instead.',
+  sheetColumnMissing: 'The column “{column}” is missing. Please start from the template.',
+  sheetColumnTwice: 'The column “{column}” is there twice. Please keep one of them.',
+  sheetEmpty: 'There are no contacts in this file.',
+  sheetFault: 'Row {row}, {column}: {reason}',
+  sheetFaults: 'Row {row}, {column}: {reason} ({n} more)',
+  importLimit: 'You have imported many files in this hour. Please try again later.',
+  nameTooLong: 'The maximum length is 25',
+  confirmEmailFirst: 'Please confirm your email address in Settings first.',
+  inviteLimit: 'This is more than you can send today. You have {n} invitations left until tomorrow.',
+  inviteLink: 'Please write without links: the email leads to the campaign by itself.',
+  inviteSubjectTooLong: 'The subject must be at most 120 characters',
+  inviteMessageTooLong: 'Your sentence must be at most 300 characters',
+  unsubscribed: 'You will get no more invitations.',
+  subscribed: 'People can invite you again.',
+
   // Account support
   helpAnswerTooLong: 'The answer must be at most 4,000 characters',
   helpTypeUnknown: 'Please choose what it is about',
@@ -215,6 +253,7 @@ export const messages = {
   sendFail: 'Send fail',
   deleteSuccess: 'Delete success',
   deleteFail: 'Delete fail',
+  contactDeleteFail: 'delete fail',
   artworkDeleteSuccess: 'Delete artwork success',
   recoverSuccess: 'Recover success',
   beingCommitted: 'Being committed, not clickable',
@@ -223,7 +262,13 @@ export const messages = {
   pageCannotSubmit: 'This page cannot submit data',
   extractFailed: 'Extract failed',
   selectOperationData: 'Please select operation data',
+  selectContactFirst: 'Please select at least one contact first',
+  participateFirst: 'Please participate in at least one activity first',
+  createActivityFirst: 'Please create and list at least one activity first',
 } as const
+
+/** The name of a message in the catalogue. */
+export type MessageKey = keyof typeof messages
 
 /** Fills the `{holes}` of a message. */
 export const fill = (message: string, values: Record<string, string | number>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
-import { operatorsMessages } from './operators-messages.ts'
+import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 import { pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
@@ -11,7 +11,7 @@ const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as 
 const reason = rules.reason()
 const network = z
   .string()
-  .regex(/^[\da-f.:]{2,45}\/(24|48)$/, operatorsMessages.networkFormat)
+  .regex(/^[\da-f.:]{2,45}\/(24|48)$/, messages.networkFormat)
   .meta({ description: 'The network of the voters: /24 of IPv4, /48 of IPv6.' })
 
 /** The held votes of one network in one campaign. */

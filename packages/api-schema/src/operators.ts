@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
-import { operatorsMessages } from './operators-messages.ts'
 import * as rules from './rules.ts'
 import { direction, noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
@@ -13,7 +12,7 @@ const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as 
 
 const search = rules.searchText().optional()
 const reason = rules.reason()
-const totp = z.string().regex(/^\d{6}$/, operatorsMessages.totpFormat)
+const totp = z.string().regex(/^\d{6}$/, messages.totpFormat)
 const subject = z.object({ userId: wireId() })
 
 export const operatorLogIn = dataCall({

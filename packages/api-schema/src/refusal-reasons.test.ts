@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogue, type MessageKey } from './catalogue.ts'
 import { AppError, errors } from './errors.ts'
-import { messages } from './messages.ts'
+import { type MessageKey, messages } from './messages.ts'
 import { reasonOf, refusalReasons } from './refusal-reasons.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -12,8 +11,8 @@ const sources = globSync(['apps/server/src/**/*.ts', 'packages/api-schema/src/*.
 )
 const told = new Set(
   sources
-    .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/\b(?:m|\w+M)essages\.(\w+)/g)])
-    .flatMap(([, name]) => (name !== undefined && name in catalogue ? [name] : [])),
+    .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bmessages\.(\w+)/g)])
+    .flatMap(([, name]) => (name !== undefined && name in messages ? [name] : [])),
 )
 
 test('every sentence that the server can refuse with has its name in the list, and the list has no other', () => {
@@ -21,7 +20,7 @@ test('every sentence that the server can refuse with has its name in the list, a
 })
 
 test('no two sentences are the same: each names one refusal', () => {
-  const sentences = refusalReasons.flatMap((reason) => catalogue[reason as MessageKey] ?? [])
+  const sentences = refusalReasons.flatMap((reason) => messages[reason as MessageKey] ?? [])
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 

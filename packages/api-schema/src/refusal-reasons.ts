@@ -1,4 +1,4 @@
-import { catalogue, type MessageKey } from './catalogue.ts'
+import { type MessageKey, messages } from './messages.ts'
 
 /**
  * The name of every refusal that the API gives, for programs: a kind of the catalogue in errors.ts, or finer, the key of the
@@ -197,4 +197,4 @@ export type RefusalReason = (typeof refusalReasons)[number]
 
 /** The name of the refusal that is told in a sentence of the catalogue; undefined for any other sentence. */
 export const reasonOf = (sentence: string): RefusalReason | undefined =>
-  refusalReasons.find((reason) => catalogue[reason as MessageKey] === sentence)
+  refusalReasons.find((reason) => messages[reason as MessageKey] === sentence)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
+import { messages } from '@plinth/api-schema/messages'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readTable, type Table, writeTable } from './spreadsheet.ts'
@@ -87,7 +87,7 @@ describe('reading', () => {
     const lines = (count: number) => `First name,Email\n${'Ana,a@b.example\n\n'.repeat(count)}`
     expect(await read(Buffer.from(lines(MAX_ROWS)))).toHaveLength(2 * MAX_ROWS)
     await expect(read(Buffer.from(lines(MAX_ROWS + 1)))).rejects.toMatchObject({
-      refusal: { status: 413, msg: contactsMessages.sheetTooManyRows },
+      refusal: { status: 413, msg: messages.sheetTooManyRows },
     })
   })
 
@@ -98,7 +98,7 @@ describe('reading', () => {
     ['a zip of something else', zipOf([{ name: 'a.txt', bytes: Buffer.from('hello') }])],
     ['an open quotation mark', Buffer.from('First name,Email\nAna,"a@b.example\n')],
   ])('%s is refused in one line', async (_name, bytes) => {
-    await expect(read(bytes)).rejects.toMatchObject({ refusal: { status: 415, msg: contactsMessages.sheetUnreadable } })
+    await expect(read(bytes)).rejects.toMatchObject({ refusal: { status: 415, msg: messages.sheetUnreadable } })
   })
 
   test('two cells at the far corners of a sheet cost their sender a refusal, and nothing else', async () => {
@@ -142,7 +142,7 @@ describe('a zip', () => {
   const bomb = Buffer.alloc(30 * 1_048_576, ' ')
 
   test('that unpacks to far more than it is, is refused, also when its directory lies about it', async () => {
-    const told = { refusal: { status: 413, msg: contactsMessages.sheetUnpacksTooLarge } }
+    const told = { refusal: { status: 413, msg: messages.sheetUnpacksTooLarge } }
     const honest = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: bomb }])
     const lying = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: bomb, lie: 1000 }])
     for (const bytes of [honest, lying]) await expect(read(bytes)).rejects.toMatchObject(told)

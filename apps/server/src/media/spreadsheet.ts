@@ -1,6 +1,5 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
-import { fill } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import {
   ContainedFailure,
   type ContainedRun,
@@ -65,17 +64,17 @@ const SPREADSHEET: ContainedScript = {
 const refuse = (refusal: TableRefusal): AppError => {
   switch (refusal.reason) {
     case 'formula': {
-      const msg = fill(contactsMessages.sheetFormula, { row: refusal.row, column: refusal.column })
+      const msg = fill(messages.sheetFormula, { row: refusal.row, column: refusal.column })
       return new AppError('invalid', { msg, reason: 'sheetFormula' })
     }
     case 'tooManyRows':
-      return new AppError('tooLarge', { msg: contactsMessages.sheetTooManyRows })
+      return new AppError('tooLarge', { msg: messages.sheetTooManyRows })
     case 'bomb':
-      return new AppError('tooLarge', { msg: contactsMessages.sheetUnpacksTooLarge })
+      return new AppError('tooLarge', { msg: messages.sheetUnpacksTooLarge })
     case 'encrypted':
-      return new AppError('invalid', { msg: contactsMessages.sheetEncrypted })
+      return new AppError('invalid', { msg: messages.sheetEncrypted })
     case 'unreadable':
-      return new AppError('unsupportedType', { msg: contactsMessages.sheetUnreadable })
+      return new AppError('unsupportedType', { msg: messages.sheetUnreadable })
   }
 }
 

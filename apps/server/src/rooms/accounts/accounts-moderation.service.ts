@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { ModeratedUser } from '@plinth/api-schema/moderation'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import { revokeSessions } from '../../http/session.ts'
@@ -35,7 +35,7 @@ export function createModerationService({ database, clock, outbox, mails }: Mode
     /** Blocks an account: its sessions end at once, and nobody can log in to it. */
     async block(tx: Queryable, accountId: number, reason: string): Promise<string> {
       const account = await lockOrdinary(tx, accountId)
-      if (account.blockedAt) throw new AppError('conflict', { msg: operatorsMessages.blockedAlready })
+      if (account.blockedAt) throw new AppError('conflict', { msg: messages.blockedAlready })
       await setBlocked(tx, account.id, { at: clock.now(), reason })
       await revokeSessions(tx, clock, account.id)
       await deleteCodes(tx, codeSubject(account.id))
@@ -46,7 +46,7 @@ export function createModerationService({ database, clock, outbox, mails }: Mode
     /** Lets a blocked account log in again; the sessions that it had stay ended. */
     async unblock(tx: Queryable, accountId: number): Promise<string> {
       const account = await lockOrdinary(tx, accountId)
-      if (!account.blockedAt) throw new AppError('conflict', { msg: operatorsMessages.notBlocked })
+      if (!account.blockedAt) throw new AppError('conflict', { msg: messages.notBlocked })
       await setBlocked(tx, account.id, null)
       return account.userName
     },

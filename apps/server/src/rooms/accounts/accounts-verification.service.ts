@@ -2,7 +2,6 @@ import type { CompanyChange, Verification } from '@plinth/api-schema/company'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { BrandReview } from '@plinth/api-schema/moderation'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { verificationStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
@@ -61,7 +60,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     if (account?.kind !== 'brand') throw new AppError('notFound')
     const form = await requireForm(tx, accountId, { lock: true })
     if (revision !== undefined && revision !== form.revision)
-      throw new AppError('conflict', { msg: operatorsMessages.brandChanged })
+      throw new AppError('conflict', { msg: messages.brandChanged })
     return { account, form }
   }
 
@@ -103,7 +102,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     /** Verifies a brand in the operator's transaction and answers its company's name. */
     async verify(tx: Queryable, accountId: number, revision: number | undefined): Promise<string> {
       const { account, form } = await decidable(tx, accountId, revision)
-      if (form.state === 'verified') throw new AppError('conflict', { msg: operatorsMessages.brandNotPending })
+      if (form.state === 'verified') throw new AppError('conflict', { msg: messages.brandNotPending })
       await decide(tx, accountId, null, clock.now())
       await outbox.writeMail(tx, mails.brandVerified(recipientOf(account), form.companyName, clock.now()))
       return form.companyName
@@ -112,7 +111,7 @@ export function createVerificationService({ database, clock, outbox, mails, site
     /** Sends a brand its form back in the operator's transaction and answers its company's name. */
     async sendBack(tx: Queryable, accountId: number, reason: string, revision: number | undefined): Promise<string> {
       const { account, form } = await decidable(tx, accountId, revision)
-      if (form.state === 'unverified') throw new AppError('conflict', { msg: operatorsMessages.brandNotPending })
+      if (form.state === 'unverified') throw new AppError('conflict', { msg: messages.brandNotPending })
       await decide(tx, accountId, reason, clock.now())
       await outbox.writeMail(tx, mails.brandSentBack(recipientOf(account), form.companyName, reason, clock.now()))
       return form.companyName

@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
+import { messages } from '@plinth/api-schema/messages'
 import { voteState } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { moveCounters } from './artworks-counters.repository.ts'
@@ -21,7 +21,7 @@ export function createVoteModerationService({ database }: { database: Database }
   const change = async (tx: Queryable, group: VoteGroup, from: readonly number[], to: number): Promise<number> => {
     await lockVotedArtworks(tx, group, from)
     const changes = await changeVotes(tx, group, from, to)
-    if (changes.length === 0) throw new AppError('conflict', { msg: operatorsMessages.noSuchVotes })
+    if (changes.length === 0) throw new AppError('conflict', { msg: messages.noSuchVotes })
     const moving = changes.filter(({ delta }) => delta !== 0)
     const works = moving.length > 0 ? await moveVoteCounts(tx, group.campaignId, moving) : []
     // The votes of a work that is out count again when it comes back.

@@ -1,7 +1,6 @@
 import * as calls from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import * as operators from '@plinth/api-schema/operators-votes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
@@ -110,7 +109,7 @@ test('released votes count, and ranks follow', async () => {
   ])
   await expect(
     server.call(operators.releaseVotes, { campaignId, network: NETWORK }, operator.token),
-  ).rejects.toMatchObject({ code: 409, message: operatorsMessages.noSuchVotes })
+  ).rejects.toMatchObject({ code: 409, message: messages.noSuchVotes })
   const { rows } = await server.call(listAudit, { subjectId: campaignId }, operator.token)
   expect(rows).toMatchObject([
     { action: 'release-votes', subjectName: `7 of ${NETWORK}`, operatorName: operator.email },

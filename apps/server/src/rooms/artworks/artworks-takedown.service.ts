@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
+import { messages } from '@plinth/api-schema/messages'
 import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -25,8 +25,7 @@ const lockOrMissing = async (tx: Queryable, id: number): Promise<TakenArtwork> =
 
 const lockTaken = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
   const work = await lockOrMissing(tx, id)
-  if (work.deletedBy !== removedBy.operator)
-    throw new AppError('conflict', { msg: operatorsMessages.artworkNotTakenDown })
+  if (work.deletedBy !== removedBy.operator) throw new AppError('conflict', { msg: messages.artworkNotTakenDown })
   return work
 }
 
@@ -47,7 +46,7 @@ export function createTakedownService({ database, outbox, mails }: TakedownDeps)
       const work = await lockOrMissing(tx, id)
       const isLive = work.deletedBy === null
       if (!isLive && work.deletedBy !== removedBy.brand)
-        throw new AppError('conflict', { msg: operatorsMessages.artworkGoneAlready })
+        throw new AppError('conflict', { msg: messages.artworkGoneAlready })
       const { campaignId, accountId, voteCount, title } = work
       await markRemoved(tx, [work], removedBy.operator)
       await moveCounters(tx, [

@@ -2,7 +2,6 @@ import * as calls from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
 import * as operators from '@plinth/api-schema/operators-artworks'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
@@ -42,13 +41,13 @@ test('a work that is taken down is seen by nobody, keeps its votes and comes bac
     total: 1,
     rows: [{ worksId: artworkId, userId: artist.accountId, voteNum: 1, deleteTime: expect.any(String) }],
   })
-  await expect(takeDown(artworkId)).rejects.toMatchObject({ code: 409, message: operatorsMessages.artworkGoneAlready })
+  await expect(takeDown(artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkGoneAlready })
 
   await server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)
   expect(await server.call(calls.artworkDetail, { id: artworkId })).toMatchObject({ voteNum: 1, deleteTime: null })
   await expect(server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)).rejects.toMatchObject({
     code: 409,
-    message: operatorsMessages.artworkNotTakenDown,
+    message: messages.artworkNotTakenDown,
   })
 })
 
@@ -94,10 +93,7 @@ test('deleting for good erases the words; what is minted stays behind its token'
 
   const minted = await buildArtwork(server.database)
   await server.database.query({ text: 'update artworks set status = 2 where id = $1', values: [minted.artworkId] })
-  await expect(purge(minted.artworkId)).rejects.toMatchObject({
-    code: 409,
-    message: operatorsMessages.artworkNotTakenDown,
-  })
+  await expect(purge(minted.artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkNotTakenDown })
   await takeDown(minted.artworkId)
   await expect(purge(minted.artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkMinted })
 })

@@ -1,4 +1,3 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -80,9 +79,7 @@ export function createInvitationsService(deps: InvitationsDeps) {
     }
     const hasAny = await (isBrand ? hasLiveCampaign : hasJoinedLiveCampaign)(from, accountId)
     if (!hasAny)
-      throw new AppError('conflict', {
-        msg: isBrand ? contactsMessages.createActivityFirst : contactsMessages.participateFirst,
-      })
+      throw new AppError('conflict', { msg: isBrand ? messages.createActivityFirst : messages.participateFirst })
     throw campaign ? new AppError('conflict', { msg: messages.campaignNotLive }) : new AppError('notFound')
   }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import * as calls from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,11 +107,11 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['subject', 'x'.repeat(121), contactsMessages.inviteSubjectTooLong],
-    ['message', 'x'.repeat(301), contactsMessages.inviteMessageTooLong],
-    ['message', 'See https://win.example', contactsMessages.inviteLink],
-    ['message', 'See win.example now', contactsMessages.inviteLink],
-    ['subject', 'ｗｗｗ．win．example', contactsMessages.inviteLink],
+    ['subject', 'x'.repeat(121), messages.inviteSubjectTooLong],
+    ['message', 'x'.repeat(301), messages.inviteMessageTooLong],
+    ['message', 'See https://win.example', messages.inviteLink],
+    ['message', 'See win.example now', messages.inviteLink],
+    ['subject', 'ｗｗｗ．win．example', messages.inviteLink],
     ['subject', 'a\r\nBcc: b@c.example', messages.plainTextOnly],
     ['message', 'a\u202eb', messages.plainTextOnly],
   ])('is refused with the %s %j', async (field, value, message) => {
@@ -186,7 +185,7 @@ describe('nobody is invited', () => {
     const ids = [await addContact(server, artist)]
     await expect(invite(server, artist, { ids, campaignId: campaign.campaignId })).rejects.toMatchObject({
       code: 409,
-      message: contactsMessages.confirmEmailFirst,
+      message: messages.confirmEmailFirst,
     })
   })
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
@@ -83,7 +82,7 @@ const receive = async (stream: Readable): Promise<Buffer> => {
 
 const faulty = ({ faults: [first], faultCount }: SheetContacts) => {
   const more = faultCount - 1
-  const msg = fill(more > 0 ? contactsMessages.sheetFaults : contactsMessages.sheetFault, { ...first!, n: more })
+  const msg = fill(more > 0 ? messages.sheetFaults : messages.sheetFault, { ...first!, n: more })
   return new AppError('invalid', { msg, reason: more > 0 ? 'sheetFaults' : 'sheetFault' })
 }
 
@@ -107,7 +106,7 @@ export function createSheetsService({ database, clock, gate }: SheetsDeps) {
   const admit = async (member: Member) => {
     gate.requireRoom(holderOf(member))
     const limit = { key: `contact-imports:${member.accountId}`, max: IMPORTS_AN_HOUR, seconds: HOUR_SECONDS }
-    await consumeLimit(database, clock, limit, contactsMessages.importLimit)
+    await consumeLimit(database, clock, limit, messages.importLimit)
   }
 
   return {

@@ -1,5 +1,4 @@
 import * as calls from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { messages } from '@plinth/api-schema/messages'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -102,7 +101,7 @@ describe('an import', () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => `Guest,${index},${index},guest${index}@post.example`)
     expect(await send(csv(...lines, 'One,More,1,more@post.example'), { by: bo })).toMatchObject({
       code: 413,
-      msg: contactsMessages.sheetTooManyRows,
+      msg: messages.sheetTooManyRows,
     })
     expect(await send(csv(...lines), { by: bo })).toMatchObject({ code: 200, data: { newNum: 5_000 } })
     expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(5_000)
@@ -121,26 +120,16 @@ describe('an import', () => {
       400,
       'The column “Email” is there twice. Please keep one of them.',
     ],
-    ['with nothing but its head', csv(), 400, contactsMessages.sheetEmpty],
-    [
-      'with nothing but the example',
-      csv('Ana,Lim,+65 5550 0100,ana.lim@example.com'),
-      400,
-      contactsMessages.sheetEmpty,
-    ],
-    ['of no bytes', new File([], 'a.csv'), 400, contactsMessages.sheetEmpty],
+    ['with nothing but its head', csv(), 400, messages.sheetEmpty],
+    ['with nothing but the example', csv('Ana,Lim,+65 5550 0100,ana.lim@example.com'), 400, messages.sheetEmpty],
+    ['of no bytes', new File([], 'a.csv'), 400, messages.sheetEmpty],
     [
       'with a formula',
       csv('=1+1,Holm,1,bea@post.example'),
       400,
       'Row 2, First name: this is a formula. Please enter its value instead.',
     ],
-    [
-      'that is a picture',
-      new File([new Uint8Array([137, 80, 78, 71, 0, 0])], 'a.csv'),
-      415,
-      contactsMessages.sheetUnreadable,
-    ],
+    ['that is a picture', new File([new Uint8Array([137, 80, 78, 71, 0, 0])], 'a.csv'), 415, messages.sheetUnreadable],
     [
       'that is too large',
       new File(['x'.repeat(1_048_577)], 'a.csv'),
@@ -165,7 +154,7 @@ describe('an import', () => {
     })
     expect(await send(csv('Bea,Holm,1,bea@post.example'), { by: bo })).toMatchObject({
       code: 429,
-      msg: contactsMessages.importLimit,
+      msg: messages.importLimit,
     })
   })
 

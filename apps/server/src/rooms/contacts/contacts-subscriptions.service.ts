@@ -1,4 +1,3 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -85,7 +84,7 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
     /** Ends or allows invitations to the caller's own address, once it is confirmed to be theirs. */
     async save(member: Member, isSubscribed: boolean) {
       const { email, isConfirmed } = await requireOwn(member)
-      if (!isConfirmed) throw new AppError('conflict', { msg: contactsMessages.confirmEmailFirst })
+      if (!isConfirmed) throw new AppError('conflict', { msg: messages.confirmEmailFirst })
       if (isSubscribed) await deleteRefusal(database, email)
       else await refuse(email)
       // An address with a tag stays refused as long as the one without it is.

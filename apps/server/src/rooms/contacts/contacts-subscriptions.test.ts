@@ -1,5 +1,4 @@
 import * as calls from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { outboxStatus } from '@plinth/api-schema/states'
@@ -148,7 +147,7 @@ describe('whoever unsubscribes', () => {
     expect(await server.call(invitations.readSubscription, {}, person.token)).toMatchObject({ isSubscribed: 0 })
     await expect(server.call(invitations.saveSubscription, { isSubscribed: 1 }, person.token)).rejects.toMatchObject({
       code: 409,
-      message: contactsMessages.confirmEmailFirst,
+      message: messages.confirmEmailFirst,
     })
     await server.call(invitations.saveSubscription, { isSubscribed: 1 }, host.token)
     expect((await inviteFrom(address)).report.sent).toBe(0)

@@ -1,6 +1,5 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
-import { fill } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import type { Sender } from './contacts-invitations.repository.ts'
 
 /** How many contacts an account may keep. */
@@ -12,7 +11,7 @@ export const INVITATIONS_A_DAY = { brand: 500, participant: 50 } as const
 /** Refuses to keep more contacts than an account may. */
 export function requireSpace(contactCount: number): void {
   if (contactCount <= MAX_CONTACTS) return
-  const msg = fill(contactsMessages.tooManyContacts, { n: MAX_CONTACTS.toLocaleString('en') })
+  const msg = fill(messages.tooManyContacts, { n: MAX_CONTACTS.toLocaleString('en') })
   throw new AppError('conflict', { msg, reason: 'tooManyContacts' })
 }
 
@@ -21,14 +20,14 @@ export function requireSpace(contactCount: number): void {
  * one, and nothing goes out either.
  */
 export function requireConfirmed({ isConfirmed }: Pick<Sender, 'isConfirmed'>, sendsMail: boolean): void {
-  if (sendsMail && !isConfirmed) throw new AppError('conflict', { msg: contactsMessages.confirmEmailFirst })
+  if (sendsMail && !isConfirmed) throw new AppError('conflict', { msg: messages.confirmEmailFirst })
 }
 
 /** Refuses more invitations than are left of the day. */
 export function requireFew(allowed: boolean, left: number, retryAfter: number): void {
   if (allowed) return
   throw new AppError('tooMany', {
-    msg: fill(contactsMessages.inviteLimit, { n: Math.max(0, left) }),
+    msg: fill(messages.inviteLimit, { n: Math.max(0, left) }),
     reason: 'inviteLimit',
     retryAfter,
   })

@@ -1,5 +1,5 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -42,7 +42,7 @@ const readCursor = (query: BookQuery): ContactPage['after'] => {
   return { key: Number(key), id: Number(id) }
 }
 
-const exists = () => new AppError('conflict', { msg: contactsMessages.contactExists, field: 'email' })
+const exists = () => new AppError('conflict', { msg: messages.contactExists, field: 'email' })
 
 /** Keeps the address books of participants and brands: nobody sees but their own. */
 export function createBooksService({ database, clock }: { database: Database; clock: Clock }) {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { contactFields } from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { AppError } from '@plinth/api-schema/errors'
 import { describeIssue } from '@plinth/api-schema/input-messages'
 import { fill, messages } from '@plinth/api-schema/messages'
@@ -83,13 +82,10 @@ const placesOf = (head: readonly string[]): Record<Field, number> => {
     const fitting = plain.flatMap((text, index) => (HEADS[field].includes(text) ? [index] : []))
     const column = COLUMNS[field].header
     if (fitting.length > 1)
-      throw new AppError('invalid', {
-        msg: fill(contactsMessages.sheetColumnTwice, { column }),
-        reason: 'sheetColumnTwice',
-      })
+      throw new AppError('invalid', { msg: fill(messages.sheetColumnTwice, { column }), reason: 'sheetColumnTwice' })
     if (fitting.length === 0)
       throw new AppError('invalid', {
-        msg: fill(contactsMessages.sheetColumnMissing, { column }),
+        msg: fill(messages.sheetColumnMissing, { column }),
         reason: 'sheetColumnMissing',
       })
     return [field, fitting[0]!] as const
@@ -116,7 +112,7 @@ const judge = (given: ContactForm): { contact: ContactForm; faults: Omit<SheetFa
 /** Reads the rows of a file, the head first. Requests are served meanwhile: some rows are judged at a time. */
 export async function readContacts(rows: readonly (readonly string[])[]): Promise<SheetContacts> {
   const headRow = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  if (headRow < 0) throw new AppError('invalid', { msg: contactsMessages.sheetEmpty })
+  if (headRow < 0) throw new AppError('invalid', { msg: messages.sheetEmpty })
   const places = placesOf(rows[headRow]!)
   const byAddress = new Map<string, ContactForm>()
   const read: SheetContacts = { contacts: [], rowCount: 0, mergedCount: 0, faultCount: 0, faults: [] }
@@ -135,6 +131,6 @@ export async function readContacts(rows: readonly (readonly string[])[]): Promis
     if (byAddress.has(address)) read.mergedCount++
     byAddress.set(address, contact)
   }
-  if (read.rowCount === 0) throw new AppError('invalid', { msg: contactsMessages.sheetEmpty })
+  if (read.rowCount === 0) throw new AppError('invalid', { msg: messages.sheetEmpty })
   return { ...read, contacts: [...byAddress.values()] }
 }

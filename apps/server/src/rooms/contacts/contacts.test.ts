@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Args } from '@plinth/api-schema/call'
 import * as calls from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, contactForm } from '../../../test/contact-book.ts'
@@ -57,7 +56,7 @@ describe('an address book', () => {
     const [ana, bo] = [await participant(), await participant()]
     const form = contactForm()
     await server.call(calls.saveContact, form, ana.token)
-    const twice = { code: 409, message: contactsMessages.contactExists, field: 'email' }
+    const twice = { code: 409, message: messages.contactExists, field: 'email' }
     const shouted = { ...form, email: form.email.toUpperCase() }
     await expect(server.call(calls.saveContact, shouted, ana.token)).rejects.toMatchObject(twice)
     const other = await addContact(server, ana)

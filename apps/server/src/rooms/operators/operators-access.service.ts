@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { isOwnMachineUrl } from '../../http/network-of.ts'
@@ -48,9 +48,9 @@ export function createOperatorAccess({
 }: OperatorAccessDeps) {
   // Callers count it as a guess before: what is counted in the transaction that fails would not stay.
   const requireCode = async (tx: Queryable, accountId: number, totp: Totp, code: string | undefined) => {
-    if (!code) throw new AppError('invalid', { msg: operatorsMessages.totpNeeded })
+    if (!code) throw new AppError('invalid', { msg: messages.totpNeeded })
     const step = matchTotp(totp.secret, code, clock.now(), totp.lastStep)
-    if (step === null) throw new AppError('invalid', { msg: operatorsMessages.wrongTotp })
+    if (step === null) throw new AppError('invalid', { msg: messages.wrongTotp })
     await acceptTotpStep(tx, accountId, step, clock.now())
   }
 
@@ -62,7 +62,7 @@ export function createOperatorAccess({
     async logIn(given: { email: string; password: string; totp: string | undefined }, caller: Caller) {
       const { token, accountId } = await accounts.logIn.logIn({ name: given.email, password: given.password }, caller, {
         admits: (account) => account.kind === 'operator',
-        outOfBudget: operatorsMessages.operatorLogInBudget,
+        outOfBudget: messages.operatorLogInBudget,
         beforeOpening: async (tx, account) => {
           const totp = await lockTotp(tx, account.id)
           if (totp?.enabled) await requireCode(tx, account.id, totp, given.totp)
@@ -104,8 +104,7 @@ export function createOperatorAccess({
       const { email } = await accounts.profile.own(operator)
       const secret = randomBytes(SECRET_BYTES)
       await database.transaction(async (tx) => {
-        if ((await lockTotp(tx, operator.accountId))?.enabled)
-          throw new AppError('conflict', { msg: operatorsMessages.totpOn })
+        if ((await lockTotp(tx, operator.accountId))?.enabled) throw new AppError('conflict', { msg: messages.totpOn })
         await putTotpSecret(tx, operator.accountId, secret)
       })
       // Somebody who can run a command on the machine has all that it holds anyway.
@@ -118,8 +117,8 @@ export function createOperatorAccess({
       await countedTransaction(operator, async (tx) => {
         await operatorAccounts.lock(tx, operator.accountId)
         const totp = await lockTotp(tx, operator.accountId)
-        if (totp?.enabled) throw new AppError('conflict', { msg: operatorsMessages.totpOn })
-        if (!totp) throw new AppError('conflict', { msg: operatorsMessages.totpOff })
+        if (totp?.enabled) throw new AppError('conflict', { msg: messages.totpOn })
+        if (!totp) throw new AppError('conflict', { msg: messages.totpOff })
         await requireCode(tx, operator.accountId, totp, code)
         await revokeSessions(tx, clock, operator.accountId, operator.sessionId)
         await audit.record(tx, { operatorId: operator.accountId, action: 'enable-totp', address })
@@ -130,7 +129,7 @@ export function createOperatorAccess({
     async disableTotp(operator: Member, code: string, address: string): Promise<void> {
       await countedTransaction(operator, async (tx) => {
         const totp = await lockTotp(tx, operator.accountId)
-        if (!totp?.enabled) throw new AppError('conflict', { msg: operatorsMessages.totpOff })
+        if (!totp?.enabled) throw new AppError('conflict', { msg: messages.totpOff })
         await requireCode(tx, operator.accountId, totp, code)
         await deleteTotp(tx, operator.accountId)
         await audit.record(tx, { operatorId: operator.accountId, action: 'disable-totp', address })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Args } from '@plinth/api-schema/call'
+import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
 import * as calls from '@plinth/api-schema/operators-help'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { addHelpRequest, listHelpRequests } from '@plinth/api-schema/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, buildUpload } from '../../../test/factories.ts'
@@ -99,7 +99,7 @@ test('a second answer is refused and mails nothing, also at the same moment', as
   const { id, email } = await ask()
   const results = await Promise.allSettled(['One.', 'Two.', 'Three.'].map((words) => answer(id, words)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(answer(id)).rejects.toMatchObject({ code: 409, message: operatorsMessages.helpAnsweredAlready })
+  await expect(answer(id)).rejects.toMatchObject({ code: 409, message: messages.helpAnsweredAlready })
   expect(await mailsTo(server.database, email)).toHaveLength(1)
   const { rows } = await server.call(listAudit, { subjectId: id }, operator.token)
   expect(rows.filter(({ action }) => action === 'answer-help')).toMatchObject([

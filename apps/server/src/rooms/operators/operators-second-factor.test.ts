@@ -1,7 +1,6 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/operators'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { allCalls } from '@plinth/api-schema/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
@@ -106,14 +105,14 @@ describe('the second factor', () => {
     for (const totp of [{}, { totp: '' }])
       expect((await logIn({ userName, password, ...totp })).json()).toMatchObject({
         code: 400,
-        msg: operatorsMessages.totpNeeded,
+        msg: messages.totpNeeded,
       })
     const totp = codeNow(secret)
     const refused = await logIn({ userName, password, totp: otherThan(totp) })
-    expect(refused.json()).toMatchObject({ msg: operatorsMessages.wrongTotp })
+    expect(refused.json()).toMatchObject({ msg: messages.wrongTotp })
     expect((await logIn({ userName, password: 'Wrong-pass1', totp })).json().msg).toBe(messages.wrongCredentials)
     expect((await logIn({ userName, password, totp })).json().code).toBe(200)
-    expect((await logIn({ userName, password, totp })).json()).toMatchObject({ msg: operatorsMessages.wrongTotp })
+    expect((await logIn({ userName, password, totp })).json()).toMatchObject({ msg: messages.wrongTotp })
   })
 
   test('of five log-ins that race with one code, one gets in', async () => {
@@ -132,11 +131,11 @@ describe('the second factor', () => {
         const remoteAddress = `203.${network}.113.${host}`
         answers.push(await server.app.inject({ method: 'POST', url: '/api/platform/login', payload, remoteAddress }))
       }
-    const compared = answers.filter((answer) => answer.json().msg === operatorsMessages.wrongTotp)
+    const compared = answers.filter((answer) => answer.json().msg === messages.wrongTotp)
     expect(compared.length).toBeGreaterThan(0)
     expect(compared.length).toBeLessThanOrEqual(80)
     const last = answers.at(-1)!.json()
-    expect(last).toMatchObject({ code: 429, msg: operatorsMessages.operatorLogInBudget.replace('{n}', '3') })
+    expect(last).toMatchObject({ code: 429, msg: messages.operatorLogInBudget.replace('{n}', '3') })
   }, 60_000)
 
   test('is guessed no faster in a session', async () => {
@@ -153,7 +152,7 @@ describe('the second factor', () => {
     await enable()
     await expect(server.call(calls.enableTotp, {}, operator.token)).rejects.toMatchObject({
       code: 409,
-      message: operatorsMessages.totpOn,
+      message: messages.totpOn,
     })
   })
 

@@ -2,7 +2,6 @@ import * as accountCalls from '@plinth/api-schema/accounts'
 import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/operators'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
@@ -160,7 +159,7 @@ describe('the queue of brands', () => {
     const form = await server.call(verificationCalls.verifyInfo, {}, brand.token)
     await server.call(verificationCalls.verifySubmit, { ...form, companyName: 'Somebody Famous Ltd' }, brand.token)
     const verify = server.call(calls.verifyBrand, { userId: brand.accountId, revision: 1 }, operator.token)
-    await expect(verify).rejects.toMatchObject({ code: 409, message: operatorsMessages.brandChanged })
+    await expect(verify).rejects.toMatchObject({ code: 409, message: messages.brandChanged })
     expect(await auditOf(brand)).toEqual([])
   })
 
@@ -207,13 +206,13 @@ describe('users', () => {
     expect(await auditOf(person)).toMatchObject([{ action: 'block-user', reason, subjectName: person.userName }])
     await expect(
       server.call(calls.blockUser, { userId: person.accountId, reason }, operator.token),
-    ).rejects.toMatchObject({ code: 409, message: operatorsMessages.blockedAlready })
+    ).rejects.toMatchObject({ code: 409, message: messages.blockedAlready })
 
     await server.call(calls.unblockUser, { userId: person.accountId }, operator.token)
     await expect(server.call(accountCalls.userInfo, {}, person.token)).rejects.toMatchObject({ code: 1004 })
     await server.call(accountCalls.logIn, back)
     const again = server.call(calls.unblockUser, { userId: person.accountId }, operator.token)
-    await expect(again).rejects.toMatchObject({ code: 409, message: operatorsMessages.notBlocked })
+    await expect(again).rejects.toMatchObject({ code: 409, message: messages.notBlocked })
   })
 
   test('are logged out everywhere', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { catalogue } from '@plinth/api-schema/catalogue'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import * as repository from './site.repository.ts'
 
@@ -14,10 +14,10 @@ export type SiteFacts = {
 
 /** Answers what the site is: its name, languages, switches and lists. */
 export function createSiteService({ database, facts }: { database: Database; facts: SiteFacts }) {
-  const version = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex').slice(0, 16)
+  const version = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 16)
   return {
     languages: () => repository.findLanguages(database),
-    texts: async () => catalogue,
+    texts: async () => messages,
     textVersion: async () => version,
     settings: async () => ({ ...(await repository.findSiteSettings(database)), reviewPromise: facts.reviewPromise }),
     verificationGuide: async () => ({

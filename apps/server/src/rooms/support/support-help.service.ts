@@ -1,6 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { helpStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -117,8 +116,7 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
     async answer(tx: Queryable, id: number, operatorId: number, answer: string): Promise<string> {
       const request = await lockHelpRequest(tx, id)
       if (!request) throw new AppError('notFound')
-      if (request.status !== helpStatus.pending)
-        throw new AppError('conflict', { msg: operatorsMessages.helpAnsweredAlready })
+      if (request.status !== helpStatus.pending) throw new AppError('conflict', { msg: messages.helpAnsweredAlready })
       await markAnswered(tx, id, { answer, operatorId, at: clock.now() })
       await outbox.writeMail(tx, mails.answer(request, answer))
       return request.asker?.userName ?? request.email

@@ -1,5 +1,4 @@
 import * as calls from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -29,9 +28,9 @@ export const BOOK_WORDS = {
     noun: 'contact',
     upload: 'Upload contacts',
     counts: ['Votes', 'Invite Sent'],
-    noSelection: contactsMessages.selectContactFirst,
-    noCampaign: contactsMessages.participateFirst,
-    deleteFail: contactsMessages.contactDeleteFail,
+    noSelection: messages.selectContactFirst,
+    noCampaign: messages.participateFirst,
+    deleteFail: messages.contactDeleteFail,
   },
   brand: {
     title: 'My Clients',
@@ -39,7 +38,7 @@ export const BOOK_WORDS = {
     upload: 'Upload clients',
     counts: ['Campaigns Joined', 'NFTs Minted'],
     noSelection: messages.selectOperationData,
-    noCampaign: contactsMessages.createActivityFirst,
+    noCampaign: messages.createActivityFirst,
     deleteFail: messages.deleteFail,
   },
 } as const

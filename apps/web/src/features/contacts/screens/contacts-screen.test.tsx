@@ -1,6 +1,5 @@
 import { listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import * as calls from '@plinth/api-schema/contacts'
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -159,12 +158,12 @@ describe('one contact', () => {
   })
 
   it('is refused beside its field where the address is there already', async () => {
-    const wire = participant().refuse(calls.updateContact, 'conflict', contactsMessages.contactExists, 'email')
+    const wire = participant().refuse(calls.updateContact, 'conflict', messages.contactExists, 'email')
     const { user } = await renderAt(CONTACTS, wire)
     await user.click(await screen.findByRole('button', { name: 'Edit Mei Tan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(contactsMessages.contactExists)).toBeTruthy()
+    expect(await dialog.findByText(messages.contactExists)).toBeTruthy()
     expect(wire.sent(calls.updateContact)).toEqual([
       { id: 41, firstName: 'Mei', lastName: 'Tan', contactNo: '+65 5550 0120', email: 'mei@post.example' },
     ])
@@ -255,13 +254,13 @@ describe('inviting', () => {
   })
 
   it('says why it is refused and keeps the words', async () => {
-    const wire = participant().refuse(invitations.inviteContacts, 'conflict', contactsMessages.confirmEmailFirst)
+    const wire = participant().refuse(invitations.inviteContacts, 'conflict', messages.confirmEmailFirst)
     const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
     expect(await findToast('Send fail')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe(contactsMessages.confirmEmailFirst)
+    expect(screen.getByRole('alert').textContent).toBe(messages.confirmEmailFirst)
   })
 
   it.each([
@@ -328,10 +327,10 @@ describe('a file', () => {
   })
 
   it('that cannot be read says why', async () => {
-    const wire = participant().refuse(calls.importContacts, 'tooLarge', contactsMessages.sheetTooManyRows)
+    const wire = participant().refuse(calls.importContacts, 'tooLarge', messages.sheetTooManyRows)
     const { user } = await renderAt(CONTACTS, wire)
     const dialog = await pick(user)
-    expect((await dialog.findByRole('alert')).textContent).toBe(contactsMessages.sheetTooManyRows)
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.sheetTooManyRows)
   })
 })
 

@@ -1,4 +1,3 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, within } from '@testing-library/react'
@@ -49,7 +48,7 @@ describe('unsubscribing', () => {
     const button = await screen.findByRole('button', { name: 'Unsubscribe' })
     expect(wire.sent(invitations.unsubscribe)).toEqual([])
     await user.click(button)
-    expect(await screen.findByRole('heading', { name: contactsMessages.unsubscribed })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: messages.unsubscribed })).toBeTruthy()
     expect(wire.sent(invitations.unsubscribe)).toEqual([{ token: TOKEN }])
   })
 
@@ -67,7 +66,7 @@ describe('unsubscribing', () => {
       .answer(invitations.saveSubscription, { ...own, isSubscribed: 1 })
     const { user } = await renderAt('/unsubscribe', wire)
     await user.click(await screen.findByRole('button', { name: 'Allow invitations' }))
-    expect(await findToast(contactsMessages.subscribed)).toBeTruthy()
+    expect(await findToast(messages.subscribed)).toBeTruthy()
     expect(wire.sent(invitations.saveSubscription)).toEqual([{ isSubscribed: true }])
     expect(await screen.findByRole('button', { name: 'Stop invitations' })).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import { contactsMessages } from '@plinth/api-schema/contacts-messages'
+import { messages } from '@plinth/api-schema/messages'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -14,7 +14,7 @@ const ByLink = ({ token }: { token: string }) => {
   const unsubscribe = useUnsubscribe()
   if (unsubscribe.isSuccess)
     return (
-      <EmptyState headingLevel={2} title={contactsMessages.unsubscribed}>
+      <EmptyState headingLevel={2} title={messages.unsubscribed}>
         Nobody can invite {unsubscribe.data.email} through Plinth any more. If you change your mind, log in with this
         address and open this page again.
       </EmptyState>
@@ -45,7 +45,7 @@ const OwnAddress = () => {
   const { email, isSubscribed } = data
   const change = () =>
     save.mutate(!isSubscribed, {
-      onSuccess: () => showToast('success', isSubscribed ? contactsMessages.unsubscribed : contactsMessages.subscribed),
+      onSuccess: () => showToast('success', isSubscribed ? messages.unsubscribed : messages.subscribed),
     })
   return (
     <EmptyState

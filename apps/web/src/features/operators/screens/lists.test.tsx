@@ -1,3 +1,4 @@
+import { messages } from '@plinth/api-schema/messages'
 import { blockUser, listAudit, listOutbox, listUsers, logUserOut, unblockUser } from '@plinth/api-schema/operators'
 import {
   listModeratedArtworks,
@@ -5,7 +6,6 @@ import {
   putArtworkBack,
   takeArtworkDown,
 } from '@plinth/api-schema/operators-artworks'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { listHeldVotes, listNetworkVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -127,12 +127,12 @@ describe('users', () => {
   })
 
   it('tells a refusal of an act, and of the list', async () => {
-    const wire = users(buildModeratedUser()).refuse(blockUser, 'conflict', operatorsMessages.blockedAlready)
+    const wire = users(buildModeratedUser()).refuse(blockUser, 'conflict', messages.blockedAlready)
     const { user } = await renderAt(USERS, wire)
     const dialog = await act(user, 'Actions for mara', 'Block')
     await write(user, dialog.getByRole('textbox'), 'Spam.')
     await user.click(dialog.getByRole('button', { name: 'Block' }))
-    expect(await findToast(operatorsMessages.blockedAlready)).toBeTruthy()
+    expect(await findToast(messages.blockedAlready)).toBeTruthy()
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 

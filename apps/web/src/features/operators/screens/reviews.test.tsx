@@ -9,7 +9,6 @@ import {
   stopCampaign,
 } from '@plinth/api-schema/operators-campaigns'
 import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaign, listed } from '../../../../test/builders.ts'
@@ -60,10 +59,10 @@ describe('brands to verify', () => {
   })
 
   it('tells that the brand has changed its form meanwhile', async () => {
-    const wire = brands(buildBrandReview()).refuse(verifyBrand, 'conflict', operatorsMessages.brandChanged)
+    const wire = brands(buildBrandReview()).refuse(verifyBrand, 'conflict', messages.brandChanged)
     const { user } = await renderAt(BRANDS, wire)
     await user.click(await screen.findByRole('button', { name: 'Verify brand' }))
-    expect(await findToast(operatorsMessages.brandChanged)).toBeTruthy()
+    expect(await findToast(messages.brandChanged)).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Harbour Roasters Ltd' })).toBeTruthy()
   })
 
@@ -238,12 +237,12 @@ describe('requests for help', () => {
     const wire = help(buildQueuedHelpRequest(), buildQueuedHelpRequest({ id: 2, userName: 'jon' })).refuse(
       answerHelp,
       'conflict',
-      operatorsMessages.helpAnsweredAlready,
+      messages.helpAnsweredAlready,
     )
     const { user } = await renderAt(HELP, wire)
     await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Begun')
     await user.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await findToast(operatorsMessages.helpAnsweredAlready)).toBeTruthy()
+    expect(await findToast(messages.helpAnsweredAlready)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /jon/ }))
     expect(await screen.findByRole('article', { name: 'jon' })).toBeTruthy()
     expect(screen.getByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', '')

@@ -8,7 +8,6 @@ import {
   operatorInfo,
   operatorLogIn,
 } from '@plinth/api-schema/operators'
-import { operatorsMessages } from '@plinth/api-schema/operators-messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
@@ -16,9 +15,7 @@ import { findToast, passTime, prepareOperator, prepareWire, renderAt, write } fr
 
 describe('the log-in and the security of an operator', () => {
   it('asks for the code only after the right password, and goes back to where one wanted to be', async () => {
-    const wire = prepareWire()
-      .refuse(operatorInfo, 'notLoggedIn')
-      .refuse(operatorLogIn, 'invalid', operatorsMessages.totpNeeded)
+    const wire = prepareWire().refuse(operatorInfo, 'notLoggedIn').refuse(operatorLogIn, 'invalid', messages.totpNeeded)
     const { user, address } = await renderAt('/platform/login?from=%2Fplatform%2Faudit', wire)
     const submit = await screen.findByRole('button', { name: 'Log in' })
     expect(submit).toHaveProperty('disabled', true)
@@ -60,7 +57,7 @@ describe('the log-in and the security of an operator', () => {
   })
 
   it('lets another authenticator app take over with a code of the present one, and tells a wrong one', async () => {
-    const wire = prepareWire('operator').refuse(disableTotp, 'invalid', operatorsMessages.wrongTotp)
+    const wire = prepareWire('operator').refuse(disableTotp, 'invalid', messages.wrongTotp)
     const { user } = await renderAt('/platform/security', wire)
     await user.click(await screen.findByRole('button', { name: 'Change app' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up another authenticator app?' }))
@@ -68,7 +65,7 @@ describe('the log-in and the security of an operator', () => {
     expect(confirm).toHaveProperty('disabled', true)
     await write(user, dialog.getByRole('textbox'), '123456')
     await user.click(confirm)
-    expect(await dialog.findByText(operatorsMessages.wrongTotp)).toBeTruthy()
+    expect(await dialog.findByText(messages.wrongTotp)).toBeTruthy()
     expect(wire.sent(disableTotp)).toEqual([{ totp: '123456' }])
     expect(wire.sent(enableTotp)).toEqual([])
   })
