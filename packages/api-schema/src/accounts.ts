@@ -23,15 +23,11 @@ const theme = () => wireInt().pipe(z.union([z.literal(0), z.literal(1)], message
 /** 0 participant, 1 brand. */
 export const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
-// Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
-const LINK = /\/\/|\bwww\./i
-/** Whether a name that strangers read names no address. */
-export const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))
 /** A name to log in with; an @ would make it look like somebody's email address. */
 export const userName = () =>
   line()
     .refine((name) => !name.includes('@'), messages.userNameAddress)
-    .refine(hasNoLink, messages.userNameLink)
+    .refine(rules.hasNoLink, messages.userNameLink)
     .refine((name) => !/\p{Cf}/u.test(name), messages.plainTextOnly)
 
 /** An account as its owner sees it. */
@@ -183,7 +179,7 @@ export const updateUser = dataCall({
   encoding: 'json',
   summary: 'Changes the profile: name, bio, picture, cover, theme.',
   input: z.object({
-    nickName: line().refine(hasNoLink, messages.userNameLink).optional(),
+    nickName: line().refine(rules.hasNoLink, messages.userNameLink).optional(),
     bio: z
       .string()
       .max(MAX_RICH_TEXT, messages.richTextTooLong)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hasNoLink } from './accounts.ts'
 import { dataCall, fileCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -21,8 +20,8 @@ const name = () => rules.nameText().refine(rules.isVisibleLine, messages.plainTe
 
 /** What is written down about a contact, for forms and for the rows of a file alike. */
 export const contactFields = {
-  firstName: name().refine(hasNoLink, messages.userNameLink),
-  lastName: name().refine(hasNoLink, messages.userNameLink),
+  firstName: name().refine(rules.hasNoLink, messages.userNameLink),
+  lastName: name().refine(rules.hasNoLink, messages.userNameLink),
   contactNo: name(),
   email: rules.email(),
 } as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hasNoLink } from './accounts.ts'
 import { dataCall, listCall } from './call.ts'
 import { idList } from './contacts.ts'
 import { messages } from './messages.ts'
@@ -21,7 +20,10 @@ const line = (max: number, tooLong: string) =>
     .trim()
     .max(max, tooLong)
     .refine(rules.isVisibleLine, messages.plainTextOnly)
-    .refine((text) => hasNoLink(text) && !/[\p{L}\p{N}]\.\p{L}{2}/u.test(text.normalize('NFKC')), messages.inviteLink)
+    .refine(
+      (text) => rules.hasNoLink(text) && !/[\p{L}\p{N}]\.\p{L}{2}/u.test(text.normalize('NFKC')),
+      messages.inviteLink,
+    )
     .default('')
 
 const words = {

@@ -102,3 +102,8 @@ export const uploads = {
   drawing: { extensions: ['svg'], megabytes: LIMIT_MB.drawing },
   video: { extensions: ['mp4', 'ogg', 'webm', 'glb'], megabytes: LIMIT_MB.video },
 } as const
+
+// Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
+const LINK = /\/\/|\bwww\./i
+/** Whether a name that strangers read names no address. */
+export const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))

@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
-import type { ModeratedUser } from '@plinth/api-schema/moderation'
 import { messages } from '@plinth/api-schema/messages'
+import type { ModeratedUser } from '@plinth/api-schema/moderation'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import { revokeSessions } from '../../http/session.ts'

@@ -11,11 +11,11 @@ const ContactsScreen = lazyRouteComponent(
   'ContactsScreen',
 )
 const InvitationScreen = lazyRouteComponent(
-  () => import('../../features/contacts/screens/invitation-screen.tsx'),
+  () => import('../../features/contacts/screens/invitation-pages.tsx'),
   'InvitationScreen',
 )
 const UnsubscribeScreen = lazyRouteComponent(
-  () => import('../../features/contacts/screens/unsubscribe-screen.tsx'),
+  () => import('../../features/contacts/screens/invitation-pages.tsx'),
   'UnsubscribeScreen',
 )
 

@@ -4,12 +4,10 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Mono } from '../../../ui/data-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { sizeWords } from '../../../ui/upload-check.ts'
 import { BOOK_WORDS, type BookOwner } from '../api/book.ts'
 import { type ImportReport, useImportContacts } from '../api/use-import-contacts.ts'
 import styles from './import-dialog.module.css'
@@ -67,15 +65,7 @@ const FilePicker = ({ file, onPick }: { file: File | undefined; onPick: (file: F
   }
   return (
     <div className={styles.picker}>
-      <p className={styles.file}>
-        {file ? (
-          <>
-            <strong>{file.name}</strong> <Mono>{sizeWords(file.size)}</Mono>
-          </>
-        ) : (
-          'No file chosen yet'
-        )}
-      </p>
+      <p className={styles.file}>{file ? <strong>{file.name}</strong> : 'No file chosen yet'}</p>
       <Button asChild size="small" lockMs={0} className={styles.pick ?? ''}>
         <label htmlFor={id}>
           <Upload aria-hidden="true" />
