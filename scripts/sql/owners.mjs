@@ -28,7 +28,9 @@ const OWNERS = {
       chain_cursors chain_checkpoints`,
     views: 'reported_royalties',
   },
-  'rooms/notices': { tables: 'notice_settings notices push_keys push_subscriptions notice_pushes' },
+  'rooms/notices': {
+    tables: 'notice_settings notices push_keys push_subscriptions notice_pushes notice_moments notice_standings',
+  },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
   'rooms/site': {
     tables:

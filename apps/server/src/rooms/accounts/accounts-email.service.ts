@@ -9,6 +9,7 @@ import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails, Recipient } from './accounts.mails.ts'
 import {
@@ -209,6 +210,7 @@ export function createEmailService({ database, clock, outbox, mails }: EmailDeps
     const unlinksGoogle = before.passwordHash !== null && (await deleteLinkOfAddress(tx, before.id, before.email))
     await sendConfirmation(tx, { ...before, email }, { isNew: false })
     const origin = { device: describeDevice(caller.userAgent), at: clock.now() }
+    await tellSecurity(tx, before.id, 'Your email address was changed', origin.at)
     await outbox.writeMail(tx, mails.addressChanged(recipientOf(before), email, origin, unlinksGoogle))
     await revokeSessions(tx, clock, before.id, member.sessionId)
   }

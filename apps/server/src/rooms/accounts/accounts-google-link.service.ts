@@ -7,6 +7,7 @@ import { isSessionLive } from '../../http/account-sessions.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { findAccount, lockAccount } from './accounts.repository.ts'
@@ -71,6 +72,7 @@ export function createGoogleLinkService(deps: GoogleLinkDeps) {
         if (!account || !(await isSessionLive(tx, member.sessionId, clock.now()))) throw new AppError('sessionExpired')
         if (!(await saveLink(tx, { ...identity, accountId: account.id, at: clock.now() })))
           throw new AppError('conflict', { msg: messages.socialTaken })
+        await tellSecurity(tx, account.id, 'Google is linked to your account', clock.now())
         if (await email.mayTell(tx, account))
           await outbox.writeMail(tx, mails.googleLinked(recipientOf(account), identity.email, originOf(caller)))
       })
@@ -85,6 +87,7 @@ export function createGoogleLinkService(deps: GoogleLinkDeps) {
         if (!account || account.passwordHash === null) throw new AppError('invalid', { msg: messages.noPasswordYet })
         if (!(await deleteLink(tx, account.id))) throw new AppError('notFound')
         await markGoogleUnlinked(tx, account.id, clock.now())
+        await tellSecurity(tx, account.id, 'Google is no longer linked to your account', clock.now())
         if (await email.mayTell(tx, account))
           await outbox.writeMail(tx, mails.googleUnlinked(recipientOf(account), originOf(caller)))
       })

@@ -7,6 +7,7 @@ import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
+import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { type Account, confirmAddress, lockAccount, updatePasswordHash } from './accounts.repository.ts'
@@ -50,6 +51,7 @@ export function createPasswordService(deps: PasswordDeps) {
     await forgetDevices(tx, account.id, keepsDevice ? hashDevice(caller.device!) : null)
     await revokeSessions(tx, clock, account.id, keptSessionId)
     const origin = { device: describeDevice(caller.userAgent), at: clock.now() }
+    await tellSecurity(tx, account.id, 'Your password was changed', origin.at)
     // Without a session it was proved by mail.
     const isTold = keptSessionId === undefined || (await email.mayTell(tx, account))
     if (isTold) await outbox.writeMail(tx, mails.passwordChanged(recipientOf(account), origin, evicted))

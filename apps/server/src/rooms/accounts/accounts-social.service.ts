@@ -5,6 +5,7 @@ import { openSession, revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SocialIdentity } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { tellSecurity } from '../notices/notices-telling.service.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import {
   type Account,
@@ -74,6 +75,7 @@ export function createSocialService({ database, clock, outbox, mails, attempts, 
     // Somebody was quicker with the same identity: fine if it was this very account.
     if (!(await saveLink(tx, { ...identity, accountId: account.id, at: clock.now() }))) throw socialFailed()
     const passwordRemoved = unproved && account.passwordHash !== null
+    await tellSecurity(tx, account.id, 'Google is linked to your account', clock.now())
     await outbox.writeMail(tx, mails.socialLinked(recipientOf(account), passwordRemoved, evicted?.wallet ?? null))
     return account
   }

@@ -9,12 +9,15 @@ import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
+import { moderationOf } from './artworks.notices.ts'
 import { lettersOf, requireWhole, type WantedState } from './artworks.policy.ts'
 import {
   findMostNotices,
   findParticipants,
   findShownName,
+  findTitles,
   insertNotices,
   type LockedArtwork,
   lockOfBrand,
@@ -60,6 +63,15 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     })
   }
 
+  const tellArtists = async (tx: Queryable, works: readonly LockedArtwork[], change: 'removed' | 'restored') => {
+    const titled = await findTitles(tx, works)
+    await noticeTelling.tell(
+      tx,
+      titled.map((work) => moderationOf({ ...work, change, by: 'brand', reason: null })),
+      { at: clock.now() },
+    )
+  }
+
   const requireFewLetters = async (tx: Queryable, brandId: number, campaignId: number, people: ReadonlySet<number>) => {
     const { allowed, retryAfter } = await countAgainstLimit(tx, clock, lettersOf(brandId), people.size)
     if (allowed && (await findMostNotices(tx, campaignId, [...people])) <= LETTERS_TO_PERSON) return
@@ -76,6 +88,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
           works.map((work) => changeOf(work, -1)),
         )
         await publishArtworkChange(tx, 'removed', works)
+        await tellArtists(tx, works, 'removed')
       }),
 
     /** Brings artworks back, with the votes that they had. */
@@ -87,6 +100,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
           works.map((work) => changeOf(work, 1)),
         )
         await publishArtworkChange(tx, 'recovered', works)
+        await tellArtists(tx, works, 'restored')
       }),
 
     /** Deletes artworks for good. */
@@ -113,7 +127,12 @@ export function createCurationService({ database, clock, outbox, mails, visibili
         if (people.length !== accountIds.length) throw new AppError('notFound')
         const fresh = await insertNotices(tx, campaignId, accountIds, hash)
         await requireFewLetters(tx, member.accountId, campaignId, fresh)
-        const told = people.values().filter(({ accountId }) => fresh.has(accountId))
+        const { brandName } = campaign
+        const facts = { campaignId, campaignName: name, brandName, message }
+        const subject = `campaign:${campaignId}:${hash.toString('hex')}`
+        const letters = [...fresh].map((to): NewNotice => ({ type: 'letter', to, subject, facts }))
+        const mailed = await noticeTelling.tell(tx, letters, { at: clock.now(), hasOwnMail: true })
+        const told = people.values().filter(({ accountId }) => mailed.has(accountId))
         await outbox.writeMails(
           tx,
           told.map((person) => mails.winner(person, campaign, message)),

@@ -11,6 +11,7 @@ import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { fileUrl } from '../../ports/file-url.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
@@ -72,7 +73,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
       { pictureUrl, ...work }: Submission,
       saveResult: SaveResult<{ id: number }>,
     ): Promise<{ id: number }> {
-      await visibility.requireVisible(database, member, work.campaignId)
+      const { brandId, name: campaignName } = await visibility.requireVisible(database, member, work.campaignId)
       const limit = { key: `artworks:${member.accountId}`, max: MAX_EACH_HOUR, seconds: HOUR_SECONDS }
       await consumeLimit(database, clock, limit)
       const { accountId } = member
@@ -81,9 +82,13 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
         const id = await insertArtwork(tx, { ...work, accountId, picture })
         if (id === undefined) return refuseClosed(tx, work.campaignId)
         await uploadReferences.hold(tx, [{ holder: `artwork:${id}`, urls: [picture.url] }])
-        await ensureParticipation(tx, work.campaignId, accountId)
+        const isNew = await ensureParticipation(tx, work.campaignId, accountId)
         await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
         await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
+        if (isNew) {
+          const campaign = { campaignId: work.campaignId, campaignName }
+          await noticeTelling.countJoin(tx, brandId, campaign, { at: clock.now() })
+        }
         await saveResult(tx, { id })
         return { id }
       })

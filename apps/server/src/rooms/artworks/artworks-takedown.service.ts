@@ -2,8 +2,12 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { removedBy } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Mail } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { noticeTelling } from '../notices/notices-telling.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
+import { moderationOf } from './artworks.notices.ts'
 import { requireNotMinted } from './artworks.policy.ts'
 import { markPurged, markRecovered, markRemoved } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
@@ -15,7 +19,7 @@ import {
   type TakenArtwork,
 } from './artworks-takedown.repository.ts'
 
-export type TakedownDeps = { database: Database; outbox: Outbox; mails: ArtworkMails }
+export type TakedownDeps = { database: Database; clock: Clock; outbox: Outbox; mails: ArtworkMails }
 
 const lockOrMissing = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
   const work = await lockAny(tx, id)
@@ -30,7 +34,16 @@ const lockTaken = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
 }
 
 /** What operators do with artworks that must not be shown: each act in the operator's transaction; it answers the title. */
-export function createTakedownService({ database, outbox, mails }: TakedownDeps) {
+export function createTakedownService({ database, clock, outbox, mails }: TakedownDeps) {
+  /** Tells the artist, with a mail unless they want none at once. */
+  const tell = async (tx: Queryable, work: TakenArtwork, reason: string | null, mail: Mail) => {
+    const { accountId } = work
+    const change = reason === null ? ('restored' as const) : ('removed' as const)
+    const notice = moderationOf({ ...work, change, by: 'operator', reason })
+    const mailed = await noticeTelling.tell(tx, [notice], { at: clock.now(), hasOwnMail: true })
+    if (mailed.has(accountId)) await outbox.writeMail(tx, mail)
+  }
+
   return {
     /** Artworks that hang, or those that operators took down. */
     list: async (filter: OverseenFilter, page: { limit: number; offset: number }) => ({
@@ -55,7 +68,7 @@ export function createTakedownService({ database, outbox, mails }: TakedownDeps)
           : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
       ])
       if (isLive) await publishArtworkChange(tx, 'removed', [work])
-      await outbox.writeMail(tx, mails.takenDown(work, reason))
+      await tell(tx, work, reason, mails.takenDown(work, reason))
       return title
     },
 
@@ -66,7 +79,7 @@ export function createTakedownService({ database, outbox, mails }: TakedownDeps)
       await markRecovered(tx, [work])
       await moveCounters(tx, [{ campaignId, accountId, works: 1, votes: voteCount }])
       await publishArtworkChange(tx, 'recovered', [work])
-      await outbox.writeMail(tx, mails.putBack(work))
+      await tell(tx, work, null, mails.putBack(work))
       return title
     },
 

@@ -76,12 +76,14 @@ export async function findShownName(database: Queryable, accountId: number): Pro
 }
 
 /** Sees that somebody has a line among those who take part. */
-export const ensureParticipation = (tx: Queryable, campaignId: number, accountId: number) =>
-  tx.query({
+export async function ensureParticipation(tx: Queryable, campaignId: number, accountId: number): Promise<boolean> {
+  const rows = await tx.query({
     name: 'artworks-participate',
-    text: 'insert into participations (campaign_id, account_id) values ($1, $2) on conflict do nothing',
+    text: 'insert into participations (campaign_id, account_id) values ($1, $2) on conflict do nothing returning 1',
     values: [campaignId, accountId],
   })
+  return rows.length > 0
+}
 
 /** An artwork as far as taking it out or back matters; it is locked. */
 export type LockedArtwork = {
@@ -200,3 +202,14 @@ export async function findMostNotices(tx: Queryable, campaignId: number, account
   })
   return row?.most ?? 0
 }
+
+/** Works with what their artists are told of them. */
+export const findTitles = (tx: Queryable, works: readonly Pick<LockedArtwork, 'campaignId' | 'id'>[]) =>
+  tx.query<{ id: number; accountId: number; title: string; campaignId: number; campaignName: string }>({
+    name: 'artworks-titles',
+    text: `select w.id, w.account_id as "accountId", w.title, w.campaign_id as "campaignId", c.name as "campaignName"
+             from unnest($1::bigint[], $2::bigint[]) as t(campaign_id, id)
+             join artworks w on w.campaign_id = t.campaign_id and w.id = t.id join campaign_facts c on c.id = w.campaign_id
+            order by w.id`,
+    values: [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)],
+  })

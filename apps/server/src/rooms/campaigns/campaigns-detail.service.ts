@@ -5,6 +5,8 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { collectionAfter } from './campaigns.policy.ts'
 import {
   admitGuest,
@@ -31,7 +33,7 @@ export const campaignSeen = (campaign: Campaign, by: { isJoined: boolean; isInvi
 })
 
 /** Shows one campaign at a time. */
-export function createDetailService({ database }: { database: Database }) {
+export function createDetailService({ database, clock }: { database: Database; clock: Clock }) {
   const ownOf = async (campaign: Campaign, change: Change | undefined): Promise<WholeCampaign['own']> => {
     const { review, reviewReason, deletedWorkCount, inviteToken, collection } = campaign
     return {
@@ -67,8 +69,14 @@ export function createDetailService({ database }: { database: Database }) {
 
     /** Lets a participant in who holds the invite link. */
     async acceptInvite({ accountId }: Member, id: number, inviteToken: string): Promise<void> {
-      if (!(await admitGuest(database, id, inviteToken, accountId)))
-        throw new AppError('notFound', { msg: messages.wrongLink })
+      await database.transaction(async (tx) => {
+        const admitted = await admitGuest(tx, id, inviteToken, accountId)
+        if (!admitted) throw new AppError('notFound', { msg: messages.wrongLink })
+        const { brandId, ...names } = admitted
+        const subject = `campaign:${id}:guest:${accountId}`
+        const facts = { campaignId: id, ...names }
+        await noticeTelling.tell(tx, [{ type: 'invitationAccepted', to: brandId, subject, facts }], { at: clock.now() })
+      })
     },
 
     /** What a link to a campaign may show to everybody, or null. */

@@ -203,8 +203,8 @@ function createLife(stranger: Member) {
     }),
     collections: createCollectionsService({ ...chain, wallet }),
   })
-  const review = createReviewService({ database, outbox, mails })
-  const { keepTimes } = createCampaignTimes({ database, outbox, publicUrl })
+  const review = createReviewService({ database, clock: server.clock, outbox, mails })
+  const { keepTimes } = createCampaignTimes({ database, clock: server.clock, outbox, publicUrl })
   const saveResult = async () => {}
   const run = (text: string, id: number) => database.query({ text, values: [id] })
   const live = (name: string) => ({ ...written(name), startsAt: null })

@@ -4,10 +4,15 @@ import type { CampaignReview } from '@plinth/api-schema/campaign-review'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { MailRecipient } from '../../ports/mail-recipient.ts'
+import type { Mail } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
 import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
 import { type Campaign, findCampaigns, insertLiveEvent, lockCampaign, updateContent } from './campaigns.repository.ts'
@@ -27,7 +32,8 @@ import {
 import { findRecipient } from './campaigns-times.repository.ts'
 import { holdChange, holdContent } from './campaigns-uploads.ts'
 
-export type ReviewDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
+export type ReviewDeps = { database: Database; clock: Clock; outbox: Outbox; mails: CampaignMails }
+type WriteMail = (to: MailRecipient) => Mail
 
 const notPending = () => new AppError('conflict', { msg: messages.campaignNotPending })
 /** A campaign as it would be with a change. */
@@ -67,7 +73,7 @@ const reviewOfChange = (campaign: Campaign, change: Change, logos: ReadonlyMap<n
 })
 
 /** What an operator does to campaigns, each act in the operator's own transaction; it answers the campaign's name. */
-export function createReviewService({ database, outbox, mails }: ReviewDeps) {
+export function createReviewService({ database, clock, outbox, mails }: ReviewDeps) {
   const requireCampaign = async (tx: Queryable, id: number): Promise<Campaign> => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw new AppError('notFound')
@@ -84,11 +90,15 @@ export function createReviewService({ database, outbox, mails }: ReviewDeps) {
     return { campaign, change }
   }
 
-  const tell = async (
-    tx: Queryable,
-    { brandId }: Campaign,
-    write: (to: Awaited<ReturnType<typeof findRecipient>>) => Parameters<Outbox['writeMail']>[1],
-  ) => outbox.writeMail(tx, write(await findRecipient(tx, brandId)))
+  const mail = async (tx: Queryable, { brandId }: Campaign, write: WriteMail) =>
+    outbox.writeMail(tx, write(await findRecipient(tx, brandId)))
+
+  /** Tells the brand, with a mail unless it wants none at once. */
+  const tell = async (tx: Queryable, campaign: Campaign, notice: Omit<NewNotice, 'to'>, write: WriteMail) => {
+    const told = { ...notice, to: campaign.brandId } as NewNotice
+    const mailed = await noticeTelling.tell(tx, [told], { at: clock.now(), hasOwnMail: true })
+    if (mailed.has(campaign.brandId)) await mail(tx, campaign, write)
+  }
 
   const approveChange = async (tx: Queryable, campaign: Campaign, change: Change): Promise<string> => {
     const collection = collectionAfter(campaign.collection, change.content.collection)
@@ -100,7 +110,9 @@ export function createReviewService({ database, outbox, mails }: ReviewDeps) {
     await holdChange(tx, campaign.id, null)
     await insertLiveEvent(tx, campaign.id, { status: campaign.status, isChanged: true })
     const mailed: MailedCampaign = { id: campaign.id, name: content.name, endsAt: content.endsAt }
-    await tell(tx, campaign, (to) => mails.changeApproved(to, mailed))
+    const facts = { campaignId: campaign.id, campaignName: content.name }
+    const notice = { type: 'changeApproved' as const, subject: `change:${change.id}:${change.revision}`, facts }
+    await tell(tx, campaign, notice, (to) => mails.changeApproved(to, mailed))
     return content.name
   }
 
@@ -139,20 +151,22 @@ export function createReviewService({ database, outbox, mails }: ReviewDeps) {
       if (campaign.endsAt <= campaign.readAt) throw new AppError('conflict', { msg: messages.endInPast })
       const approved = await approveCampaign(tx, id)
       await insertLiveEvent(tx, id, { status: approved.isOpen ? 1 : 0 })
-      await tell(tx, campaign, (to) => mails.approved(to, campaign, approved))
+      const startsAt = toWireDateTime(approved.startsAt).slice(0, 16)
+      const facts = { campaignId: id, campaignName: campaign.name, isOpen: approved.isOpen, startsAt }
+      const notice = { type: 'campaignApproved' as const, subject: `campaign:${id}:${campaign.revision}`, facts }
+      await tell(tx, campaign, notice, (to) => mails.approved(to, campaign, approved))
       return campaign.name
     },
 
     /** Sends a campaign, or its change, back. */
     async sendBack(tx: Queryable, id: number, reason: string, revision: number | undefined): Promise<string> {
       const { campaign, change } = await requirePending(tx, id, revision)
-      if (change) {
-        await decideChange(tx, change.id, reason)
-        await tell(tx, campaign, (to) => mails.changeSentBack(to, campaign, reason))
-      } else {
-        await sendCampaignBack(tx, id, reason)
-        await tell(tx, campaign, (to) => mails.sentBack(to, campaign, reason))
-      }
+      const facts = { campaignId: id, campaignName: campaign.name, reason, isChange: change !== null }
+      const subject = change ? `change:${change.id}:${change.revision}` : `campaign:${id}:${campaign.revision}`
+      await (change ? decideChange(tx, change.id, reason) : sendCampaignBack(tx, id, reason))
+      await tell(tx, campaign, { type: 'campaignSentBack', subject, facts }, (to) =>
+        change ? mails.changeSentBack(to, campaign, reason) : mails.sentBack(to, campaign, reason),
+      )
       await insertLiveEvent(tx, id, { status: campaign.status, isChanged: true })
       return campaign.name
     },
@@ -165,7 +179,7 @@ export function createReviewService({ database, outbox, mails }: ReviewDeps) {
       if (campaign.isPaused !== isPaused) {
         await setPaused(tx, id, isPaused)
         await insertLiveEvent(tx, id, { status: campaign.status, isPaused })
-        await tell(tx, campaign, (to) => (isPaused ? mails.paused(to, campaign, reason) : mails.resumed(to, campaign)))
+        await mail(tx, campaign, (to) => (isPaused ? mails.paused(to, campaign, reason) : mails.resumed(to, campaign)))
       }
       return campaign.name
     },

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 /** A campaign whose time has come, and whom to tell. */
 export type DueCampaign = {
   id: number
+  brandId: number
   name: string
   endsAt: Date
   workCount: number
@@ -22,7 +23,7 @@ const TO_COMPLETE = `c.status <> ${campaignStatus.completed} and c.ends_at <= st
 const takeDue = (due: string) => `due as (
     select c.id from campaigns c where ${IN_TIME} and ${due}
     order by c.id limit $1 for no key update skip locked)`
-const RETURNING = `returning c.id, c.name, c.ends_at as "endsAt", c.work_count as "workCount", c.join_count as "joinCount",
+const RETURNING = `returning c.id, c.brand_id as "brandId", c.name, c.ends_at as "endsAt", c.work_count as "workCount", c.join_count as "joinCount",
   b.name as "brandName", b.user_name as "brandUserName", b.email as "brandEmail", b.is_confirmed as "brandConfirmed"`
 
 /** Whether any campaign is due: one question, asked every second, instead of two transactions. */

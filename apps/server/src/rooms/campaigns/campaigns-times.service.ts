@@ -1,6 +1,8 @@
 import { campaignStatus } from '@plinth/api-schema/states'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
 import { insertLiveEvent } from './campaigns.repository.ts'
 import { completeDue, type DueCampaign, isAnyDue, openDue } from './campaigns-times.repository.ts'
@@ -9,7 +11,7 @@ import { releaseChanges } from './campaigns-uploads.ts'
 // Each batch is a transaction of its own, so that a long downtime is made up for in short steps.
 const BATCH = 100
 
-export type TimesDeps = { database: Database; outbox: Outbox; mails: CampaignMails }
+export type TimesDeps = { database: Database; clock: Clock; outbox: Outbox; mails: CampaignMails }
 
 const recipientOf = (campaign: DueCampaign) => ({
   name: campaign.brandName,
@@ -19,13 +21,31 @@ const recipientOf = (campaign: DueCampaign) => ({
 })
 
 /** Opens and completes campaigns when their time has come. */
-export function createTimesService({ database, outbox, mails }: TimesDeps) {
+export function createTimesService({ database, clock, outbox, mails }: TimesDeps) {
+  const tellBrands = (
+    tx: Queryable,
+    due: readonly DueCampaign[],
+    noticeOf: (
+      facts: { campaignId: number; campaignName: string },
+      campaign: DueCampaign,
+    ) => Pick<NewNotice, 'type' | 'facts'>,
+  ) =>
+    noticeTelling.tell(
+      tx,
+      due.map((campaign) => {
+        const notice = noticeOf({ campaignId: campaign.id, campaignName: campaign.name }, campaign)
+        return { ...notice, to: campaign.brandId, subject: `campaign:${campaign.id}` } as NewNotice
+      }),
+      { at: clock.now(), hasOwnMail: true },
+    )
+
   const openBatch = () =>
     database.transaction(async (tx) => {
       const due = await openDue(tx, BATCH)
+      const mailed = await tellBrands(tx, due, (facts) => ({ type: 'campaignOpened', facts }))
       for (const campaign of due) {
         await insertLiveEvent(tx, campaign.id, { status: campaignStatus.live })
-        await outbox.writeMail(tx, mails.opened(recipientOf(campaign), campaign))
+        if (mailed.has(campaign.brandId)) await outbox.writeMail(tx, mails.opened(recipientOf(campaign), campaign))
       }
       return due.length
     })
@@ -37,10 +57,15 @@ export function createTimesService({ database, outbox, mails }: TimesDeps) {
         tx,
         due.map(({ id }) => id),
       )
+      const mailed = await tellBrands(tx, due, (facts, { joinCount, workCount }) => ({
+        type: 'votingClosed',
+        facts: { ...facts, rank: null, peopleCount: joinCount, workCount },
+      }))
       for (const campaign of due) {
         const outcome = { works: campaign.workCount, people: campaign.joinCount }
         await insertLiveEvent(tx, campaign.id, { status: campaignStatus.completed })
-        await outbox.writeMail(tx, mails.completed(recipientOf(campaign), campaign, outcome))
+        if (mailed.has(campaign.brandId))
+          await outbox.writeMail(tx, mails.completed(recipientOf(campaign), campaign, outcome))
       }
       return due.length
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCampaign, buildUpload } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { systemClock } from '../../ports/clock.ts'
 import { createOutbox } from '../../ports/outbox.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { createCampaignTimes } from './campaigns.service.ts'
@@ -17,6 +18,7 @@ afterAll(() => fresh.drop())
 const keepTimes = () =>
   createCampaignTimes({
     database: fresh.database,
+    clock: systemClock,
     outbox: createOutbox({ publicUrl: PUBLIC_URL, delivers: false }),
     publicUrl: PUBLIC_URL,
   }).keepTimes()

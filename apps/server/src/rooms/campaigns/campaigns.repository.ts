@@ -363,15 +363,19 @@ export const findOwnUploads = (tx: Queryable, accountId: number, keys: readonly 
   })
 
 /** Lets a participant in who holds the invite link; false where link and campaign do not belong together or nothing is open. */
-export async function admitGuest(tx: Queryable, id: number, inviteToken: string, accountId: number): Promise<boolean> {
-  const rows = await tx.query({
+export async function admitGuest(tx: Queryable, id: number, inviteToken: string, accountId: number) {
+  const [row] = await tx.query<{ brandId: number; campaignName: string; guestName: string }>({
     name: 'campaign-guest',
-    text: `insert into campaign_guests (campaign_id, account_id)
-           select c.id, $3 from campaigns c where c.id = $1 and c.invite_token = $2 and ${HAS_BEGUN}
-           on conflict (campaign_id, account_id) do update set accepted_at = campaign_guests.accepted_at returning 1`,
+    text: `with admitted as (
+             insert into campaign_guests (campaign_id, account_id)
+             select c.id, $3 from campaigns c where c.id = $1 and c.invite_token = $2 and ${HAS_BEGUN}
+             on conflict (campaign_id, account_id) do update set accepted_at = campaign_guests.accepted_at
+             returning campaign_id, account_id)
+           select c.brand_id as "brandId", c.name as "campaignName", p.name as "guestName"
+             from admitted a join campaigns c on c.id = a.campaign_id join people p on p.id = a.account_id`,
     values: [id, inviteToken, accountId],
   })
-  return rows.length > 0
+  return row
 }
 
 /** Tells every open page that something about a campaign has changed. */

@@ -32,9 +32,9 @@ export const campaignsRoom = defineRoom({
       wallet,
     }),
   routes: campaignsRoutes,
-  async jobs(jobs, { settings: { publicUrl }, database, outbox, log }) {
+  async jobs(jobs, { settings: { publicUrl }, database, clock, outbox, log }) {
     await startCampaignReseal(jobs, { database, log })
-    await startCampaignTimes(jobs, createCampaignTimes({ database, outbox, publicUrl }))
+    await startCampaignTimes(jobs, createCampaignTimes({ database, clock, outbox, publicUrl }))
   },
   demo: async (tx, { now, hang, film }: DemoDeps, { ids }: { ids: ReadonlyMap<string, number> }) => ({
     walls: await seedDemoCampaigns(tx, { ids, now, hang, film }),

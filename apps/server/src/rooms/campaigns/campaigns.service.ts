@@ -48,5 +48,5 @@ export type { CampaignSums } from './campaigns-visibility.repository.ts'
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
 /** Makes the part of the room that works by time, for a process that only does jobs. */
-export const createCampaignTimes = (deps: { database: Database; outbox: Outbox; publicUrl: string }) =>
+export const createCampaignTimes = (deps: { database: Database; clock: Clock; outbox: Outbox; publicUrl: string }) =>
   createTimesService({ ...deps, mails: createCampaignMails(deps) })

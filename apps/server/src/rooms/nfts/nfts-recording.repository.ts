@@ -45,8 +45,8 @@ const ZERO = '0x0000000000000000000000000000000000000000'
 export type ArtworkOfNft = { campaignId: number; artworkId: number }
 
 type Origin = { [Key in keyof ArtworkOfNft]: number | null }
-// What somebody minted for themselves was made of no artwork.
-const isOfArtwork = <Row extends Origin>(row: Row): row is Row & ArtworkOfNft =>
+/** Whether an NFT was made of an artwork; what somebody minted for themselves was made of none. */
+export const isOfArtwork = <Row extends Origin>(row: Row): row is Row & ArtworkOfNft =>
   row.campaignId !== null && row.artworkId !== null
 
 /** Takes back what mints said: their NFTs wait for a transaction again. Answers the artworks of these. */
@@ -219,18 +219,27 @@ async function refreshOwners(tx: Queryable, chainId: number, moved: readonly { c
   })
 }
 
-/** Calls mints up to a block final, with their NFTs; answers the artworks of these. */
-export async function finaliseMints(tx: Queryable, chainId: number, finalBlock: number) {
-  const rows = await tx.query<Origin & { tokenUri: string }>({
+/** An NFT that is final, with who minted it and whose work it is. */
+export type SettledNft = Origin & {
+  id: number
+  intentId: number
+  name: string
+  minterId: number
+  creatorId: number
+  tokenUri: string
+}
+
+/** Calls mints up to a block final, with their NFTs, which it answers. */
+export const finaliseMints = (tx: Queryable, chainId: number, finalBlock: number) =>
+  tx.query<SettledNft>({
     name: 'mints-settle',
     text: `with settled as (update mints set is_final = true
                where chain_id = $1 and not is_final and block_number <= $2 returning intent_id)
            update nfts set state = ${nftState.minted} where intent_id in (select intent_id from settled)
-           returning campaign_id as "campaignId", artwork_id as "artworkId", token_uri as "tokenUri"`,
+           returning id, intent_id as "intentId", name, account_id as "minterId", creator_id as "creatorId",
+             campaign_id as "campaignId", artwork_id as "artworkId", token_uri as "tokenUri"`,
     values: [chainId, finalBlock],
   })
-  return rows.filter(isOfArtwork)
-}
 
 /** Takes the finality of mints after a block back; answers their artworks. */
 export async function unfinaliseMints(tx: Queryable, chainId: number, finalBlock: number): Promise<ArtworkOfNft[]> {

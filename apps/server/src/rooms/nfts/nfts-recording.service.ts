@@ -4,7 +4,9 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
+import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { saysWhatWasStored } from './nfts.chain.ts'
+import { mintNotices } from './nfts.notices.ts'
 import { type MintedEvent, matchMint, readMinted, type TokenMove } from './nfts.verification.ts'
 import {
   beginCursor,
@@ -25,6 +27,7 @@ import {
   insertMint,
   insertRoyalties,
   insertTransfers,
+  isOfArtwork,
   type MintRecord,
   type RoyaltyRecord,
   unfinaliseMints,
@@ -178,7 +181,9 @@ export function createRecordingService({ database, clock }: { database: Database
         }))
         await insertTransfers(tx, chainId, moves)
         await insertRoyalties(tx, chainId, range.royalties)
-        await artworkMinting.complete(tx, await finaliseMints(tx, chainId, finalBlock(end.number, confirmations)))
+        const settled = await finaliseMints(tx, chainId, finalBlock(end.number, confirmations))
+        await artworkMinting.complete(tx, settled.filter(isOfArtwork))
+        await noticeTelling.tell(tx, mintNotices(settled), { at: clock.now() })
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)
       })

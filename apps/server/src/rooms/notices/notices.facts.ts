@@ -2,7 +2,7 @@ import type { NoticeKind } from './notices.types.ts'
 
 type OfCampaign = { campaignId: number; campaignName: string }
 
-/** What each kind of event is told with; everything is plain text, and stays as it was at that moment. */
+/** What each kind of event is told with; everything is plain text, and stays as it was at that moment. `for` is the kind of its person. */
 export type NoticeFacts = {
   campaignApproved: OfCampaign & { isOpen: boolean; startsAt: string }
   campaignSentBack: OfCampaign & { reason: string; isChange: boolean }
@@ -24,7 +24,8 @@ export type NoticeFacts = {
     reason: string | null
   }
   invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
-  mintRecorded: { for: NoticeKind; title: string; nftId: number; ownerId: number }
+  /** `count` works were minted together, of which `title` is the first. */
+  mintRecorded: { for: NoticeKind; title: string; count: number; nftId: number; ownerId: number }
   helpAnswered: { for: NoticeKind; about: string; answer: string }
   security: { for: NoticeKind; what: string }
 }
@@ -34,5 +35,10 @@ export type ToldName = keyof NoticeFacts
 
 /** One event for one person; `subject` says which one it is, so that nobody is told of it twice. */
 export type NewNotice = {
-  [Name in ToldName]: { type: Name; to: number; subject: string; facts: NoticeFacts[Name] }
-}[ToldName]
+  [Name in Exclude<ToldName, 'joined'>]: {
+    type: Name
+    to: number
+    subject: string
+    facts: Omit<NoticeFacts[Name], 'for'>
+  }
+}[Exclude<ToldName, 'joined'>]

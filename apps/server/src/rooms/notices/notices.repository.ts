@@ -1,5 +1,6 @@
 import type { EmailPace } from '@plinth/api-schema/notice'
 import type { Queryable } from '../../db/database.ts'
+import { BATCH, deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Switches } from './notices.types.ts'
 
@@ -121,4 +122,11 @@ export const publishUnread = (tx: Queryable, accountIds: readonly number[]) =>
     name: 'notices-publish',
     text: `insert into live_feed (kind, payload, account_id) select 'notices', '{}', id from unnest($1::bigint[]) as id`,
     values: [accountIds],
+  })
+
+/** Removes notices of before a moment, read or not; answers how many went. */
+export const deleteOldNotices = (database: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(database, {
+    text: `delete from notices where id in (select id from notices where created_at < $1 limit ${BATCH}) returning 1`,
+    values: [before],
   })

@@ -1,7 +1,10 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
+import { startNoticeJobs } from './notices.jobs.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { createNoticesService } from './notices.service.ts'
+import { createMailingService } from './notices-mailing.service.ts'
+import { createMomentsService } from './notices-moments.service.ts'
 import { createPushService } from './notices-push.service.ts'
 
 /** What people are told of: the bell, and the channels beside it. */
@@ -12,5 +15,13 @@ export const noticesRoom = defineRoom({
     return { ...createNoticesService({ database, clock, countBrowsers: push.count }), push }
   },
   routes: noticesRoutes,
+  jobs: (jobs, { settings: { publicUrl }, database, clock, outbox, log }) =>
+    startNoticeJobs(jobs, {
+      database,
+      clock,
+      log,
+      mailing: createMailingService({ database, clock, outbox, publicUrl }),
+      moments: createMomentsService({ database, clock }),
+    }),
   matrix: () => import('./notices.matrix.ts'),
 })

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { nextMorning } from './notices.mornings.ts'
 import { requireKnownTypes, requireTimeZone } from './notices.policy.ts'
 import {
   countOwnNotices,
@@ -31,6 +32,7 @@ import {
   typesFor,
 } from './notices.types.ts'
 import { wordsOf } from './notices.words.ts'
+import { forgetMails, moveDigest } from './notices-mailing.repository.ts'
 
 export type NoticesDeps = {
   database: Database
@@ -96,6 +98,8 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
           timeZone: timeZone ?? before.timeZone,
         }
         await updateSettings(tx, accountId, after)
+        if (email === 'off') await forgetMails(tx, accountId)
+        if (timeZone !== undefined) await moveDigest(tx, accountId, nextMorning(timeZone, clock.now()))
         return channelsOf(accountId, after)
       })
     },

@@ -102,8 +102,8 @@ const write: Write = {
     text: `They take part in ${campaignName} now.`,
     href: seeCampaign(kind, campaignId),
   }),
-  mintRecorded: ({ for: kind, title, nftId, ownerId }) => ({
-    title: `${title} is minted`,
+  mintRecorded: ({ for: kind, title, count, nftId, ownerId }) => ({
+    title: count === 1 ? `${title} is minted` : `${title} and ${plural(count - 1, 'other', 'others')} are minted`,
     text: 'The chain has recorded it for good.',
     href: `/${kind}/profile/ntfDetail?idNft=${nftId}&idUser=${ownerId}`,
   }),

@@ -12,15 +12,18 @@ import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { fileUrl } from '../../ports/file-url.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { createSupportMails } from './support.mails.ts'
 import { isHelpFileType, refuseFileOfNobody, requireBelieved } from './support.policy.ts'
 import {
+  type Asker,
   countOverseenHelp,
   countOwnHelp,
   type HelpFilter,
   holdUpload,
   insertHelpRequest,
+  type LockedHelpRequest,
   listHelpTypes,
   listOverseenHelp,
   listOwnHelp,
@@ -63,6 +66,13 @@ const pictureOf = async (tx: Queryable, accountId: number, path: string): Promis
   const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: fileUrl(fileKey), type, width }))
   return { url: path, ...facts, renditions: urls }
 }
+
+const answered = ({ id: accountId }: Asker, { id, typeTitle }: LockedHelpRequest, answer: string): NewNotice => ({
+  type: 'helpAnswered',
+  to: accountId,
+  subject: `help:${id}`,
+  facts: { about: typeTitle, answer },
+})
 
 /** Takes requests for help in, shows them to those who sent them, and lets operators answer. */
 export function createHelpService({ database, clock, outbox, publicUrl, limitsAddresses }: HelpDeps) {
@@ -118,7 +128,13 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
       if (!request) throw new AppError('notFound')
       if (request.status !== helpStatus.pending) throw new AppError('conflict', { msg: messages.helpAnsweredAlready })
       await markAnswered(tx, id, { answer, operatorId, at: clock.now() })
-      await outbox.writeMail(tx, mails.answer(request, answer))
+      const mailed = request.asker
+        ? await noticeTelling.tell(tx, [answered(request.asker, request, answer)], {
+            at: clock.now(),
+            hasOwnMail: true,
+          })
+        : null
+      if (!request.asker || mailed?.has(request.asker.id)) await outbox.writeMail(tx, mails.answer(request, answer))
       return request.asker?.userName ?? request.email
     },
   }

@@ -4,6 +4,7 @@ import { countAgainstLimit } from '../../db/limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { layoutMail } from '../../ports/mail-layout.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { findOwner } from './wallet.repository.ts'
 
 /** What notices about wallets need. */
@@ -27,9 +28,10 @@ const WORDS = {
   },
 } as const
 
-/** Mails people about their wallets; an address that nobody has confirmed gets none, for it may be a stranger's. */
+/** Tells people about their wallets; an address that nobody has confirmed gets no mail, for it may be a stranger's. */
 export const createWalletNotices = ({ clock, outbox, publicUrl }: WalletNoticeDeps): WalletNotices => ({
   async tell(tx, accountId, change, walletAddress) {
+    await tellSecurity(tx, accountId, WORDS[change].subject, clock.now())
     const owner = await findOwner(tx, accountId)
     if (!owner?.emailConfirmed) return
     const { allowed } = await countAgainstLimit(tx, clock, { key: `wallet-mail:${accountId}`, ...MAILS })

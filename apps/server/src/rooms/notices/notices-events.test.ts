@@ -1,0 +1,331 @@
+import * as artworks from '@plinth/api-schema/artworks'
+import * as campaigns from '@plinth/api-schema/campaigns'
+import * as calls from '@plinth/api-schema/notices'
+import * as operatorsArtworks from '@plinth/api-schema/operators-artworks'
+import * as operatorsCampaigns from '@plinth/api-schema/operators-campaigns'
+import * as operatorsHelp from '@plinth/api-schema/operators-help'
+import * as support from '@plinth/api-schema/support'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, buildUpload } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createOutbox } from '../../ports/outbox.ts'
+import { cleanUpNotices } from './notices.jobs.ts'
+import { createMailingService } from './notices-mailing.service.ts'
+import { createMomentsService } from './notices-moments.service.ts'
+import { noticeTelling } from './notices-telling.service.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+// What other tests have left behind is not looked at again.
+beforeEach(() =>
+  server.database.query({
+    text: "update campaigns set ends_at = now() + interval '9 days', starts_at = now() - interval '9 days'",
+  }),
+)
+
+const mailing = () =>
+  createMailingService({
+    database: server.database,
+    clock: server.clock,
+    outbox: createOutbox({ publicUrl: 'http://plinth.test', delivers: false }),
+    publicUrl: 'http://plinth.test',
+  })
+const moments = () => createMomentsService({ database: server.database, clock: server.clock })
+const operatorToken = async () => (await buildAccount(server.database, { kind: 'operator', clock: server.clock })).token
+const person = (kind: 'participant' | 'brand' = 'participant') =>
+  buildAccount(server.database, { kind, clock: server.clock })
+const told = async ({ token }: BuiltAccount) => (await server.call(calls.listNotices, {}, token)).rows
+const titles = async (account: BuiltAccount) => (await told(account)).map(({ title }) => title)
+const subjects = async ({ email }: BuiltAccount) =>
+  (await mailsTo(server.database, email)).map(({ subject }) => subject)
+const choose = (account: BuiltAccount, email: 'each' | 'daily' | 'off', timeZone = 'UTC') =>
+  server.call(calls.saveNoticeChannels, { email, timeZone }, account.token)
+const voteFor = async (worksId: number, times = 1) => {
+  for (let index = 0; index < times; index++)
+    await server.call(artworks.voteArtwork, { worksId }, (await person()).token)
+}
+const endIn = (campaignId: number, hours: number) =>
+  server.database.query({
+    text: `update campaigns set starts_at = now() - interval '9 days', ends_at = now() + make_interval(hours => $2) where id = $1`,
+    values: [campaignId, hours],
+  })
+
+describe('a brand is told', () => {
+  test('that its campaign is approved, by the bell and the mail that it always got', async () => {
+    const { campaignId, brand, name } = await buildCampaign(server.database, { status: 'waiting', clock: server.clock })
+    await server.call(operatorsCampaigns.approveCampaign, { campaignId }, await operatorToken())
+    expect(await told(brand)).toMatchObject([
+      { typeId: 101, title: `${name} is approved`, href: `/brand/campaign/preview?id=${campaignId}`, isRead: 0 },
+    ])
+    await mailing().mailNotices()
+    expect(await subjects(brand)).toEqual([`${name} is approved`])
+  })
+
+  test('why it was sent back; without a mail when it wants none', async () => {
+    const { campaignId, brand, name } = await buildCampaign(server.database, { status: 'waiting', clock: server.clock })
+    await choose(brand, 'off')
+    await server.call(
+      operatorsCampaigns.rejectCampaign,
+      { campaignId, reason: 'The banner is blurred.' },
+      await operatorToken(),
+    )
+    expect(await told(brand)).toMatchObject([
+      { typeId: 102, title: `${name} needs a change`, text: 'The banner is blurred.' },
+    ])
+    await mailing().mailNotices()
+    expect(await subjects(brand)).toEqual([])
+  })
+
+  test('nothing of a kind that it has switched off', async () => {
+    const { campaignId, brand } = await buildCampaign(server.database, { status: 'waiting', clock: server.clock })
+    await server.call(calls.switchNotices, [102], brand.token)
+    await server.call(operatorsCampaigns.approveCampaign, { campaignId }, await operatorToken())
+    expect(await told(brand)).toEqual([])
+    expect(await subjects(brand)).toEqual([])
+  })
+
+  test('how many have joined: in one notice, and in the summary alone', async () => {
+    const { campaignId, brand, name } = await buildCampaign(server.database, { clock: server.clock })
+    const join = async (artist: BuiltAccount) => {
+      const artworkImg = await buildUpload(server.database, artist)
+      await server.call(
+        artworks.saveArtwork,
+        { campaignId, artworkTitle: 'Tide', description: 'Ink', artworkImg },
+        artist.token,
+      )
+    }
+    const [ana, ben] = [await person(), await person()]
+    await join(ana)
+    await server.call(calls.readNotices, { ids: [(await told(brand))[0]!.id] }, brand.token)
+    await join(ben)
+    // A second work joins nobody.
+    await join(ben)
+    expect(await told(brand)).toMatchObject([{ typeId: 106, title: `2 people have joined ${name}`, isRead: 0 }])
+    await mailing().mailNotices()
+    expect(await subjects(brand)).toEqual([])
+    server.clock.advance(24 * 3_600_000)
+    await mailing().sendSummaries()
+    await mailing().sendSummaries()
+    expect(await subjects(brand)).toEqual([`2 people have joined ${name}`])
+    await join(await person())
+    expect(await titles(brand)).toEqual([`1 person has joined ${name}`, `2 people have joined ${name}`])
+  })
+
+  test('who has come by its link, once', async () => {
+    const { campaignId, brand, inviteToken, name } = await buildCampaign(server.database, {
+      isPrivate: true,
+      clock: server.clock,
+    })
+    const guest = await person()
+    const accept = () => server.call(campaigns.acceptInvite, { id: campaignId, invite: inviteToken }, guest.token)
+    await accept()
+    await accept()
+    expect(await told(brand)).toMatchObject([
+      { typeId: 112, title: `${guest.userName} has accepted your invitation`, text: `They take part in ${name} now.` },
+    ])
+  })
+})
+
+describe('an artist is told', () => {
+  test('that a work was taken down, with the reason, and that it is back', async () => {
+    const { artworkId, artist, title } = await buildArtwork(server.database)
+    await server.call(
+      operatorsArtworks.takeArtworkDown,
+      { worksId: artworkId, reason: 'Not your picture.' },
+      await operatorToken(),
+    )
+    server.clock.advance(1_000)
+    await server.call(operatorsArtworks.putArtworkBack, { worksId: artworkId }, await operatorToken())
+    expect(await told(artist)).toMatchObject([
+      { title: `${title} is back on the wall`, href: `/participant/campaign/artwork/detail?idArt=${artworkId}` },
+      { title: `${title} was taken down`, text: 'Not your picture.' },
+    ])
+    expect(await subjects(artist)).toHaveLength(2)
+  })
+
+  test('that the brand has taken works out and brought them back, each time', async () => {
+    const { artworkId, artist, title, campaign } = await buildArtwork(server.database)
+    const acts = [artworks.deleteArtworks, artworks.recoverArtworks, artworks.deleteArtworks]
+    for (const act of acts) {
+      await server.call(act, [artworkId], campaign.brand.token)
+      server.clock.advance(1_000)
+    }
+    expect(await titles(artist)).toEqual([
+      `The brand has taken ${title} out`,
+      `${title} is back on the wall`,
+      `The brand has taken ${title} out`,
+    ])
+  })
+
+  test('what the brand writes; as a mail, in the summary or by the bell alone, as they chose', async () => {
+    const campaign = await buildCampaign(server.database, { clock: server.clock })
+    const people = await Promise.all(
+      (['each', 'daily', 'off'] as const).map(async (pace) => {
+        const { artist } = await buildArtwork(server.database, { campaign })
+        await choose(artist, pace, 'Asia/Tokyo')
+        return artist
+      }),
+    )
+    const letter = {
+      campaignId: campaign.campaignId,
+      userId: people.map(({ accountId }) => accountId),
+      message: 'Well done!',
+    }
+    expect(await server.call(artworks.notifyWinners, letter, campaign.brand.token)).toEqual({ sent: 3 })
+    for (const artist of people) expect((await told(artist)).map(({ text }) => text)).toEqual(['Well done!'])
+    const [each, daily, off] = people as [BuiltAccount, BuiltAccount, BuiltAccount]
+    const [subject] = await subjects(each)
+    expect(subject).toContain('writes to you about')
+    expect(await subjects(daily)).toEqual([])
+    server.clock.advance(24 * 3_600_000)
+    await mailing().mailNotices()
+    await mailing().sendSummaries()
+    expect(await subjects(each)).toHaveLength(1)
+    const [summary, ...others] = await mailsTo(server.database, daily.email)
+    expect(others).toEqual([])
+    expect(summary!.text).toContain('Well done!')
+    expect(await subjects(off)).toEqual([])
+  })
+
+  test('that voting has closed, with the rank; and the first three that they have won; once', async () => {
+    const campaign = await buildCampaign(server.database, { clock: server.clock })
+    const works = []
+    for (let index = 0; index < 5; index++) works.push(await buildArtwork(server.database, { campaign }))
+    for (const [index, { artworkId }] of works.slice(0, 4).entries()) await voteFor(artworkId, 4 - index)
+    await endIn(campaign.campaignId, -1)
+    await Promise.all([moments().tellMoments(), moments().tellMoments()])
+    await moments().tellMoments()
+    const { name } = campaign
+    expect((await told(works[0]!.artist)).map(({ title, text }) => `${title}: ${text}`).toSorted()).toEqual([
+      `Voting in ${name} has closed: You are number 1 of 5 people.`,
+      `You won: number 1 in ${name}: Congratulations! The brand decides about the prizes and writes to you.`,
+    ])
+    expect(await titles(works[2]!.artist)).toHaveLength(2)
+    expect(await told(works[3]!.artist)).toMatchObject([{ typeId: 108, text: 'You are number 4 of 5 people.' }])
+    expect(await told(works[4]!.artist)).toMatchObject([{ typeId: 108, text: 'Thank you for taking part.' }])
+    await Promise.all([mailing().mailNotices(), mailing().mailNotices()])
+    expect(await subjects(works[0]!.artist)).toHaveLength(2)
+    expect(await subjects(works[4]!.artist)).toEqual([`Voting in ${name} has closed`])
+  })
+
+  test('that 24 hours are left, and again when the end was put off', async () => {
+    const { artist, campaign } = await buildArtwork(server.database)
+    const title = `24 hours left in ${campaign.name}`
+    await endIn(campaign.campaignId, 60)
+    await moments().tellMoments()
+    expect(await titles(artist)).toEqual([])
+    await endIn(campaign.campaignId, 23)
+    await moments().tellMoments()
+    expect(await moments().tellMoments()).toBe(0)
+    expect(await titles(artist)).toEqual([title])
+    expect(await titles(campaign.brand)).toEqual([title])
+    await endIn(campaign.campaignId, 20)
+    await moments().tellMoments()
+    expect(await titles(artist)).toEqual([title, title])
+  })
+
+  test('that somebody has overtaken them among the first three, once a day', async () => {
+    const campaign = await buildCampaign(server.database, { clock: server.clock })
+    const [first, second] = [
+      await buildArtwork(server.database, { campaign }),
+      await buildArtwork(server.database, { campaign }),
+    ]
+    await voteFor(first.artworkId)
+    await moments().lookAtLeaderboards()
+    expect(await titles(first.artist)).toEqual([])
+    await voteFor(second.artworkId, 2)
+    await Promise.all([moments().lookAtLeaderboards(), moments().lookAtLeaderboards()])
+    expect(await told(first.artist)).toMatchObject([
+      {
+        typeId: 107,
+        title: `Somebody has overtaken you in ${campaign.name}`,
+        text: 'You are number 2 of the leaderboard now.',
+      },
+    ])
+    expect(await titles(second.artist)).toEqual([])
+    await voteFor(first.artworkId, 2)
+    await moments().lookAtLeaderboards()
+    await voteFor(second.artworkId, 2)
+    await moments().lookAtLeaderboards()
+    expect(await titles(first.artist)).toHaveLength(1)
+  })
+})
+
+test('who asked for help is told of the answer, with one mail', async () => {
+  const ana = await person()
+  const form = { helpTypeId: 2, email: ana.email, companyName: 'Prints', description: 'It hangs.' }
+  const { id } = await server.call(support.addHelpRequest, form, ana.token)
+  await server.call(operatorsHelp.answerHelp, { id, answer: 'Try again now.' }, await operatorToken())
+  expect(await told(ana)).toMatchObject([
+    { typeId: 114, text: 'Try again now.', href: '/participant/profile/editProfile?tab=3' },
+  ])
+  await mailing().mailNotices()
+  expect(await subjects(ana)).toEqual(['Our answer to your request: Account settings'])
+})
+
+test('what is told in a transaction that fails is told to nobody', async () => {
+  const ana = await person()
+  const event = {
+    type: 'security' as const,
+    to: ana.accountId,
+    subject: 'x',
+    facts: { what: 'Your password was changed' },
+  }
+  const failing = server.database.transaction(async (tx) => {
+    await noticeTelling.tell(tx, [event], { at: server.clock.now() })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await told(ana)).toEqual([])
+})
+
+test('a summary comes at eight in the morning where the person is, not before, and not when mails are off', async () => {
+  const [ana, ben] = [await person(), await person()]
+  const event = (to: BuiltAccount) => ({
+    type: 'changeApproved' as const,
+    to: to.accountId,
+    subject: 'x',
+    facts: { campaignId: 1, campaignName: 'Tides' },
+  })
+  const brand = await person('brand')
+  await choose(brand, 'daily', 'Asia/Kathmandu')
+  for (const account of [ana, ben, brand])
+    await server.database.transaction((tx) => noticeTelling.tell(tx, [event(account)], { at: server.clock.now() }))
+  // It concerns brands alone.
+  expect([await titles(ana), await titles(brand)]).toEqual([[], ['Your change of Tides is approved']])
+  const [{ due }] = (await server.database.query<{ due: Date }>({
+    text: 'select digest_due_at as due from notice_settings where account_id = $1',
+    values: [brand.accountId],
+  })) as [{ due: Date }]
+  expect(due.toISOString()).toMatch(/T02:15:00/)
+  server.clock.advance(due.getTime() - server.clock.now().getTime() - 1_000)
+  await mailing().sendSummaries()
+  expect(await subjects(brand)).toEqual([])
+  server.clock.advance(1_000)
+  await Promise.all([mailing().sendSummaries(), mailing().sendSummaries()])
+  expect(await subjects(brand)).toEqual(['Your change of Tides is approved'])
+})
+
+test('after half a year a notice goes', async () => {
+  const ana = await person()
+  const event = {
+    type: 'security' as const,
+    to: ana.accountId,
+    subject: 'x',
+    facts: { what: 'Your password was changed' },
+  }
+  await server.database.transaction((tx) => noticeTelling.tell(tx, [event], { at: server.clock.now() }))
+  await cleanUpNotices(server)
+  expect(await titles(ana)).toEqual(['Your password was changed'])
+  server.clock.advance(181 * 24 * 3_600_000)
+  await cleanUpNotices(server)
+  const left = await server.database.query({
+    text: 'select 1 from notices where account_id = $1',
+    values: [ana.accountId],
+  })
+  expect(left).toEqual([])
+})

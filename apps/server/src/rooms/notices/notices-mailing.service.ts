@@ -1,0 +1,61 @@
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import { createNoticeMails } from './notices.mails.ts'
+import { emailPace } from './notices.repository.ts'
+import { wordsOf } from './notices.words.ts'
+import { type DueDigest, takeDigested, takeDueDigests, takeDueNotices } from './notices-mailing.repository.ts'
+
+const NOTICES_AT_ONCE = 50
+const DIGESTS_AT_ONCE = 20
+
+export type MailingDeps = { database: Database; clock: Clock; outbox: Outbox; publicUrl: string }
+
+/**
+ * Turns notices into mails. Each is taken and its mail written in one transaction: both happen or neither does, however many
+ * servers do this and whenever one of them dies.
+ */
+export function createMailingService({ database, clock, outbox, publicUrl }: MailingDeps) {
+  const mails = createNoticeMails({ publicUrl })
+
+  const mailSome = () =>
+    database.transaction(async (tx) => {
+      const due = await takeDueNotices(tx, NOTICES_AT_ONCE)
+      const written = due.flatMap(({ to, typeId, facts }) => {
+        const words = wordsOf(typeId, facts)
+        return words && to.isConfirmed ? [mails.notice(to, words)] : []
+      })
+      await outbox.writeMails(tx, written)
+      return due.length
+    })
+
+  const summarise = async (tx: Queryable, { accountId, to, ...digest }: DueDigest) => {
+    const waiting = await takeDigested(tx, accountId)
+    if (digest.emailPace === emailPace.off || !to.isConfirmed) return
+    const words = waiting.flatMap(({ typeId, facts }) => wordsOf(typeId, facts) ?? [])
+    if (words.length > 0) await outbox.writeMail(tx, mails.summary(to, words))
+  }
+
+  const summariseSome = () =>
+    database.transaction(async (tx) => {
+      const due = await takeDueDigests(tx, clock.now(), DIGESTS_AT_ONCE)
+      for (const digest of due) await summarise(tx, digest)
+      return due.length
+    })
+
+  const all = async (some: () => Promise<number>, most: number, signal?: AbortSignal) => {
+    for (let done = 0; !signal?.aborted; ) {
+      const count = await some()
+      done += count
+      if (count < most) return done
+    }
+    return 0
+  }
+
+  return {
+    /** Mails what is to be mailed at once; answers how many notices it took. */
+    mailNotices: (signal?: AbortSignal) => all(mailSome, NOTICES_AT_ONCE, signal),
+    /** Sends the summaries that are due; answers how many people it looked after. */
+    sendSummaries: (signal?: AbortSignal) => all(summariseSome, DIGESTS_AT_ONCE, signal),
+  }
+}

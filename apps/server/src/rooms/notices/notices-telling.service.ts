@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { accountKind, stateOf } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+import type { NewNotice, NoticeFacts } from './notices.facts.ts'
+import { nextMorning } from './notices.mornings.ts'
+import { emailPace, publishUnread } from './notices.repository.ts'
+import { type DeclaredType, isOpen, typeOf } from './notices.types.ts'
+import {
+  countIntoNotice,
+  ensureDigests,
+  findRecipients,
+  insertNotices,
+  insertPushes,
+  mailState,
+  type NoticeRow,
+  type Recipient,
+} from './notices-telling.repository.ts'
+
+export type { NewNotice } from './notices.facts.ts'
+
+/** When it happens, and whether the caller writes mails of its own about it. */
+export type Telling = { at: Date; hasOwnMail?: boolean }
+
+// As many people as one statement tells something.
+const MAX_AT_ONCE = 1_000
+
+const wants = (person: Recipient, type: DeclaredType): boolean => {
+  const kind = stateOf(accountKind, person.kind)
+  return kind !== 'operator' && (type.only === null || type.only === kind) && isOpen(type, person)
+}
+
+const mailStateOf = (person: Recipient, type: DeclaredType, hasOwnMail: boolean): number => {
+  if (type.isLocked || person.emailPace === emailPace.off) return mailState.none
+  if (type.isDigestOnly || person.emailPace === emailPace.daily) return mailState.daily
+  return hasOwnMail || !person.isConfirmed ? mailState.none : mailState.now
+}
+
+/** Whether somebody gets a mail of its own about a kind of event, at once. */
+const isMailedNow = (person: Recipient, type: DeclaredType) => type.isLocked || person.emailPace === emailPace.each
+
+const morningOf = ({ accountId, timeZone }: Recipient, at: Date) => ({ accountId, dueAt: nextMorning(timeZone, at) })
+
+const tellSome = async (tx: Queryable, events: readonly NewNotice[], { at, hasOwnMail = false }: Telling) => {
+  const people = new Map(
+    (await findRecipients(tx, [...new Set(events.map(({ to }) => to))])).map((person) => [person.accountId, person]),
+  )
+  const wanted = events.flatMap(({ to, type: name, subject, facts }) => {
+    const [person, type] = [people.get(to), typeOf(name)]
+    if (!person || !wants(person, type)) return []
+    const row: NoticeRow = {
+      accountId: to,
+      typeId: type.id,
+      subject,
+      facts: { ...facts, for: stateOf(accountKind, person.kind) },
+      mailState: mailStateOf(person, type, hasOwnMail),
+    }
+    return [{ row, person, type }]
+  })
+  if (wanted.length === 0) return []
+  const digested = new Set(wanted.filter(({ row }) => row.mailState === mailState.daily).map(({ person }) => person))
+  if (digested.size > 0)
+    await ensureDigests(
+      tx,
+      [...digested].map((person) => morningOf(person, at)),
+    )
+  const fresh = await insertNotices(
+    tx,
+    wanted.map(({ row }) => row),
+    at,
+  )
+  if (fresh.length === 0) return []
+  const told = [...new Set(fresh.map(({ accountId }) => accountId))]
+  await insertPushes(
+    tx,
+    fresh.map(({ id }) => id),
+    at,
+  )
+  await publishUnread(tx, told)
+  const mailed = new Set(
+    wanted.filter(({ person, type }) => isMailedNow(person, type)).map(({ person }) => person.accountId),
+  )
+  return told.filter((id) => mailed.has(id))
+}
+
+/** The one way to tell people something: in the transaction of what happened, so that both are there or neither is. */
+export const noticeTelling = {
+  /**
+   * Tells people of events, each once and only those who want to hear of it. Answers whom a caller with mails of its own writes to
+   * now: not those who get a daily summary, or no mails.
+   */
+  async tell(tx: Queryable, events: readonly NewNotice[], telling: Telling): Promise<ReadonlySet<number>> {
+    const mailed = new Set<number>()
+    for (let first = 0; first < events.length; first += MAX_AT_ONCE)
+      for (const id of await tellSome(tx, events.slice(first, first + MAX_AT_ONCE), telling)) mailed.add(id)
+    return mailed
+  },
+
+  /** Tells a brand that one more has joined: counted in one notice until the next summary. */
+  async countJoin(
+    tx: Queryable,
+    brandId: number,
+    campaign: Omit<NoticeFacts['joined'], 'count'>,
+    { at }: Pick<Telling, 'at'>,
+  ): Promise<void> {
+    const type = typeOf('joined')
+    const [brand] = await findRecipients(tx, [brandId])
+    if (!brand || !wants(brand, type)) return
+    const [digest] = await ensureDigests(tx, [morningOf(brand, at)])
+    const facts: NoticeFacts['joined'] = { ...campaign, count: 1 }
+    const subject = `campaign:${campaign.campaignId}:${digest!.dueAt!.toISOString()}`
+    const row = { accountId: brandId, typeId: type.id, subject, facts, mailState: mailStateOf(brand, type, false) }
+    await countIntoNotice(tx, row, at)
+    await publishUnread(tx, [brandId])
+  },
+}
+
+/** Tells somebody what has changed about how they log in; the mails about it are the caller's own, and always sent. */
+export const tellSecurity = async (tx: Queryable, accountId: number, what: string, at: Date): Promise<void> => {
+  const event: NewNotice = { type: 'security', to: accountId, subject: randomUUID(), facts: { what } }
+  await noticeTelling.tell(tx, [event], { at, hasOwnMail: true })
+}

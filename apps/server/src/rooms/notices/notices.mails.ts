@@ -1,0 +1,64 @@
+import { layoutMail, type MailPart } from '../../ports/mail-layout.ts'
+import { becauseOfAccount, type MailRecipient, mailTo } from '../../ports/mail-recipient.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import type { NoticeWords } from './notices.words.ts'
+
+const MAX_IN_SUMMARY = 50
+const MAX_LETTERS = 600
+
+const paragraphs = (text: string): MailPart[] =>
+  text
+    .split(/(?:\r?\n)+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'paragraph', text: line }))
+
+const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS).toWellFormed()}…` : text)
+const preview = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120)
+const settingsOf = ({ href }: NoticeWords) =>
+  href.startsWith('/brand/') ? '/brand/profile/editProfile?tab=3' : '/participant/profile/editProfile?tab=2'
+
+/** Writes the mails of the room `notices`. */
+export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
+  const links = (words: NoticeWords) => [
+    { label: 'Choose what you are told of', url: `${publicUrl}${settingsOf(words)}` },
+  ]
+  return {
+    /** One notice, as a mail of its own. */
+    notice: (to: MailRecipient, words: NoticeWords): Mail => {
+      const content = {
+        heading: words.title,
+        preview: preview(words.text),
+        parts: [
+          ...paragraphs(words.text),
+          { kind: 'button' as const, label: 'See it', url: `${publicUrl}${words.href}`, tone: 'ink' as const },
+        ],
+        why: becauseOfAccount(to),
+        links: links(words),
+      }
+      return { to: mailTo(to), subject: words.title, ...layoutMail(content, { publicUrl }) }
+    },
+
+    /** All that happened since the summary before; there is at least one. */
+    summary: (to: MailRecipient, all: readonly NoticeWords[]): Mail => {
+      const shown = all.slice(0, MAX_IN_SUMMARY)
+      const rest = all.length - shown.length
+      const content = {
+        heading: 'Your day on Plinth',
+        preview: preview(shown.map(({ title }) => title).join('. ')),
+        parts: [
+          ...shown.flatMap(({ title, text }): MailPart[] => [
+            { kind: 'paragraph', text: [{ strong: title }] },
+            ...(text === '' ? [] : [{ kind: 'note' as const, text: shortened(text) }]),
+          ]),
+          ...(rest > 0 ? [{ kind: 'paragraph' as const, text: `And ${rest} more.` }] : []),
+          { kind: 'button' as const, label: 'See all of them', url: `${publicUrl}/notices`, tone: 'ink' as const },
+        ],
+        why: becauseOfAccount(to),
+        links: links(shown[0]!),
+      }
+      const [only] = shown
+      const subject = all.length === 1 ? only!.title : `${all.length.toLocaleString('en-US')} things happened on Plinth`
+      return { to: mailTo(to), subject, ...layoutMail(content, { publicUrl }) }
+    },
+  }
+}

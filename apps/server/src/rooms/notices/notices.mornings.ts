@@ -1,0 +1,33 @@
+const DAY_MS = 24 * 60 * 60_000
+const MORNING_HOUR = 8
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clocks of a time zone show at a moment, written as if they stood in UTC. */
+const shownAt = (timeZone: string, at: Date): number => {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
+}
+
+/** The moment at which the clocks of a time zone show something; where they are changed just then, about that moment. */
+const momentOf = (timeZone: string, shown: number): number => {
+  const offsetAt = (at: number) => shownAt(timeZone, new Date(at)) - at
+  const guess = shown - offsetAt(shown)
+  return shown - offsetAt(guess)
+}
+
+/** The next eight o'clock in the morning of a time zone after a moment. */
+export function nextMorning(timeZone: string, after: Date): Date {
+  const shown = shownAt(timeZone, after)
+  const today = shown - (shown % DAY_MS) + MORNING_HOUR * 60 * 60_000
+  const first = momentOf(timeZone, today)
+  return new Date(first > after.getTime() ? first : momentOf(timeZone, today + DAY_MS))
+}
