@@ -55,7 +55,7 @@ const signIn = (wire: Wire, as: Viewer) => {
   if (as !== 'participant' && as !== 'brand') return
   localStorage.setItem('plinth-signed-in', '1')
   localStorage.setItem('plinth-user-type', as === 'brand' ? '1' : '0')
-  wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser()).answer(countUnreadNotices, { unreadNum: 0 })
+  wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser())
 }
 
 /** A wire that knows the site's configuration and, unless told otherwise, who is signed in. */
@@ -77,6 +77,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(coinList, [buildCoin()])
     .answer(chainMapping, [buildNetwork()])
     .answer(platformContractList, [])
+    .answer(countUnreadNotices, { unreadNum: 0 })
   signIn(wire, as)
   return wire
 }

@@ -366,6 +366,7 @@ describe('the verification of a brand', () => {
     const tabs = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link')
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Personal information',
+      'Notification',
       'Account support',
       'Ways to log in',
       'Sessions',
