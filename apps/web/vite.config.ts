@@ -18,7 +18,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page begins with is one file: it compresses better, and no list of what a screen needs has to name its parts.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // What hangs on every wall, the landing's among them: one file of code, one of style.
+            { name: 'wall', test: /web\/src\/(?:ui\/(?:frame|wall-label|section-rule|status-dot)\.|lib\/art\/)/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/files': server, '/ipfs': server } },
 })

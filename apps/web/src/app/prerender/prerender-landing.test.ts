@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLanding, withLateCode } from './prerender-landing.ts'
+import { type Manifest, withLanding, withLateCode, withScreen } from './prerender-landing.ts'
 
 const BUILT = `<head>
     <script src="/theme.js"></script>
@@ -15,6 +15,24 @@ it('leaves the code of a page to a script that brings it later, and the rest as 
     <script defer src="/late.js" data-entry="/assets/index-1.js" data-chunks="/assets/index-1.js /assets/react-2.js /assets/query-3.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index-4.css">
   </head>`)
+})
+
+const MANIFEST: Manifest = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/index-4.css'] },
+  '_react.js': { file: 'assets/react-2.js' },
+  '_frame.js': { file: 'assets/frame-5.js', css: ['assets/frame-6.css'] },
+  'landing.tsx': { file: 'assets/landing-7.js', imports: ['_react.js', '_frame.js'], css: ['assets/landing-8.css'] },
+}
+
+it('loads a screen with the page, its style at once and its code with the code of the page', () => {
+  const html = withScreen(BUILT, MANIFEST, 'landing.tsx')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-8.css">')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/frame-6.css">')
+  expect(withLateCode(html)).toContain(
+    'data-chunks="/assets/index-1.js /assets/react-2.js /assets/query-3.js /assets/landing-7.js /assets/frame-5.js"',
+  )
+  expect(withLateCode(html)).not.toContain('modulepreload')
+  expect(() => withScreen(BUILT, MANIFEST, 'other.tsx')).toThrow('no other.tsx')
 })
 
 it('refuses a page without an entry', () => {

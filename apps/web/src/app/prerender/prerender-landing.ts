@@ -5,10 +5,36 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption } from 'vite'
 
 const ENTRY = 'src/app/prerender/prerender-entry.tsx'
+const SCREEN = 'src/features/site/screens/landing-screen.tsx'
 const ROOT = '<div id="root">'
+const HEAD_END = '</head>'
 
 const ENTRY_TAG = /(?<!\s)\s*<script type="module" [^<>]*src="([^"]+)"><\/script>/
 const CHUNK_TAG = /(?<!\s)\s*<link rel="modulepreload" [^<>]*href="([^"]+)">/g
+
+/** The chunks of a build, as Vite's manifest lists them. */
+export type Manifest = Readonly<
+  Record<string, { file: string; isEntry?: true; imports?: readonly string[]; css?: readonly string[] }>
+>
+
+/** Lets a built page load a screen as it loads its entry: the style for the first paint, the code beside the entry's. */
+export const withScreen = (html: string, manifest: Manifest, screen: string) => {
+  const reach = (key: string, seen: Set<string>): Set<string> => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const imported of manifest[key]?.imports ?? []) reach(imported, seen)
+    return seen
+  }
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry || !manifest[screen]) throw new Error(`The build has no entry or no ${screen}`)
+  const known = reach(entry, new Set())
+  const chunks = [...reach(screen, new Set())].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
+  const tags = [
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+  ]
+  return html.replace(HEAD_END, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${HEAD_END}`)
+}
 
 /** Takes the code out of a built page and leaves it to `public/late.js`. */
 export const withLateCode = (html: string) => {
@@ -60,7 +86,9 @@ export const prerenderLanding = (plugins: PluginOption[]): Plugin => {
         })
         const { prerender } = await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)
         const template = await readFile(path.join(target, 'index.html'), 'utf8')
-        await writeFile(path.join(target, 'landing.html'), withLanding(withLateCode(template), await prerender('/')))
+        const manifest: Manifest = JSON.parse(await readFile(path.join(target, '.vite/manifest.json'), 'utf8'))
+        const page = withLateCode(withScreen(template, manifest, SCREEN))
+        await writeFile(path.join(target, 'landing.html'), withLanding(page, await prerender('/')))
       } finally {
         await rm(outDir, { recursive: true, force: true })
       }

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { editorPaths } from '../../features/campaigns/components/editor/editor-paths.ts'
-import { useChainActions } from '../../lib/chain/use-chain-actions.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -8,14 +7,8 @@ const getParentRoute = () => rootRoute
 
 const validateSearch = pickStringParams('from', 'id', 'tab', 'status')
 
-const CreateCampaignScreen = lazyRouteComponent(
-  () => import('../../features/campaigns/screens/create-campaign-screen.tsx'),
-  'CreateCampaignScreen',
-)
-const EditCampaignScreen = lazyRouteComponent(
-  () => import('../../features/campaigns/screens/edit-campaign-screen.tsx'),
-  'EditCampaignScreen',
-)
+const CreateCampaignPage = lazyRouteComponent(() => import('./create-campaign-page.tsx'), 'CreateCampaignPage')
+const EditCampaignPage = lazyRouteComponent(() => import('./edit-campaign-page.tsx'), 'EditCampaignPage')
 const CreateOverviewScreen = lazyRouteComponent(
   () => import('../../features/campaigns/screens/create-overview-screen.tsx'),
   'CreateOverviewScreen',
@@ -29,10 +22,9 @@ const createCampaignRoute = createRoute({
   getParentRoute,
   path: editorPaths.create,
   validateSearch,
-  loader: () => CreateCampaignScreen.preload?.(),
-  component: function CreateCampaignPage() {
-    const chain = useChainActions()
-    return <CreateCampaignScreen tab={createCampaignRoute.useSearch().tab} chain={chain} />
+  loader: () => CreateCampaignPage.preload?.(),
+  component: function CreateCampaign() {
+    return <CreateCampaignPage tab={createCampaignRoute.useSearch().tab} />
   },
 })
 
@@ -50,11 +42,10 @@ const editCampaignRoute = createRoute({
   getParentRoute,
   path: editorPaths.edit,
   validateSearch,
-  loader: () => EditCampaignScreen.preload?.(),
-  component: function EditCampaignPage() {
+  loader: () => EditCampaignPage.preload?.(),
+  component: function EditCampaign() {
     const { id, tab } = editCampaignRoute.useSearch()
-    const chain = useChainActions()
-    return <EditCampaignScreen id={readId(id)} tab={tab} chain={chain} />
+    return <EditCampaignPage id={readId(id)} tab={tab} />
   },
 })
 

@@ -1,6 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { LandingScreen } from '../../features/site/screens/landing-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const StartScreen = lazyRouteComponent(() => import('../../features/site/screens/start-screen.tsx'), 'StartScreen')
@@ -16,7 +15,7 @@ const ArticleScreen = lazyRouteComponent(
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.landing.path,
-  component: LandingScreen,
+  component: lazyRouteComponent(() => import('../../features/site/screens/landing-screen.tsx'), 'LandingScreen'),
 })
 
 const startRoute = createRoute({
