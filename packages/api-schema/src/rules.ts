@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
+export { MAX_PROSE, uploads } from './limits.ts'
+
 // The rules of docs/product/interface.md#rules, shared by the fields on screen and the calls.
 
 const longest = 255
@@ -76,9 +78,6 @@ export const text = () => filled().max(longest, messages.maximumLength)
 export const chainAddress = () => matching(/^0x[0-9a-fA-F]{40}$/, messages.wrongAddress)
 /** A percentage of at most 100 with at most two decimals. */
 export const royaltyShare = () => matching(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
-/** The maximum length of a text about a work, or of a message that is mailed. */
-export const MAX_PROSE = 4000
-
 /** `maxName`: 1 to 25 characters. */
 export const nameText = () => filled().max(25, messages.nameTooLong)
 
@@ -92,16 +91,6 @@ export const password = () =>
     .regex(/[a-z]/, messages.passwordLowercase)
     .regex(/[^A-Za-z0-9\s]/, messages.passwordSpecial)
     .regex(/\d/, messages.passwordNumber)
-
-// A drawing costs work for each of its characters and elements, so far fewer bytes of it are taken than of a picture.
-const LIMIT_MB = { image: 5, drawing: 1, video: 40 } as const
-
-/** What may be uploaded: the types by kind, and the size in MB (1 MB = 1,048,576 bytes). */
-export const uploads = {
-  image: { extensions: ['png', 'jpeg', 'jpg', 'gif', 'webp', 'svg'], megabytes: LIMIT_MB.image },
-  drawing: { extensions: ['svg'], megabytes: LIMIT_MB.drawing },
-  video: { extensions: ['mp4', 'ogg', 'webm', 'glb'], megabytes: LIMIT_MB.video },
-} as const
 
 // Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
 const LINK = /\/\/|\bwww\./i

@@ -25,10 +25,6 @@ const ConfirmEmailScreen = lazyRouteComponent(
   () => import('../../features/accounts/screens/confirm-email-screen.tsx'),
   'ConfirmEmailScreen',
 )
-const SettingsScreen = lazyRouteComponent(
-  () => import('../../features/accounts/screens/settings-screen.tsx'),
-  'SettingsScreen',
-)
 
 const participantLogInRoute = createRoute({
   ...door,
@@ -99,60 +95,17 @@ const confirmEmailRoute = createRoute({
   },
 })
 
-const SupportPanel = lazyRouteComponent(
-  () => import('../../features/support/components/support-panel.tsx'),
-  'SupportPanel',
-)
-const LinkedWalletRow = lazyRouteComponent(
-  () => import('../../features/wallet/components/linked-wallet-row.tsx'),
-  'LinkedWalletRow',
-)
-const NoticeSettings = lazyRouteComponent(
-  () => import('../../features/notices/components/notice-settings.tsx'),
-  'NoticeSettings',
-)
-const loadSettings = () =>
-  Promise.all([
-    SettingsScreen.preload?.(),
-    SupportPanel.preload?.(),
-    NoticeSettings.preload?.(),
-    LinkedWalletRow.preload?.(),
-  ])
-const notification = { label: 'Notification' }
-const support = { label: 'Account support', panel: <SupportPanel /> }
-const PARTICIPANT_TABS = [
-  {
-    ...notification,
-    value: '2',
-    panel: <NoticeSettings profilePath={accountPaths.participant.settings} />,
-    twin: paths.brand.noticeSettings,
-  },
-  { ...support, value: '3', twin: paths.brand.support },
-]
-const BRAND_TABS = [
-  {
-    ...notification,
-    value: '3',
-    panel: <NoticeSettings profilePath={accountPaths.brand.settings} />,
-    twin: paths.participant.noticeSettings,
-  },
-  { ...support, value: '4', twin: paths.participant.support },
-]
+const loadSettings = () => import('./settings-pages.tsx')
+const ParticipantSettings = lazyRouteComponent(loadSettings, 'ParticipantSettings')
+const BrandSettings = lazyRouteComponent(loadSettings, 'BrandSettings')
 
 const participantSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.participant.settings,
   validateSearch: pickStringParams('tab', 'part', 'from'),
-  loader: loadSettings,
+  loader: () => ParticipantSettings.preload?.(),
   component: function ParticipantSettingsPage() {
-    return (
-      <SettingsScreen
-        userType={PARTICIPANT}
-        tab={participantSettingsRoute.useSearch().tab}
-        extraTabs={PARTICIPANT_TABS}
-        walletRow={<LinkedWalletRow />}
-      />
-    )
+    return <ParticipantSettings tab={participantSettingsRoute.useSearch().tab} />
   },
 })
 
@@ -160,18 +113,11 @@ const brandSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.brand.settings,
   validateSearch: pickStringParams('tab', 'part', 'from'),
-  loader: loadSettings,
+  loader: () => BrandSettings.preload?.(),
   component: function BrandSettingsPage() {
     const { tab } = brandSettingsRoute.useSearch()
     // docs/product/accounts.md#settings: some links call Account support 5.
-    return (
-      <SettingsScreen
-        userType={BRAND}
-        tab={tab === '5' ? '4' : tab}
-        extraTabs={BRAND_TABS}
-        walletRow={<LinkedWalletRow />}
-      />
-    )
+    return <BrandSettings tab={tab === '5' ? '4' : tab} />
   },
 })
 

@@ -1,17 +1,34 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { ArtworkScreen } from '../../features/artworks/screens/artwork-screen.tsx'
 import {
   ParticipantsScreen,
   type ParticipantsScreenProps,
 } from '../../features/artworks/screens/participants-screen.tsx'
-import { LeaveDialog } from '../../features/campaigns/components/leave-dialog.tsx'
+import type { LeaveDialog as LeaveQuestion } from '../../features/campaigns/components/leave-dialog.tsx'
 import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
-
 import type { UserType } from '../../lib/session/user-type.ts'
 import { OtherCampaigns } from './other-campaigns.tsx'
 
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../../features/campaigns/components/leave-dialog.tsx')).LeaveDialog,
+}))
+
+const LazyLeaveDialog = (props: ComponentProps<typeof LeaveQuestion>) => {
+  // It stays in the page once it was opened, so that it can leave as it came.
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  return (
+    wanted && (
+      <Suspense>
+        <LeaveDialog {...props} />
+      </Suspense>
+    )
+  )
+}
+
 /** The wall of a campaign; leaving the campaign is the campaigns' own question. */
 export const ParticipantsPage = (props: Omit<ParticipantsScreenProps, 'leaveQuestion'>) => (
-  <ParticipantsScreen {...props} leaveQuestion={(question) => <LeaveDialog {...question} />} />
+  <ParticipantsScreen {...props} leaveQuestion={(question) => <LazyLeaveDialog {...question} />} />
 )
 
 /** One work, with its NFT and the other campaigns that its artist has joined. */

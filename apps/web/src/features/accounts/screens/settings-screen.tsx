@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@plinth/api-schema/account'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { AccountUnknown } from '../../../lib/session/account-unknown.tsx'
@@ -8,16 +8,18 @@ import { useMemberInside, useSession } from '../../../lib/session/session-provid
 import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { latePart } from '../../../ui/late-part.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAccount } from '../api/account.ts'
 import { LOG_IN_TAB, ownPaths } from '../components/account-paths.ts'
-import { LogInPanel } from '../components/log-in-panel.tsx'
-import { ProfilePanel } from '../components/profile-panel.tsx'
-import { SessionsPanel } from '../components/sessions-panel.tsx'
 import { SettingsNav } from '../components/settings-nav.tsx'
-import { VerificationPanel } from '../components/verification-panel.tsx'
 import styles from './settings-screen.module.css'
+
+const LogInPanel = latePart(async () => (await import('../components/log-in-panel.tsx')).LogInPanel)
+const ProfilePanel = latePart(async () => (await import('../components/profile-panel.tsx')).ProfilePanel)
+const SessionsPanel = latePart(async () => (await import('../components/sessions-panel.tsx')).SessionsPanel)
+const VerificationPanel = latePart(async () => (await import('../components/verification-panel.tsx')).VerificationPanel)
 
 const PROFILE = '1'
 const VERIFICATION = '2'
@@ -121,7 +123,7 @@ export const SettingsScreen = ({ userType, tab, extraTabs = [], walletRow }: Set
             />
           )}
           {!isError && (!account || isElsewhere) && <Loading />}
-          {account && !isElsewhere && current.panel}
+          {account && !isElsewhere && <Suspense fallback={<Loading />}>{current.panel}</Suspense>}
         </div>
       </div>
     </PageWidth>

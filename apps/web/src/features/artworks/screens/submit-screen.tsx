@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -6,12 +7,14 @@ import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { latePart } from '../../../ui/late-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCampaign } from '../api/use-campaign.ts'
 import { CampaignTrail, OtherCampaigns } from '../components/campaign-head.tsx'
-import { SubmitWizard } from '../components/submit-wizard.tsx'
 import { SubmittedPanel } from '../components/submitted-panel.tsx'
 import styles from './submit-screen.module.css'
+
+const SubmitWizard = latePart(async () => (await import('../components/submit-wizard.tsx')).SubmitWizard)
 
 export type SubmitScreenProps = {
   campaignId: number | undefined
@@ -48,7 +51,11 @@ const Steps = ({ campaign, doneId }: { campaign: Campaign; doneId: number | unde
   if (campaign.stage !== 'live' || campaign.isPaused || !campaign.isInvited || !member) {
     return <Closed campaign={campaign} />
   }
-  return <SubmitWizard key={`${member.id}-${campaign.id}`} campaign={campaign} member={member} />
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={420} />}>
+      <SubmitWizard key={`${member.id}-${campaign.id}`} campaign={campaign} member={member} />
+    </Suspense>
+  )
 }
 
 const Submission = ({ campaignId, doneId }: SubmitScreenProps) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
@@ -8,15 +8,17 @@ import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { reportPendingMints } from '../api/perform-mint.ts'
-import { CreateNft } from '../components/create-nft.tsx'
+import { latePart } from '../../../ui/late-part.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MintAdvice } from '../components/mint-advice.tsx'
 import styles from './nft-screens.module.css'
+
+const CreateNft = latePart(async () => (await import('../components/create-nft.tsx')).CreateNft)
 
 const Create = () => {
   const { member } = useSession()
   useEffect(() => {
-    void reportPendingMints()
+    void import('../api/perform-mint.ts').then(({ reportPendingMints }) => reportPendingMints())
   }, [])
   return (
     <PageWidth className={styles.page}>
@@ -31,7 +33,9 @@ const Create = () => {
       <div className={styles.head}>
         <h1>Create an NFT</h1>
       </div>
-      {member && <CreateNft key={member.id} member={member} />}
+      <Suspense fallback={<Skeleton shape="block" height={480} />}>
+        {member && <CreateNft key={member.id} member={member} />}
+      </Suspense>
       <MintAdvice leave={<SiteLink href={paths.participant.home}>Back to Homepage</SiteLink>} />
     </PageWidth>
   )

@@ -1,113 +1,29 @@
-import { messages } from '@plinth/api-schema/messages'
-import { useEffect } from 'react'
-import { isNotFound } from '../../../lib/api/refusals.ts'
+import { Suspense } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { brandCampaignPaths } from '../../../lib/navigation/brand-campaign-paths.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
-import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { reportPendingMints } from '../api/perform-mint.ts'
-import { type MintCampaign, useAskedWorks, useMintableWorks, useMintCampaign } from '../api/use-mint-artworks.ts'
-import { MintAdvice } from '../components/mint-advice.tsx'
-import { WorksMint } from '../components/works-mint.tsx'
+import { latePart } from '../../../ui/late-part.ts'
+import type { MintArtworksProps } from '../components/mint-artworks.tsx'
+import { MintWaiting } from '../components/mint-waiting.tsx'
 import styles from './nft-screens.module.css'
 
-export type MintArtworksScreenProps = {
-  campaignId: number | undefined
-  /** The works that were chosen on the way here. */
-  workIds: readonly number[]
-}
-
-const Nothing = ({ title, children }: { title: string; children: string }) => (
-  <EmptyState
-    headingLevel={2}
-    title={title}
-    action={
-      <Button asChild variant="primary">
-        <SiteLink href={brandCampaignPaths.list('completed')}>Back to My Campaign</SiteLink>
-      </Button>
-    }
-  >
-    {children}
-  </EmptyState>
-)
+const MintArtworks = latePart(async () => (await import('../components/mint-artworks.tsx')).MintArtworks)
 
 const Waiting = () => (
-  <div className={styles.columns} aria-busy="true">
-    <Skeleton shape="block" height={480} />
-    <Skeleton shape="block" height={360} />
-  </div>
+  <PageWidth className={styles.page}>
+    <MintWaiting />
+  </PageWidth>
 )
-
-const Mint = ({ campaign, workIds }: { campaign: MintCampaign; workIds: readonly number[] }) => {
-  const best = useMintableWorks(campaign.id, 1)
-  const asked = useAskedWorks(campaign.id, workIds)
-  const { collection } = campaign
-  const error = best.error ?? asked.error
-  if (!campaign.isCompleted) return <Nothing title="It is too early to mint">{messages.campaignNotCompleted}</Nothing>
-  if (!collection) return <Nothing title="There is no collection">{messages.noCollection}</Nothing>
-  if (!best.data || !asked.data)
-    return error ? <Nothing title="The works could not be loaded">{error.message}</Nothing> : <Waiting />
-  if (best.data.total === 0) return <Nothing title="Nothing hangs here">The wall of this campaign is empty.</Nothing>
-  return <WorksMint key={campaign.id} campaign={{ ...campaign, collection }} best={best.data} asked={asked.data} />
-}
-
-const Head = ({ campaign }: { campaign: MintCampaign }) => (
-  <>
-    <Breadcrumbs
-      trail={[
-        <SiteLink key="list" href={paths.brand.campaigns}>
-          My Campaigns
-        </SiteLink>,
-        <SiteLink key="submissions" href={brandCampaignPaths.submissions(campaign.id, 'completed')}>
-          {campaign.name}
-        </SiteLink>,
-      ]}
-      current="Mint NFTs"
-    />
-    <div className={styles.head}>
-      <h1>Mint NFTs</h1>
-      <p className={styles.lead}>
-        Each work becomes a token in the collection of {campaign.name} and goes straight to its recipient.
-      </p>
-    </div>
-  </>
-)
-
-const MintArtworks = ({ campaignId, workIds }: MintArtworksScreenProps) => {
-  useEffect(() => {
-    void reportPendingMints()
-  }, [])
-  const { data: campaign, error } = useMintCampaign(campaignId)
-  const isMissing = campaignId === undefined || campaign === null || isNotFound(error)
-  return (
-    <PageWidth className={styles.page}>
-      {isMissing && <Nothing title="This is none of your campaigns">It may have been deleted.</Nothing>}
-      {!isMissing && error && !campaign && <Nothing title="The campaign could not be loaded">{error.message}</Nothing>}
-      {!isMissing && !error && !campaign && <Waiting />}
-      {campaign && (
-        <>
-          <Head campaign={campaign} />
-          <Mint campaign={campaign} workIds={workIds} />
-          <MintAdvice leave={<SiteLink href={paths.brand.campaigns}>My campaigns</SiteLink>} />
-        </>
-      )}
-    </PageWidth>
-  )
-}
 
 /** Minting chosen works of a completed campaign. */
-export const MintArtworksScreen = (props: MintArtworksScreenProps) => {
+export const MintArtworksScreen = (props: MintArtworksProps) => {
   useDocumentTitle('Mint NFTs')
   return (
     <MemberGate userType={BRAND} what="your campaigns">
-      <MintArtworks {...props} />
+      <Suspense fallback={<Waiting />}>
+        <MintArtworks {...props} />
+      </Suspense>
     </MemberGate>
   )
 }

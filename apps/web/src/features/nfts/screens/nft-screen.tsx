@@ -1,201 +1,32 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
-import { cidOf } from '../../../lib/chain/content-id.ts'
 import { pendingMints } from '../../../lib/chain/pending-transactions.ts'
-import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { artistPath, artworkPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
-import { shortAddress } from '../../../lib/text/short-address.ts'
-import { Time } from '../../../lib/time/time.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CopyData, Data } from '../../../ui/data-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { ShareButton } from '../../../ui/share-button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { latePart } from '../../../ui/late-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
-import { nftPath } from '../api/nft-paths.ts'
-import { reportPendingMints } from '../api/perform-mint.ts'
-import { type Nft, useNft } from '../api/use-nft.ts'
-import { ContentCheck } from '../components/content-check.tsx'
-import { MoreNfts } from '../components/more-nfts.tsx'
-import { NftHistory } from '../components/nft-history.tsx'
-import { ResumeMint } from '../components/resume-mint.tsx'
+import { useNft } from '../api/use-nft.ts'
 import styles from './nft-screens.module.css'
+
+const NftPage = latePart(async () => (await import('../components/nft-page.tsx')).NftPage)
+
+const Waiting = () => (
+  <div className={styles.nft} aria-busy="true">
+    <Skeleton shape="art" ratio={5 / 4} />
+    <Skeleton lines={8} />
+  </div>
+)
 
 export type NftScreenProps = {
   nftId: number | undefined
   /** Whose side of the product the page lies on. */
   side: UserType
 }
-
-const stateWords = ({ state, mintedAt }: Nft) => {
-  if (state === 'minted') return <>Minted {mintedAt && <Time at={mintedAt} look="day" />}</>
-  return state === 'givenUp' ? 'Given up' : state === 'unconfirmed' ? 'Confirming' : 'Not minted yet'
-}
-
-const useExplorer = (chainId: number) => useNetworks().find((network) => network.chainId === chainId)
-
-const Owner = ({ nft }: { nft: Nft }) => {
-  const network = useExplorer(nft.chainId)
-  if (!nft.owner) return null
-  const more = nft.holderCount > 1 ? ` and ${nft.holderCount - 1} more` : ''
-  return (
-    <div className={styles.person}>
-      <span className={styles.who}>
-        <span className={styles.label}>Owner</span>
-        {network?.explorer.address ? (
-          <SiteLink href={`${network.explorer.address}${nft.owner}`}>{shortAddress(nft.owner)}</SiteLink>
-        ) : (
-          <code>{shortAddress(nft.owner)}</code>
-        )}
-        {more && <span className={styles.label}>{more}</span>}
-      </span>
-    </div>
-  )
-}
-
-const People = ({ nft, side }: { nft: Nft; side: UserType }) => (
-  <div className={styles.people}>
-    <div className={styles.person}>
-      <Avatar name={nft.creator.name} src={nft.creator.pictureUrl} decorative />
-      <span className={styles.who}>
-        <span className={styles.label}>Creator</span>
-        <SiteLink href={artistPath(nft.creator.id, side)}>{nft.creator.name}</SiteLink>
-      </span>
-    </div>
-    <Owner nft={nft} />
-  </div>
-)
-
-// Served beside the app, not by it: a plain link.
-const contentHref = (uri: string) => `/ipfs/${cidOf(uri) ?? ''}`
-
-const Record = ({ nft }: { nft: Nft }) => {
-  const network = useExplorer(nft.chainId)
-  return (
-    <Sheet as="section" tight aria-label="On the chain">
-      <ContentCheck nft={nft} />
-      <FactList
-        facts={[
-          ['Contract address', <CopyData key="contract" text={nft.contract} />],
-          ...(network?.explorer.address
-            ? [
-                [
-                  'Explorer',
-                  <SiteLink key="explorer" href={`${network.explorer.address}${nft.contract}`}>
-                    View the contract
-                  </SiteLink>,
-                ] as const,
-              ]
-            : []),
-          ['Token ID', nft.tokenId === null ? '–' : <CopyData key="token" text={nft.tokenId} />],
-          ['Token standard', `ERC ${nft.contractType}`],
-          ...(nft.contractType === 1155
-            ? [['Number of tokens', nft.circulation.toLocaleString('en-US')] as const]
-            : []),
-          ['Network', network?.name ?? String(nft.chainId)],
-          ['Royalty', `${nft.royaltyBps / 100}%`],
-          [
-            'Record',
-            <a key="record" href={contentHref(nft.tokenUri)}>
-              <Data>{nft.tokenUri}</Data>
-            </a>,
-          ],
-          ...(nft.txHash
-            ? [
-                [
-                  'Transaction',
-                  network?.explorer.transaction ? (
-                    <SiteLink key="transaction" href={`${network.explorer.transaction}${nft.txHash}`}>
-                      <Data>{nft.txHash}</Data>
-                    </SiteLink>
-                  ) : (
-                    <CopyData key="transaction" text={nft.txHash} />
-                  ),
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
-    </Sheet>
-  )
-}
-
-const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
-  <>
-    <Breadcrumbs
-      trail={[
-        <SiteLink key="creator" href={artistPath(nft.creator.id, side)}>
-          {nft.creator.name}
-        </SiteLink>,
-      ]}
-      current={nft.name}
-    />
-    <article className={styles.nft} aria-labelledby="nft-title">
-      <div className={styles.art}>
-        <Picture
-          {...nft.picture}
-          alt={`${nft.name} by ${nft.creator.name}`}
-          sizes="(max-width: 1081px) 92vw, 720px"
-          priority
-        />
-        <p className={styles.size}>
-          {nft.picture.width.toLocaleString('en-US')} × {nft.picture.height.toLocaleString('en-US')} px
-          <a href={contentHref(nft.imageUri)}>View full size</a>
-        </p>
-      </div>
-      <div className={styles.words}>
-        <StatusDot state={nft.state === 'minted' ? 'full' : nft.state === 'unconfirmed' ? 'half' : 'ring'}>
-          {stateWords(nft)}
-        </StatusDot>
-        <h1 id="nft-title" className={styles.title}>
-          {nft.name}
-        </h1>
-        <ResumeMint nft={nft} />
-        <People nft={nft} side={side} />
-        {nft.description && <p className={styles.text}>{nft.description}</p>}
-        <div className={styles.actions}>
-          <ShareButton
-            variant="primary"
-            title="Share NFT"
-            subject={`${nft.name} by ${nft.creator.name}`}
-            path={nftPath(nft)}
-            fileName={`plinth-nft-${nft.id}`}
-          >
-            Share
-          </ShareButton>
-          {nft.campaignId !== null && nft.artworkId !== null && (
-            <Button asChild>
-              <SiteLink
-                href={artworkPath({ id: nft.artworkId, campaignId: nft.campaignId, artist: nft.creator }, side)}
-              >
-                View artwork
-              </SiteLink>
-            </Button>
-          )}
-          {nft.campaignId !== null && (
-            <Button asChild>
-              {/* The page that everybody may open: a brand's own preview is for its campaigns alone. */}
-              <SiteLink href={campaignPagePath(nft.campaignId)}>View in campaign</SiteLink>
-            </Button>
-          )}
-        </div>
-        <Record nft={nft} />
-      </div>
-    </article>
-    <NftHistory nft={nft} />
-    <MoreNfts nft={nft} side={side} />
-  </>
-)
 
 const Missing = ({ error, side, onRetry }: { error: Error | null; side: UserType; onRetry: () => void }) => {
   const isGone = error === null || isNotFound(error)
@@ -223,19 +54,19 @@ export const NftScreen = ({ nftId, side }: NftScreenProps) => {
   const { data: nft, error, isPending, refetch } = useNft(nftId)
   useDocumentTitle(nft && `${nft.name} by ${nft.creator.name}`)
   useEffect(() => {
-    if (pendingMints.all().length > 0) void reportPendingMints().then(() => refetch())
+    if (pendingMints.all().length === 0) return
+    void import('../api/perform-mint.ts').then(({ reportPendingMints }) => reportPendingMints()).then(() => refetch())
   }, [refetch])
   const isMissing = nftId === undefined || (error !== null && !nft)
   return (
     <PageWidth className={styles.page}>
       {isMissing && <Missing error={error} side={side} onRetry={() => void refetch()} />}
-      {isPending && !isMissing && (
-        <div className={styles.nft} aria-busy="true">
-          <Skeleton shape="art" ratio={5 / 4} />
-          <Skeleton lines={8} />
-        </div>
+      {isPending && !isMissing && <Waiting />}
+      {nft && !isMissing && (
+        <Suspense fallback={<Waiting />}>
+          <NftPage nft={nft} side={side} />
+        </Suspense>
       )}
-      {nft && !isMissing && <NftPage nft={nft} side={side} />}
     </PageWidth>
   )
 }
