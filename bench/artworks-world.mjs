@@ -32,7 +32,7 @@ export async function openWorld() {
   }
 }
 
-/** Makes participants who are signed in, and answers their tokens. */
+/** Makes participants who are logged in, and answers their tokens. */
 export async function signIn(world, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())

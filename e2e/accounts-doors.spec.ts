@@ -1,6 +1,6 @@
 import { expectToast, fillLogIn, findInMail, mailedCode, newPerson, openAccount } from './accounts.ts'
 import { seriousFaults } from './axe.ts'
-import { expect, PHONE, pressUntil, remember, test } from './test.ts'
+import { expect, PHONE, pressUntil, storeInBrowser, test } from './test.ts'
 
 test('a participant signs up, logs in, is remembered, confirms the address and logs out', async ({ page, request }) => {
   const ana = newPerson()
@@ -97,7 +97,7 @@ test('a brand at the door of participants is shown its own, and goes on with wha
 }) => {
   const ostra = newPerson('ostra')
   await openAccount(request, ostra, 'brand')
-  await remember(page, 'plinth-user-type', '0')
+  await storeInBrowser(page, 'plinth-user-type', '0')
   await page.goto('/brand/profile/editProfile?tab=sessions')
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/participant/login')

@@ -22,7 +22,7 @@ const closePrompt = async (page: Page) => {
   await expect(prompt(page)).toBeHidden()
 }
 // A call that was on its way when the session ended would ask before the test does.
-const settled = async (page: Page) => {
+const untilRequestsEnd = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
@@ -82,7 +82,7 @@ test('the log-in of the prompt leads back to the very field, with the words that
 test('somebody who is blocked while reading is signed out, at the root, and told why', async ({ page }) => {
   const ana = await openParticipant()
   await logIn(page, ana, 'participant')
-  await settled(page)
+  await untilRequestsEnd(page)
   await block(ana)
   await page.getByRole('button', { name: 'Profile menu' }).click()
   const loggedOut = page.getByRole('dialog', { name: 'You have been logged out' })

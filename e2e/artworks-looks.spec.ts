@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const screens = () => {
   const { id, name } = wall.campaign
   const [work] = wall.works
-  if (!work) throw new Error('Works were hung.')
+  if (!work) throw new Error('There are no works.')
   return [
     { path: wallPath(id), heading: name },
     { path: wallPath(id, '&id=participants'), heading: name },
@@ -35,7 +35,7 @@ test('walls, works, choosers, the viewer and the steps of a submission fit and h
 }) => {
   for (const { path, heading } of screens()) await look.at(path, heading, 1)
   const [work] = wall.works
-  if (!work) throw new Error('Works were hung.')
+  if (!work) throw new Error('There are no works.')
   await logInAs(page, work.artist)
   await open(page, workPath(work, wall.campaign.id))
   await page.getByRole('button', { name: `View ${work.title} full screen` }).click()

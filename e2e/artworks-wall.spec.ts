@@ -1,4 +1,4 @@
-import { hangMany, type MadeWall, openWall, vote, wallPath, workPath } from './artworks.ts'
+import { type MadeWall, openWall, submitMany, vote, wallPath, workPath } from './artworks.ts'
 import { type MadeCampaign, openCampaign } from './campaigns.ts'
 import { openParticipant } from './sessions.ts'
 import { DESKTOP, expect, open, type Page, PHONE, test } from './test.ts'
@@ -43,19 +43,19 @@ const expectStill = async (page: Page) => {
   expect(sum, shifts.flatMap(({ value, sources }) => [value, ...sources]).join('\n')).toBeLessThan(NOTHING)
 }
 
-const hung = (page: Page) => page.getByRole('list', { name: 'Artworks of others' }).getByRole('figure')
+const shownWorks = (page: Page) => page.getByRole('list', { name: 'Artworks of others' }).getByRole('figure')
 
 const scrollUntil = (page: Page, count: number) =>
   expect(async () => {
     await page.mouse.wheel(0, 700)
-    expect(await hung(page).count()).toBeGreaterThanOrEqual(count)
+    expect(await shownWorks(page).count()).toBeGreaterThanOrEqual(count)
   }).toPass({ intervals: [50] })
 
 test.describe('an endless wall', () => {
   let campaign: MadeCampaign
   test.beforeAll(async () => {
     campaign = await openCampaign()
-    await hangMany(campaign.id, PAGES * WORKS_PER_PAGE + 5)
+    await submitMany(campaign.id, PAGES * WORKS_PER_PAGE + 5)
   })
 
   for (const { viewport, delay } of [
@@ -72,7 +72,7 @@ test.describe('an endless wall', () => {
         await route.continue()
       })
       await open(page, wallPath(campaign.id, '&sort=newest'))
-      await expect(hung(page).first()).toBeVisible()
+      await expect(shownWorks(page).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectStill(page)
 
@@ -80,7 +80,7 @@ test.describe('an endless wall', () => {
       await scrollUntil(page, PAGES * WORKS_PER_PAGE)
       await expectStill(page)
 
-      const work = hung(page)
+      const work = shownWorks(page)
         .nth(2 * WORKS_PER_PAGE)
         .getByRole('link', { name: /^Study/ })
       await work.scrollIntoViewIfNeeded()
@@ -101,7 +101,7 @@ test.describe('a finger', () => {
   test('turns the viewer by a swipe of 80 px, neither by a shorter one nor by one up or down', async ({ page }) => {
     const { campaign, works }: MadeWall = await openWall(['First of three', 'Second of three', 'Third of three'])
     const [first, second] = works
-    if (!first || !second) throw new Error('Three works were hung.')
+    if (!first || !second) throw new Error('There are fewer than three works.')
     const voter = await openParticipant('voter')
     await vote(voter, first)
     await vote(voter, second)

@@ -1,5 +1,5 @@
 import { fillLogIn } from './accounts.ts'
-import { hangWork, type MadeWall, openWall, vote, votesOf, wallPath } from './artworks.ts'
+import { type MadeWall, openWall, submitWork, vote, votesOf, wallPath } from './artworks.ts'
 import { logInAs, openParticipant } from './sessions.ts'
 import { expect, open, type Page, test } from './test.ts'
 
@@ -11,17 +11,17 @@ test.beforeAll(async () => {
 
 const figure = (page: Page, title: string) => page.getByRole('figure').filter({ hasText: title })
 const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
-const work = (place: number) => {
-  const hung = wall.works[place]
-  if (!hung) throw new Error(`No work hangs at ${place}.`)
-  return hung
+const workAt = (index: number) => {
+  const work = wall.works[index]
+  if (!work) throw new Error(`There is no work at ${index}.`)
+  return work
 }
 
 test('a visitor votes, is asked to log in, and the vote is cast on return', async ({ page }) => {
   const voter = await openParticipant('voter')
-  const hung = work(0)
+  const work = workAt(0)
   await open(page, wallPath(wall.campaign.id))
-  await page.getByRole('button', { name: `Vote for ${hung.title}, 0 votes` }).click()
+  await page.getByRole('button', { name: `Vote for ${work.title}, 0 votes` }).click()
   const prompt = page.getByRole('dialog')
   await expect(prompt).toContainText('Currently not logged in, please log in first.')
   await prompt.getByRole('link', { name: 'Login' }).click()
@@ -29,27 +29,27 @@ test('a visitor votes, is asked to log in, and the vote is cast on return', asyn
   await fillLogIn(page, voter)
   await expect(page).toHaveURL(wallPath(wall.campaign.id))
   await toast(page, 'Vote Success')
-  await expect(figure(page, hung.title)).toContainText('1 vote')
-  await expect(page.getByRole('button', { name: `Voted for ${hung.title}, 1 vote` })).toBeVisible()
-  expect(await votesOf(hung)).toBe(1)
+  await expect(figure(page, work.title)).toContainText('1 vote')
+  await expect(page.getByRole('button', { name: `Voted for ${work.title}, 1 vote` })).toBeVisible()
+  expect(await votesOf(work)).toBe(1)
 })
 
 test('counts change in another browser while one looks', async ({ page }) => {
-  const hung = await hangWork(wall.campaign.id, 'Salt study II', await openParticipant('artist'))
+  const work = await submitWork(wall.campaign.id, 'Salt study II', await openParticipant('artist'))
   await open(page, wallPath(wall.campaign.id))
-  await expect(figure(page, hung.title)).toContainText('0 votes')
-  await vote(await openParticipant('voter'), hung)
-  await expect(figure(page, hung.title)).toContainText('1 vote')
-  await vote(await openParticipant('voter'), hung)
-  await expect(figure(page, hung.title)).toContainText('2 votes')
+  await expect(figure(page, work.title)).toContainText('0 votes')
+  await vote(await openParticipant('voter'), work)
+  await expect(figure(page, work.title)).toContainText('1 vote')
+  await vote(await openParticipant('voter'), work)
+  await expect(figure(page, work.title)).toContainText('2 votes')
   const line = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
-  await expect(line.filter({ hasText: hung.artist.userName })).toContainText('2 votes')
+  await expect(line.filter({ hasText: work.artist.userName })).toContainText('2 votes')
 })
 
 test('the viewer turns, votes and closes by keyboard, and turns by a drag of 200 px', async ({ page }) => {
   const { campaign, works } = await openWall(['First of all', 'Second of all', 'Third of all'])
   const [, second] = works
-  if (!second) throw new Error('Three works were hung.')
+  if (!second) throw new Error('There are fewer than three works.')
   const voter = await openParticipant('voter')
   // By votes: the second, then the others with the newest first.
   await vote(voter, second)

@@ -2,18 +2,21 @@ import { artworkDetail, saveArtwork, voteArtwork } from '@plinth/api-schema/artw
 import { type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
 import { type Member, openParticipant, visitor } from './sessions.ts'
 
-/** A work that hangs. */
-export type HungWork = { id: number; title: string; artist: Member }
+/** A work on a wall. */
+export type SubmittedWork = { id: number; title: string; artist: Member }
 /** A live campaign with works on its wall. */
-export type MadeWall = { campaign: MadeCampaign; works: HungWork[] }
+export type MadeWall = { campaign: MadeCampaign; works: SubmittedWork[] }
 
 /** The wall of a campaign. */
 export const wallPath = (campaignId: number, more = '') =>
   `/participant/campaign/ParticipantsNFTs?idActive=${campaignId}${more}`
 
 /** The page of a work, on the side of participants or brands. */
-export const workPath = ({ id, artist }: HungWork, campaignId: number, side: 'participant' | 'brand' = 'participant') =>
-  `/${side}/campaign/artwork/detail?idArt=${id}&idActive=${campaignId}&idUser=${artist.userId}`
+export const workPath = (
+  { id, artist }: SubmittedWork,
+  campaignId: number,
+  side: 'participant' | 'brand' = 'participant',
+) => `/${side}/campaign/artwork/detail?idArt=${id}&idActive=${campaignId}&idUser=${artist.userId}`
 
 /** One of a worker's artists, whose pictures are uploaded once; the same place is the same person. */
 export const artistAt = (() => {
@@ -21,8 +24,13 @@ export const artistAt = (() => {
   return (place: number) => (opened[place] ??= openParticipant('artist'))
 })()
 
-/** Hangs a work in the name of somebody. */
-export const hangWork = async (campaignId: number, title: string, by?: Member, art?: string): Promise<HungWork> => {
+/** Submits a work in the name of somebody. */
+export const submitWork = async (
+  campaignId: number,
+  title: string,
+  by?: Member,
+  art?: string,
+): Promise<SubmittedWork> => {
   const artist = by ?? (await artistAt(0))
   return { id: await submitArtwork(artist, campaignId, title, art), title, artist }
 }
@@ -32,17 +40,17 @@ const PICTURES = ['three-moons-480.webp', 'kitchen-garden-480.webp', 'two-hulls-
 /** A live campaign with some works on its wall, each by somebody else. */
 export const openWall = async (titles: readonly string[]): Promise<MadeWall> => {
   const campaign = await openCampaign()
-  const works: HungWork[] = []
+  const works: SubmittedWork[] = []
   for (const [place, title] of titles.entries())
-    works.push(await hangWork(campaign.id, title, await artistAt(place), PICTURES[place % PICTURES.length]))
+    works.push(await submitWork(campaign.id, title, await artistAt(place), PICTURES[place % PICTURES.length]))
   return { campaign, works }
 }
 
-/** Hangs many works of one artist that share a picture. */
-export const hangMany = async (campaignId: number, count: number): Promise<HungWork[]> => {
+/** Submits many works of one artist that share a picture. */
+export const submitMany = async (campaignId: number, count: number): Promise<SubmittedWork[]> => {
   const artist = await openParticipant('artist')
   const artworkImg = await uploadArt(artist, 'three-moons-480.webp')
-  const works: HungWork[] = []
+  const works: SubmittedWork[] = []
   for (let number = 1; number <= count; number++) {
     const title = `Study ${String(number).padStart(2, '0')}`
     const work = { campaignId, artworkTitle: title, description: 'One of many.', artworkImg }
@@ -52,7 +60,7 @@ export const hangMany = async (campaignId: number, count: number): Promise<HungW
 }
 
 /** Votes without a browser. */
-export const vote = ({ call }: Member, { id }: HungWork) => call(voteArtwork, { worksId: id })
+export const vote = ({ call }: Member, { id }: SubmittedWork) => call(voteArtwork, { worksId: id })
 
 /** How many votes the server counts for a work. */
-export const votesOf = async ({ id }: HungWork) => (await visitor(artworkDetail, { id })).voteNum
+export const votesOf = async ({ id }: SubmittedWork) => (await visitor(artworkDetail, { id })).voteNum

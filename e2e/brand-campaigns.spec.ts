@@ -14,22 +14,25 @@ const openCase = async (page: Page, { name }: MadeCampaign, status = 'waiting') 
   return sheet
 }
 
-test('a campaign is rejected with a reason, mended, handed in again, approved and live', async ({ page, desk }) => {
+test('a campaign is rejected with a reason, mended, handed in again, approved and live', async ({
+  page,
+  otherPage,
+}) => {
   const campaign = await submitCampaign()
   await logInAs(page, campaign.brand)
-  await logInOperator(desk)
+  await logInOperator(otherPage)
 
   await page.goto('/brand/campaign/index?status=Unpublished')
   await expect(card(page, campaign.name).getByText('In review')).toBeVisible()
 
-  const sheet = await openCase(desk, campaign)
+  const sheet = await openCase(otherPage, campaign)
   await expect(sheet.getByRole('row', { name: /^Rules/ })).toContainText('One harbour, any harbour.')
   await sheet.getByRole('button', { name: 'Reject' }).click()
-  const dialog = desk.getByRole('dialog')
+  const dialog = otherPage.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please give a reason')
   await dialog.getByLabel('Note to the brand').fill('The rules need a closing date.')
-  const told = desk.getByText(`${campaign.name} was sent back. The brand is told why.`).first()
+  const told = otherPage.getByText(`${campaign.name} was sent back. The brand is told why.`).first()
   await pressUntil(dialog.getByRole('button', { name: 'Reject' }), told)
 
   await page.reload()
@@ -45,10 +48,10 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   await page.reload()
   await expect(card(page, campaign.name).getByText('In review')).toBeVisible()
 
-  const again = await openCase(desk, campaign)
-  await expect(desk.getByText('Resubmitted')).toBeVisible()
+  const again = await openCase(otherPage, campaign)
+  await expect(otherPage.getByText('Resubmitted')).toBeVisible()
   await again.getByRole('button', { name: 'Approve campaign' }).click()
-  await expectToast(desk, `${campaign.name} is approved. The brand is told.`)
+  await expectToast(otherPage, `${campaign.name} is approved. The brand is told.`)
 
   await page.goto('/brand/campaign/index')
   await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
@@ -57,21 +60,21 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
 
 test('a change of a live campaign waits for review, and the public version stays until then', async ({
   page,
-  desk,
+  otherPage,
 }) => {
   const campaign = await openCampaign()
-  await logInOperator(desk)
+  await logInOperator(otherPage)
   await logInAs(page, campaign.brand)
   const subtitle = 'Show us the harbour at the first ferry.'
   const shown = async () => (await visitor(campaignDetail, { id: campaign.id })).subtitle
   const before = await shown()
 
   await campaign.brand.call(applyCampaignUpdate, { ...campaign.content, id: campaign.id, subtitle: 'A first thought.' })
-  const stale = await openCase(desk, campaign)
+  const stale = await openCase(otherPage, campaign)
   await expect(stale.getByText('Changed 1')).toBeVisible()
   await campaign.brand.call(applyCampaignUpdate, { ...campaign.content, id: campaign.id, subtitle })
   await stale.getByRole('button', { name: 'Approve changes' }).click()
-  await expectToast(desk, 'The brand has changed the campaign since you read it. Please read it again.')
+  await expectToast(otherPage, 'The brand has changed the campaign since you read it. Please read it again.')
   expect(await shown()).toBe(before)
 
   await page.goto('/brand/campaign/index')
@@ -80,11 +83,11 @@ test('a change of a live campaign waits for review, and the public version stays
   await expect(page.getByText('Your change is in review.')).toBeVisible()
   await expect(page.getByText(before).first()).toBeVisible()
 
-  const sheet = await openCase(desk, campaign)
+  const sheet = await openCase(otherPage, campaign)
   const row = sheet.getByRole('row', { name: /^Subtitle/ })
   await expect(row.locator('del').first()).toBeVisible()
   await expect(row.locator('ins').last()).toContainText('ferry.')
   await sheet.getByRole('button', { name: 'Approve changes' }).click()
-  await expectToast(desk, `The change of ${campaign.name} is approved. The brand is told.`)
+  await expectToast(otherPage, `The change of ${campaign.name} is approved. The brand is told.`)
   expect(await shown()).toBe(subtitle)
 })

@@ -3,7 +3,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { expectToast, fillLogIn } from './accounts.ts'
 import { hostBrand, type MadeCampaign, openCampaign, uploadArt } from './campaigns.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, type Page, PHONE, remember, test, withoutPlayers } from './test.ts'
+import { expect, open, type Page, PHONE, storeInBrowser, test, withoutPlayers } from './test.ts'
 
 const LIST = '/participant/campaign/index'
 const pageOf = ({ id }: MadeCampaign) => `/participant/campaign/preview?id=${id}`
@@ -80,7 +80,7 @@ test('a private campaign is nowhere for those who were not invited, and opens wi
   expect(await (await request.get(pageOf(secret))).text()).not.toContain(secret.name)
 
   const ana = await openParticipant()
-  await remember(page, 'plinth-user-type', '0')
+  await storeInBrowser(page, 'plinth-user-type', '0')
   await open(page, `${pageOf(secret)}&invite=${invite}`)
   // The prompt stands before the page, whose heading no longer has a role then.
   await expect(page.locator('h1')).toHaveText('You have an invitation')

@@ -13,19 +13,19 @@ const IN_MARKUP = `<p onclick="window.ran=1">Words</p><img src=x onerror="window
   <a href="javascript:window.ran=1">here</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe><script>window.ran=1</script>`
 
 /** Opens each address, sees the words there as they were written, and nothing that would run. */
-const readAll = async (page: Page, settled: () => Promise<void>, addresses: readonly string[]) => {
+const readAll = async (page: Page, untilQuiet: () => Promise<void>, addresses: readonly string[]) => {
   for (const address of addresses) {
     await open(page, address)
     await expect(page.locator('#root'), address).toContainText('<script>window.ran=1</script>')
-    await settled()
+    await untilQuiet()
     expect(await page.evaluate(() => (window as { ran?: unknown }).ran), address).toBeUndefined()
     expect(await page.locator('[onerror], [onload], [onclick], [href^="javascript:"], [srcdoc]').count()).toBe(0)
   }
 }
 
-test('words that are code stay words, on every page that shows them', async ({ page, desk, look }) => {
+test('words that are code stay words, on every page that shows them', async ({ page, otherPage, look }) => {
   const told: string[] = []
-  for (const each of [page, desk]) each.on('dialog', (dialog) => told.push(dialog.message()))
+  for (const each of [page, otherPage]) each.on('dialog', (dialog) => told.push(dialog.message()))
   const brand = await openVerifiedBrand()
   await brand.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP })
   const ana = await openParticipant()
@@ -63,7 +63,7 @@ test('words that are code stay words, on every page that shows them', async ({ p
   await ana.call(addHelpRequest, question)
 
   const here = `idActive=${campaignId}`
-  await readAll(page, look.settled, [
+  await readAll(page, look.untilQuiet, [
     '/participant/index',
     `/participant/campaign/index?search=${encodeURIComponent(IN_WORDS)}`,
     `/participant/campaign/preview?id=${campaignId}`,
@@ -74,9 +74,9 @@ test('words that are code stay words, on every page that shows them', async ({ p
     `/participant/campaign/participants/profile?userId=${brand.userId}`,
   ])
   await logInAs(page, ana)
-  await readAll(page, look.settled, ['/participant/profile/myprofile', '/participant/profile/editProfile?tab=3'])
+  await readAll(page, look.untilQuiet, ['/participant/profile/myprofile', '/participant/profile/editProfile?tab=3'])
   await logInAs(page, brand)
-  await readAll(page, look.settled, [
+  await readAll(page, look.untilQuiet, [
     '/brand/campaign/index',
     `/brand/campaign/overview?id=${campaignId}&status=live&from=edit`,
     `/brand/campaign/edit/editPage?from=edit&id=${campaignId}&tab=1&status=live`,
@@ -85,8 +85,8 @@ test('words that are code stay words, on every page that shows them', async ({ p
     `/brand/campaign/participants/detail?user=${ana.userId}&${here}&actName=${encodeURIComponent(IN_WORDS)}`,
     '/brand/profile/myprofile',
   ])
-  await logInOperator(desk)
-  await readAll(desk, () => desk.waitForLoadState('networkidle'), [
+  await logInOperator(otherPage)
+  await readAll(otherPage, () => otherPage.waitForLoadState('networkidle'), [
     '/platform/campaigns?status=approved',
     '/platform/artworks',
     `/platform/help?search=${ana.email}`,

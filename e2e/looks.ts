@@ -16,7 +16,7 @@ export type Look = {
   /** The same at the width at hand only. */
   here(): Promise<void>
   /** Waits until every request is answered and nothing moves or loads any more. */
-  settled(): Promise<void>
+  untilQuiet(): Promise<void>
 }
 
 // By the way on which the theme of another window arrives; a page without the switch does not listen, but has the theme.
@@ -68,12 +68,12 @@ export const test = base.extend<{ look: Look }>({
   look: async ({ page }, use, _testInfo) => {
     // One test looks at many things, each from five sides.
     await withoutPlayers(page)
-    const settled = followRequests(page)
+    const untilQuiet = followRequests(page)
     const fits = async (theme: Theme) =>
       expect(await isWithin(page), `${page.url()} is within ${page.viewportSize()?.width} px, ${theme}`).toBe(true)
     const lookBy = async (theme: Theme) => {
       await putOn(page, theme)
-      await settled()
+      await untilQuiet()
       expect(await seriousFaults(page, RULES[theme]), `${theme}, ${page.viewportSize()?.width} px`).toEqual([])
       await fits(theme)
     }
@@ -87,7 +87,7 @@ export const test = base.extend<{ look: Look }>({
       await lookBy('light')
       await lookBy('night')
       await page.setViewportSize(TABLET)
-      await settled()
+      await untilQuiet()
       await fits('night')
       await page.setViewportSize(PHONE)
       await lookBy('night')
@@ -97,7 +97,7 @@ export const test = base.extend<{ look: Look }>({
     await use({
       here,
       around,
-      settled,
+      untilQuiet,
       at: async (path, heading, level) => {
         await open(page, path)
         const shown = page.getByRole('heading', { name: heading, ...(level === undefined ? {} : { level }) })

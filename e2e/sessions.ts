@@ -4,7 +4,7 @@ import type { Client } from '@plinth/api-schema/client'
 import { listBrandReviews, listOutbox, verifyBrand } from '@plinth/api-schema/operators'
 import { newPerson, type Person } from './accounts.ts'
 import { clientOf, operatorToken } from './operator.ts'
-import { expect, remember } from './test.ts'
+import { expect, storeInBrowser } from './test.ts'
 
 /** Somebody with an account and an open session, whose calls are typed. */
 export type Member = Person & { userId: number; call: Client }
@@ -68,7 +68,7 @@ export const logInAs = async (page: Page, { userName, password }: Person) => {
   })
   expect(answer.ok()).toBe(true)
   // The cookie cannot be read by the page: this mark tells it to ask who is there.
-  await remember(page, 'plinth-signed-in', '1')
+  await storeInBrowser(page, 'plinth-signed-in', '1')
 }
 
 /** The mails that were written to an address, the newest first. */

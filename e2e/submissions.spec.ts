@@ -20,7 +20,7 @@ const openSubmissions = async (page: Page, { campaign }: Stage, tab = '') => {
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
 }
 
-test('a brand takes works off the wall, hangs one again and ends the other for good', async ({ page }) => {
+test('a brand takes works off the wall, puts one back and ends the other for good', async ({ page }) => {
   const stage = await setStage()
   const onWall = async () => {
     const { rows } = await visitor(listArtworks, {

@@ -12,9 +12,9 @@ export const PHONE = { width: 390, height: 844 }
 const EXPECTED = ['Failed to load resource', 'Error: This library called use() to suspend in a previous render']
 const isExpected = (message: string) => EXPECTED.some((start) => message.startsWith(start))
 
-/** Every test fails when the page breaks a policy, throws, or writes an error; `desk` is the page of somebody else. */
-export const test = base.extend<{ cleanConsole: undefined; desk: Page }>({
-  desk: async ({ browser }, use) => {
+/** Every test fails when the page breaks a policy, throws, or writes an error; `otherPage` is the page of somebody else. */
+export const test = base.extend<{ cleanConsole: undefined; otherPage: Page }>({
+  otherPage: async ({ browser }, use) => {
     const context = await browser.newContext()
     await use(await context.newPage())
     await context.close()
@@ -33,8 +33,8 @@ export const test = base.extend<{ cleanConsole: undefined; desk: Page }>({
   ],
 })
 
-/** Has the browser remember something from an earlier visit; the frames of other sites in the page remember nothing of ours. */
-export const remember = (page: Page, key: string, value: string) =>
+/** Stores something in the browser as of an earlier visit; not in frames of other sites. */
+export const storeInBrowser = (page: Page, key: string, value: string) =>
   page.addInitScript(
     ([name, kept]) => {
       if (window.top === window) localStorage.setItem(name, kept)
@@ -43,7 +43,7 @@ export const remember = (page: Page, key: string, value: string) =>
   )
 
 /** Opens the page with a theme chosen on an earlier visit. */
-export const withTheme = (page: Page, theme: 'light' | 'night') => remember(page, 'plinth-theme', theme)
+export const withTheme = (page: Page, theme: 'light' | 'night') => storeInBrowser(page, 'plinth-theme', theme)
 
 /** Opens an address and waits until the page answers: the landing stands there before its code does. */
 export const open = async (page: Page, path: string) => {

@@ -268,7 +268,7 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   mail: true,
 }))
 
-/** The account of the participant who is signed in. */
+/** The account of the participant who is logged in. */
 export const buildUser = builder(UserInfo, () => ({
   id: 11,
   userId: 11,
@@ -287,7 +287,7 @@ export const buildUser = builder(UserInfo, () => ({
   lang: 'en_US',
 }))
 
-/** The account of the verified brand that is signed in. */
+/** The account of the verified brand that is logged in. */
 export const buildBrandUser = (overrides: Partial<z.output<typeof UserInfo>> = {}) =>
   buildUser({
     id: card.brandUserId,
@@ -313,7 +313,7 @@ export const buildPublicUser = builder(PublicUserInfo, () => ({
   email: null,
 }))
 
-/** A place where the account is signed in. */
+/** A place where the account is logged in. */
 export const buildSession = builder(Session, () => ({
   id: 1,
   device: 'Firefox on Linux',

@@ -9,7 +9,7 @@ type State = () => Wire
 type ActedState = { wire: State; act: (user: User) => Promise<unknown> }
 
 // Longer than a request is tried again.
-const SETTLED_MS = 5_000
+const LONG_ENOUGH_MS = 5_000
 
 // A dialog, the screen inside of the operators' console, or all between header and footer.
 const SHOWN = ['[role="dialog"]', 'nav[aria-label="Operator"] + *', 'main']
@@ -24,10 +24,10 @@ export const describeStates = (name: string, address: string, states: Record<str
     it.each(Object.entries(states))('%s', async (_state, how) => {
       const { wire, act } = typeof how === 'function' ? { wire: how, act: undefined } : how
       const { user } = await renderAt(address, wire())
-      await passTime(SETTLED_MS)
+      await passTime(LONG_ENOUGH_MS)
       if (act) {
         await act(user)
-        await passTime(SETTLED_MS)
+        await passTime(LONG_ENOUGH_MS)
       }
       expect(`${document.title}\n${readOut(shownPart())}`).toMatchSnapshot()
     })

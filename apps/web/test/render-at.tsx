@@ -2,7 +2,7 @@
  * How screens are tested
  *
  * `renderAt('/participant/campaign/index', prepareWire('participant'))` opens the whole app (router, providers, shell, lazy screens) at
- * an address, in happy-dom, as somebody who is signed in. Nothing of ours is replaced; the border is the wire:
+ * an address, in happy-dom, as somebody who is logged in. Nothing of ours is replaced; the border is the wire:
  *
  * - `wire.answer(call, data)`, `wire.refuse(call, 'notFound')`, `wire.hang(call)` and `wire.goOffline()` say what the server does.
  *   Answers and requests are checked against the schema of their call; a request that breaks it, or that no test has prepared
@@ -58,7 +58,7 @@ const signIn = (wire: Wire, as: Viewer) => {
   wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser())
 }
 
-/** A wire that knows the site's configuration and, unless told otherwise, who is signed in. */
+/** A wire that knows the site's configuration and, unless told otherwise, who is logged in. */
 export const prepareWire = (as: Viewer = 'visitor'): Wire => {
   const wire = createWire()
     .answer(website, {

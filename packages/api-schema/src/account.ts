@@ -59,7 +59,7 @@ export type Applicant = {
   company: Company | undefined
 }
 
-/** One place where an account is signed in. */
+/** One place where an account is logged in. */
 export type Session<Time = Date> = {
   id: number
   device: string
@@ -84,7 +84,7 @@ export type LinkAccount = {
   kind: AccountKind
   hasPassword: boolean
   isConfirmed: boolean
-  /** Whether the caller is signed in to it. */
+  /** Whether the caller is logged in to it. */
   isOwn: boolean
 }
 

@@ -295,7 +295,7 @@ export const confirmationInfo = dataCall({
     userType: z.int(),
     hasPassword: z.boolean(),
     isConfirmed: z.boolean(),
-    isOwn: z.boolean().meta({ description: 'Whether the caller is signed in to this account.' }),
+    isOwn: z.boolean().meta({ description: 'Whether the caller is logged in to this account.' }),
   }),
 })
 
@@ -332,7 +332,7 @@ export const sendConfirmation = dataCall({
   data: z.null(),
 })
 
-/** One place where an account is signed in. */
+/** One place where an account is logged in. */
 export const Session = z
   .object({
     id: z.int(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /**
  * Who may make a call at all; what a caller may see of a row is decided by the room's policy. `visitor` is everybody but
- * operators, signed in or not; `member` is every signed-in account but an operator's.
+ * operators, logged in or not; `member` is every logged-in account but an operator's.
  */
 export type Audience = 'public' | 'visitor' | 'member' | 'participant' | 'brand' | 'operator'
-/** Whether only somebody who is signed in may make a call for this audience. */
+/** Whether only somebody who is logged in may make a call for this audience. */
 export const needsSession = (audience: Audience): boolean => audience !== 'public' && audience !== 'visitor'
 /** How a POST body is written by our own clients. The server reads form and JSON bodies everywhere. */
 type Encoding = 'form' | 'json' | 'multipart'

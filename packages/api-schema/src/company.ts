@@ -18,7 +18,7 @@ export type Company = {
   country: string
   address: string
   zipCode: string
-  /** The one who signs in with the account. */
+  /** The one who logs in with the account. */
   main: CompanyContact
   other: CompanyContact
 }

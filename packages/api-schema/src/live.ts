@@ -30,7 +30,7 @@ const events = {
   reset: z.null(),
 }
 
-/** `event: notices`: how many notices of the listener are unread; those who are not signed in get none. */
+/** `event: notices`: how many notices of the listener are unread; those who are not logged in get none. */
 const LiveNotices = z.object({ unreadNum: z.int() }).meta({ id: 'LiveNotices' })
 const personalEvents = { ...events, notices: LiveNotices }
 

@@ -12,7 +12,7 @@ const PAGE = 24
 export const QueuedHelpRequest = z
   .object({
     id: z.int(),
-    userId: z.int().nullable().meta({ description: 'Null when somebody asked who was not signed in.' }),
+    userId: z.int().nullable().meta({ description: 'Null when somebody asked who was not logged in.' }),
     userName: z.string().nullable(),
     userType: z.int().nullable(),
     helpTypeName: z.string(),

@@ -158,7 +158,7 @@ export const addHelpRequest = dataCall({
   input: HelpForm.extend({
     userId: wireId()
       .optional()
-      .meta({ description: 'Who the caller is; refused when somebody else is signed in, or nobody.' }),
+      .meta({ description: 'Who the caller is; refused when somebody else is logged in, or nobody.' }),
   }),
   data: z.object({ id: z.int() }),
 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { BATCH, deleteInBatches } from '../db/delete-in-batches.ts'
 
-/** One place where an account is signed in. */
+/** One place where an account is logged in. */
 export type SessionRow = { id: number; userAgent: string; address: string; createdAt: Date; lastUsedAt: Date }
 
 const LIVE = 'account_id = $1 and revoked_at is null and idle_expires_at > $2 and absolute_expires_at > $2'

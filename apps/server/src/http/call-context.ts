@@ -3,7 +3,7 @@ import type { Answer, AnyCall, Audience, Input } from '@plinth/api-schema/call'
 import type { Feed } from './event-streams.ts'
 import type { Once } from './idempotency.ts'
 
-/** Somebody who is signed in. */
+/** Somebody who is logged in. */
 export type Member = {
   accountId: number
   sessionId: number
@@ -35,7 +35,7 @@ export type IncomingFile = {
 
 /** What a handler knows about the request besides its input. */
 export type CallContext<A extends Audience = Audience> = {
-  /** The caller; null where the audience takes those who are not signed in. */
+  /** The caller; null where the audience takes those who are not logged in. */
   member: MemberOf<A>
   /** Who the caller is now; refuses one whose session ended or whose account was blocked meanwhile. */
   currentMember(): Promise<MemberOf<A>>

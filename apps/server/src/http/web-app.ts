@@ -81,7 +81,7 @@ export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
   })
   const read = (name: string) => readFile(path.join(deps.directory, name), 'utf8')
   const shell = await read('index.html')
-  // The landing comes painted already; anyone who is signed in would see "Log in" for a moment, so they get the bare shell.
+  // The landing comes painted already; anyone who is logged in would see "Log in" for a moment, so they get the bare shell.
   const landing = await read('landing.html').catch(() => shell)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

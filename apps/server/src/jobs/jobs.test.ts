@@ -41,8 +41,8 @@ const rowsOf = async (name: string, state: string) => {
   })
   return rows[0]!.count
 }
-/** Ends a server, so that what it runs is settled. */
-const settled = async (run: (server: Jobs) => Promise<void>) => {
+/** Ends a server, so that what it runs has ended. */
+const runToEnd = async (run: (server: Jobs) => Promise<void>) => {
   const server = await start()
   await run(server)
   await server.stop()
@@ -52,7 +52,7 @@ describe('a job', () => {
   test('that is sent runs once, on one of the servers', async () => {
     const { run, got, done } = collector(3)
     await other.register('sent', { run })
-    await settled(async (server) => {
+    await runToEnd(async (server) => {
       await server.register('sent', { run })
       for (const number of [1, 2, 3]) await jobs.send('sent', { data: { number } })
       await done
@@ -66,7 +66,7 @@ describe('a job', () => {
 
   test('that fails is logged and runs again', async () => {
     const { run, done, got } = collector(2)
-    await settled(async (server) => {
+    await runToEnd(async (server) => {
       await server.register('fails-once', {
         run: async (job) => {
           await run(job)
@@ -83,7 +83,7 @@ describe('a job', () => {
 
   test('is sent only if the transaction that sends it commits', async () => {
     const { run, got, done } = collector(1)
-    await settled(async (server) => {
+    await runToEnd(async (server) => {
       await server.register('in-transaction', { run })
       const undone = db.database.transaction(async (tx) => {
         await server.send('in-transaction', { data: { from: 'undone' }, tx })

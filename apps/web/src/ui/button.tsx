@@ -7,7 +7,7 @@ import { CLICK_LOCK_MS, useClickLock } from './use-click-lock.ts'
 /** What a button looks like: ink on the wall, the red dot, an outline, bare text or a warning. */
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
 
-/** What a button takes beside the attributes of its element. */
+/** Props beside the attributes of the element. */
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'

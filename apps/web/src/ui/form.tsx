@@ -1,6 +1,6 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 
-/** What a form takes beside the attributes of its element; its own messages take the place of the browser's. */
+/** Props beside the attributes of the element; its own messages take the place of the browser's. */
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
 }

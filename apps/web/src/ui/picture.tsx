@@ -5,7 +5,7 @@ import styles from './picture.module.css'
 /** One stored size and type of a picture. */
 export type Rendition = { url: string; type: string; width: number }
 
-/** What a picture takes. Width and height are those of the work itself: they hold its place. */
+/** Width and height are those of the work itself: they hold its place. */
 export type PictureProps = {
   src: string
   alt: string

@@ -6,7 +6,7 @@ import styles from './text-area.module.css'
 import { firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
 import { useTextValue } from './use-text-value.ts'
 
-/** What a text area takes beside the attributes of its element. */
+/** Props beside the attributes of the element. */
 export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'required' | 'children'> & {
     rules?: TextRules | undefined
@@ -23,7 +23,7 @@ export const TextArea = (props: TextAreaProps) => {
   return (
     <Field
       {...{ label, labelHidden, required, optional, hint, id, className }}
-      error={error || (text.settled ? firstFailure(rules, text.current) : undefined)}
+      error={error || (text.hasPaused ? firstFailure(rules, text.current) : undefined)}
       notice={maxLength === undefined ? undefined : lengthNotice(text.current, maxLength)}
       counter={counter && maxLength !== undefined && `${text.current.length}/${maxLength}`}
     >

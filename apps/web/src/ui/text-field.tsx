@@ -7,7 +7,7 @@ import styles from './text-field.module.css'
 import { DEFAULT_MAX_LENGTH, firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
 import { useTextValue } from './use-text-value.ts'
 
-/** What a text field takes beside the attributes of its input. */
+/** Props beside the attributes of the input. */
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'max' | 'size' | 'prefix' | 'className' | 'required' | 'children'> & {
     /** The rules that the text should keep; the first that fails shows its message. */
@@ -44,7 +44,7 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <Field
       {...{ label, labelHidden, required, optional, hint, id, className }}
-      error={error || (text.settled ? firstFailure(rules, text.current) : undefined)}
+      error={error || (text.hasPaused ? firstFailure(rules, text.current) : undefined)}
       notice={isPassword || !noticesLength ? undefined : lengthNotice(text.current, maxLength)}
       counter={counter && `${text.current.length}/${maxLength}`}
     >

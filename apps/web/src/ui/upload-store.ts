@@ -176,7 +176,7 @@ export function createUploadStore() {
     /** Whether a file is made smaller, waits to be sent or is on its way. */
     isUnfinished: () => current().pending.some(isUnfinished),
     /** Waits until nothing is on its way; answers whether everything that was has arrived. */
-    settled: async () => {
+    untilDone: async () => {
       let isWhole = true
       while (runs.size > 0) isWhole = (await Promise.all(runs.values())).every(Boolean) && isWhole
       const offered = current().pending.filter(isOffered)

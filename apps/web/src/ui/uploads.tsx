@@ -43,7 +43,7 @@ export const useAfterUploads = () => {
     afterUploads: async (act: () => unknown) => {
       if (store.isUnfinished()) {
         setWaiting(true)
-        const isWhole = await store.settled()
+        const isWhole = await store.untilDone()
         setWaiting(false)
         // The field may stand on another tab of the form.
         if (store.isUnfinished()) showToast('warning', messages.uploadOffered)

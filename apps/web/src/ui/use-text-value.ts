@@ -3,7 +3,7 @@ import { writeInputValue } from './input-value.ts'
 import { clampToMaximum } from './text-rules.ts'
 
 // docs/product/interface.md#times: after this pause spaces are trimmed and the tip of the rules appears.
-const SETTLE_MS = 1000
+const PAUSE_MS = 1000
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -23,21 +23,21 @@ export type TextValueOptions<Element extends TextElement> = {
 export const useTextValue = <Element extends TextElement>(options: TextValueOptions<Element>) => {
   const { value, defaultValue, max, trim, onChange, onBlur, onValueChange } = options
   const [typed, setTyped] = useState(String(value ?? defaultValue ?? ''))
-  const [settled, setSettled] = useState(false)
+  const [hasPaused, setPaused] = useState(false)
   const timer = useRef<number | undefined>(undefined)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const settle = (element: Element, mayTrim: boolean) => {
+  const endTyping = (element: Element, mayTrim: boolean) => {
     window.clearTimeout(timer.current)
-    setSettled(true)
+    setPaused(true)
     if (mayTrim) writeInputValue(element, element.value.trim())
   }
 
   return {
     current: value === undefined ? typed : String(value),
     /** Whether the person has paused or left, so that a tip no longer interrupts. */
-    settled,
+    hasPaused,
     change: (event: ChangeEvent<Element>) => {
       const element = event.target
       const clamped = clampToMaximum(element.value, max)
@@ -50,10 +50,10 @@ export const useTextValue = <Element extends TextElement>(options: TextValueOpti
       onChange?.(event)
       onValueChange?.(element.value)
       window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => settle(element, trim === 'pause'), SETTLE_MS)
+      timer.current = window.setTimeout(() => endTyping(element, trim === 'pause'), PAUSE_MS)
     },
     blur: (event: FocusEvent<Element>) => {
-      if (event.target.value !== '') settle(event.target, trim !== 'never')
+      if (event.target.value !== '') endTyping(event.target, trim !== 'never')
       onBlur?.(event)
     },
   }

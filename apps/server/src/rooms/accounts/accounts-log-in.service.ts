@@ -112,7 +112,7 @@ export function createLogInService({
       return token
     },
 
-    /** Whether this is the password of a signed-in account; wrong ones count like failed log-ins. Answers the account as it was checked. */
+    /** Whether this is the password of a logged-in account; wrong ones count like failed log-ins. Answers the account as it was checked. */
     async confirmPassword(
       member: Member,
       password: string,
@@ -127,7 +127,7 @@ export function createLogInService({
       return account
     },
 
-    /** Does `work` with another secret that a signed-in account was asked for, counted like its password; throwing counts as wrong. */
+    /** Does `work` with another secret that a logged-in account was asked for, counted like its password; throwing counts as wrong. */
     async countInSession<T>(member: Member, work: () => Promise<T>): Promise<T> {
       const guess = guessInSession(member)
       await guesses.count(guess)

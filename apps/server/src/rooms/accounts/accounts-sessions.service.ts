@@ -10,7 +10,7 @@ import { describeDevice } from './accounts.devices.ts'
 /** Lists and ends sessions. */
 export function createSessionsService({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Where the caller is signed in. */
+    /** Where the caller is logged in. */
     async list(member: Member, slice: Slice): Promise<{ rows: Session[]; total: number }> {
       const rows = await listLive(database, member.accountId, clock.now(), slice)
       return {

@@ -18,11 +18,11 @@ export const DEMO_PASSWORD = 'Gallery-2026'
 /** A demo log-in, for the lines printed at the start. */
 export type DemoLogIn = { kind: 'participant' | 'brand'; userName: string; note: string }
 
-/** What the demo's people need: the hash of their password, a way to hang their pictures, and the time. */
+/** What the demo's people need: the hash of their password, a way to upload their pictures, and the time. */
 export type DemoDeps = {
   passwordHash: string
   now: Date
-  hang(tx: Queryable, accountId: number, name: string): Promise<{ url: string }>
+  uploadDemoPicture(tx: Queryable, accountId: number, name: string): Promise<{ url: string }>
 }
 
 const noteOf = ({ verdict }: DemoBrand) =>
@@ -67,7 +67,7 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
     })
     if (id === undefined) return undefined
     if (picture) {
-      const change = { pictureUrl: (await deps.hang(tx, id, picture)).url }
+      const change = { pictureUrl: (await deps.uploadDemoPicture(tx, id, picture)).url }
       await updateProfile(tx, id, change)
       await holdPictures(tx, id, change)
     }

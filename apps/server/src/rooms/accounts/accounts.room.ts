@@ -39,8 +39,8 @@ export const accountsRoom = defineRoom({
     await startAccountsCleanUp(jobs, { database, clock, log })
     await startBioReseal(jobs, { database, log })
   },
-  async demo(tx, { passwordHash, now, hang }) {
-    const ids = await seedDemoAccounts(tx, { passwordHash, now, hang })
+  async demo(tx, { passwordHash, now, uploadDemoPicture }) {
+    const ids = await seedDemoAccounts(tx, { passwordHash, now, uploadDemoPicture })
     return ids && { ids, visitors: demoVisitors }
   },
   matrix: () => import('./accounts.matrix.ts'),

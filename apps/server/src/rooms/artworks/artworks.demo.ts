@@ -7,16 +7,16 @@ import { DEMO_ARTWORKS, type DemoArtwork } from './artworks.demo-content.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A campaign in which the demo hangs works. */
+/** A campaign that gets works in the demo. */
 export type DemoWall = { slug: string; id: number; startsAt: Date; endsAt: Date }
 
-/** What the demo's works need: who lives in the demo, where the works hang, a way to hang pictures, and the time. */
+/** What the demo's works need: who lives in the demo, on which walls the works are, a way to upload pictures, and the time. */
 export type DemoDeps = {
   ids: ReadonlyMap<string, number>
   visitors: readonly string[]
   walls: readonly DemoWall[]
   now: Date
-  hang(tx: Queryable, accountId: number, name: string): Promise<Picture>
+  uploadDemoPicture(tx: Queryable, accountId: number, name: string): Promise<Picture>
 }
 
 /** Always the same number from 0 up to 1 for the same words, so that every demo looks alike. */
@@ -32,11 +32,11 @@ const knownId = (ids: ReadonlyMap<string, number>, userName: string) => {
   return id
 }
 
-async function hangWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, deps: DemoDeps): Promise<void> {
+async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, deps: DemoDeps): Promise<void> {
   const artistId = knownId(deps.ids, work.artist)
   const until = new Date(Math.min(wall.endsAt.getTime(), deps.now.getTime()) - HOUR_MS)
   const hungAt = between(wall.startsAt, until, 0.05 + 0.6 * chance('hung', work.picture))
-  const picture = await deps.hang(tx, artistId, work.picture)
+  const picture = await deps.uploadDemoPicture(tx, artistId, work.picture)
   const [row] = await tx.query<{ id: number }>({
     text: `insert into artworks (campaign_id, account_id, title, description, picture, credit, created_at)
            values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -73,7 +73,7 @@ export async function seedDemoArtworks(tx: Queryable, deps: DemoDeps): Promise<v
   for (const work of DEMO_ARTWORKS) {
     const wall = deps.walls.find(({ slug }) => slug === work.campaign)
     if (!wall) throw new Error(`The demo has no campaign ${work.campaign}`)
-    await hangWork(tx, work, wall, deps)
+    await submitDemoWork(tx, work, wall, deps)
   }
   for (const text of COUNT) await tx.query({ text })
 }

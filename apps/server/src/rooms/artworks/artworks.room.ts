@@ -24,8 +24,8 @@ export const artworksRoom = defineRoom({
   routes: artworksRoutes,
   jobs: (jobs, { settings, database, files, log }) =>
     startArtworkPurge(jobs, { database, files, retentionDays: settings.artworkRetentionDays, log }),
-  async demo(tx, { now, hang }: DemoDeps, { ids, visitors, walls }: Demo) {
-    await seedDemoArtworks(tx, { ids, visitors, walls, now, hang })
+  async demo(tx, { now, uploadDemoPicture }: DemoDeps, { ids, visitors, walls }: Demo) {
+    await seedDemoArtworks(tx, { ids, visitors, walls, now, uploadDemoPicture })
     return {}
   },
   matrix: () => import('./artworks.matrix.ts'),

@@ -94,7 +94,7 @@ export function createListsService({ database, clock }: { database: Database; cl
     /** The campaigns that somebody can find: public ones, and private ones that they were let into. */
     market(member: Member | null, query: MarketQuery): Promise<Market> {
       const viewer = marketViewer(member)
-      // Anyone who is not signed in sees what all the others see.
+      // Anyone who is not logged in sees what all the others see.
       if (viewer.kind !== 'anybody') return readMarket(viewer, query)
       return everybodys.ask(JSON.stringify(query), () => readMarket(viewer, query))
     },

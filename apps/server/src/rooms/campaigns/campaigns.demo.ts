@@ -14,11 +14,11 @@ import { holdChange, holdContent } from './campaigns-uploads.ts'
 const DAY_MS = 86_400_000
 const INVITE_BYTES = 24
 
-/** What the demo's campaigns need: the ids of the brands by username, a way to hang pictures, and the time. */
+/** What the demo's campaigns need: the ids of the brands by username, a way to upload pictures, and the time. */
 export type DemoDeps = {
   ids: ReadonlyMap<string, number>
   now: Date
-  hang(tx: Queryable, accountId: number, name: string): Promise<Picture>
+  uploadDemoPicture(tx: Queryable, accountId: number, name: string): Promise<Picture>
   film(tx: Queryable, accountId: number, name: string): Promise<{ url: string; type: string }>
 }
 
@@ -29,19 +29,19 @@ export type WrittenCampaign = { slug: string; id: number; startsAt: Date; endsAt
 const inDays = (now: Date, days: number) => new Date(Math.round((now.getTime() + days * DAY_MS) / 60_000) * 60_000)
 
 async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign, deps: DemoDeps): Promise<Content> {
-  const hang = (name: string) => deps.hang(tx, brandId, name)
+  const uploadDemoPicture = (name: string) => deps.uploadDemoPicture(tx, brandId, name)
   const awards = []
   for (const { title, description, picture } of campaign.awards)
-    awards.push({ title, description, coinId: null, amount: '', picture: await hang(picture) })
+    awards.push({ title, description, coinId: null, amount: '', picture: await uploadDemoPicture(picture) })
   const stickers = []
-  for (const name of campaign.stickers) stickers.push(await hang(name))
-  const banner = await hang(`banner-${campaign.slug}`)
+  for (const name of campaign.stickers) stickers.push(await uploadDemoPicture(name))
+  const banner = await uploadDemoPicture(`banner-${campaign.slug}`)
   return {
     ...emptyContent,
     name: campaign.name,
     subtitle: campaign.subtitle,
     banner,
-    mobileBanner: await hang(`banner-${campaign.slug}-mobile`),
+    mobileBanner: await uploadDemoPicture(`banner-${campaign.slug}-mobile`),
     film: { kind: 'upload', ...(await deps.film(tx, brandId, campaign.slug)) },
     description: cleanRichText(campaign.description),
     brandPicture: banner,

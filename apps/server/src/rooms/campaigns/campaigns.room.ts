@@ -36,8 +36,8 @@ export const campaignsRoom = defineRoom({
     await startCampaignReseal(jobs, { database, log })
     await startCampaignTimes(jobs, createCampaignTimes({ database, clock, outbox, publicUrl }))
   },
-  demo: async (tx, { now, hang, film }: DemoDeps, { ids }: { ids: ReadonlyMap<string, number> }) => ({
-    walls: await seedDemoCampaigns(tx, { ids, now, hang, film }),
+  demo: async (tx, { now, uploadDemoPicture, film }: DemoDeps, { ids }: { ids: ReadonlyMap<string, number> }) => ({
+    walls: await seedDemoCampaigns(tx, { ids, now, uploadDemoPicture, film }),
   }),
   matrix: () => import('./campaigns.matrix.ts'),
 })

@@ -61,7 +61,7 @@ export function createLiveService(deps: TailDeps & WatchDeps) {
         sink,
       ),
 
-    /** Delivers what happens in all campaigns, for as long as the operator is signed in. */
+    /** Delivers what happens in all campaigns, for as long as the operator is logged in. */
     followAll: (operator: Follower, sink: Sink) => begin(operator, { campaignIds: 'all', accountIds: [] }, sink),
   }
 }

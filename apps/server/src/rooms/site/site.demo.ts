@@ -21,14 +21,14 @@ const newKey = () => {
 
 type Entry = { width: number; height: number; placeholder: string; renditions: number[] }
 
-/** Hangs a picture that comes with the product, as if its owner had uploaded it. */
-type HangDemoPicture = (tx: Queryable, accountId: number, name: string) => Promise<Picture>
+/** Uploads a picture that comes with the product, as if its owner had uploaded it. */
+type UploadDemoPicture = (tx: Queryable, accountId: number, name: string) => Promise<Picture>
 
-/** Brings a film that comes with the product, as if its owner had uploaded it. */
-type BringDemoFilm = (tx: Queryable, accountId: number, name: string) => Promise<{ url: string; type: string }>
+/** Uploads a film that comes with the product, as if its owner had uploaded it. */
+type UploadDemoFilm = (tx: Queryable, accountId: number, name: string) => Promise<{ url: string; type: string }>
 
-/** The pictures and films of the demo; they are stored once `settled` resolves, which comes before the commit. */
-export type DemoMedia = { hang: HangDemoPicture; film: BringDemoFilm; settled(): Promise<void> }
+/** The pictures and films of the demo; they are stored once `allStored` resolves, which comes before the commit. */
+export type DemoMedia = { uploadDemoPicture: UploadDemoPicture; film: UploadDemoFilm; allStored(): Promise<void> }
 
 /** Opens the pictures and films of the demo. */
 export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMedia> {
@@ -43,7 +43,7 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
     writes.push(write)
   }
 
-  const hang: HangDemoPicture = async (tx, accountId, name) => {
+  const uploadDemoPicture: UploadDemoPicture = async (tx, accountId, name) => {
     const entry = entries[name]
     if (!entry) throw new Error(`The demo has no picture ${name}`)
     const { width, height, placeholder } = entry
@@ -77,7 +77,7 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
       renditions: renditions.map((made) => ({ url: fileUrl(made.fileKey), type: made.mediaType, width: made.width })),
     }
   }
-  const film: BringDemoFilm = async (tx, accountId, name) => {
+  const film: UploadDemoFilm = async (tx, accountId, name) => {
     const key = newKey()
     const source = `films/${name}.webm`
     const { size: bytes } = await stat(new URL(source, FOLDER))
@@ -97,9 +97,9 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
   }
 
   return {
-    hang,
+    uploadDemoPicture,
     film,
-    settled: async () => {
+    allStored: async () => {
       await Promise.all(writes)
     },
   }

@@ -1,7 +1,7 @@
 import type { SiteSettings, SocialNetwork, VerificationStep } from './site.repository.ts'
 
 /** The site's settings under the wire's names. */
-export const presentWebsite = (settings: SiteSettings & { reviewPromise: string }) => ({
+export const websiteToWire = (settings: SiteSettings & { reviewPromise: string }) => ({
   companyName: settings.companyName,
   webIcon: settings.iconUrl,
   supportEmail: settings.supportEmail,
@@ -10,14 +10,14 @@ export const presentWebsite = (settings: SiteSettings & { reviewPromise: string 
 })
 
 /** The guide to verification under the wire's names. */
-export const presentGuide = (guide: { promise: string; steps: VerificationStep[] }) => ({
+export const guideToWire = (guide: { promise: string; steps: VerificationStep[] }) => ({
   title: 'How we verify a brand',
   reviewTime: guide.promise,
   steps: guide.steps.map(({ title, body }) => ({ title, text: body })),
 })
 
 /** A social network under the wire's names. */
-export const presentSocialNetwork = (network: SocialNetwork) => ({
+export const socialNetworkToWire = (network: SocialNetwork) => ({
   id: network.id,
   name: network.name,
   logo: network.logoUrl,

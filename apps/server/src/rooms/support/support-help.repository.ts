@@ -8,7 +8,7 @@ import type { Slice } from '../../db/slice.ts'
 /** What a request for help can be about. */
 export type HelpType = { id: number; title: string }
 
-/** A request on its way in; without an account when nobody was signed in. */
+/** A request on its way in; without an account when nobody was logged in. */
 export type NewHelpRequest = {
   accountId: number | null
   typeId: number

@@ -40,7 +40,7 @@ export type HelpDeps = {
   clock: Clock
   outbox: Outbox
   publicUrl: string
-  /** Whether those who are not signed in are counted by their address. */
+  /** Whether those who are not logged in are counted by their address. */
   limitsAddresses: boolean
 }
 /** What somebody asks. */
@@ -50,7 +50,7 @@ export type HelpForm = {
   companyName: string
   message: string
   filePath: string | null
-  /** Who the person believes to be signed in as. */
+  /** Who the person believes to be logged in as. */
   believedId: number | undefined
 }
 /** Who asks: a member, or somebody at an address of the network. */

@@ -138,7 +138,7 @@ describe('asking', () => {
   })
 })
 
-describe('nobody signed in', () => {
+describe('nobody logged in', () => {
   test('asks three times a day from one address, without a file', async () => {
     server.clock.advance(86_400_000)
     const account = await person()
@@ -156,7 +156,7 @@ describe('nobody signed in', () => {
     await ask(undefined, { email })
   })
 
-  test('anyone who believes to be signed in, and is not, is told so', async () => {
+  test('anyone who believes to be logged in, and is not, is told so', async () => {
     const [account, other] = [await person(), await person()]
     const userId = account.accountId
     await expect(ask(undefined, { userId })).rejects.toMatchObject({ code: 401 })

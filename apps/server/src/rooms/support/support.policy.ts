@@ -2,7 +2,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Member } from '../../http/call-context.ts'
 
-/** Somebody who is not signed in has uploaded nothing, so a file that is named here is somebody else's. */
+/** Somebody who is not logged in has uploaded nothing, so a file that is named here is somebody else's. */
 export const refuseFileOfNobody = (member: Member | null, filePath: string | null): void => {
   if (member === null && filePath !== null) throw new AppError('notLoggedIn', { msg: messages.helpFileNeedsLogIn })
 }

@@ -7,7 +7,7 @@ const secureAddress = (url: string | null) =>
   url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
 
 /** An article as it stands in a list on the wire. */
-export function presentArticleHead(article: ArticleHead): z.output<typeof wire.ArticleHead> {
+export function articleHeadToWire(article: ArticleHead): z.output<typeof wire.ArticleHead> {
   const externalLink = secureAddress(article.externalUrl)
   return {
     id: article.id,
@@ -28,19 +28,19 @@ export function presentArticleHead(article: ArticleHead): z.output<typeof wire.A
 }
 
 /** An article on the wire. */
-export const presentArticle = (article: Article): z.output<typeof wire.Article> => ({
-  ...presentArticleHead(article),
+export const articleToWire = (article: Article): z.output<typeof wire.Article> => ({
+  ...articleHeadToWire(article),
   content: article.body,
 })
 
 /** A kind of article on the wire. */
-export const presentArticleType = ({ id, title }: ArticleType): z.output<typeof wire.ArticleType> => ({
+export const articleTypeToWire = ({ id, title }: ArticleType): z.output<typeof wire.ArticleType> => ({
   typeId: id,
   title,
 })
 
 /** A link of the footer on the wire. */
-export const presentSiteLink = ({ id, title, url, position }: SiteLink): z.output<typeof wire.SiteLink> => ({
+export const siteLinkToWire = ({ id, title, url, position }: SiteLink): z.output<typeof wire.SiteLink> => ({
   id,
   title,
   url,

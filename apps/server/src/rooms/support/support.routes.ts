@@ -9,7 +9,7 @@ import {
   recommendedContent,
 } from '@plinth/api-schema/support'
 import type { Bind } from '../../http/call-context.ts'
-import { presentArticle, presentArticleHead, presentArticleType, presentSiteLink } from './support.presenter.ts'
+import { articleHeadToWire, articleToWire, articleTypeToWire, siteLinkToWire } from './support.presenter.ts'
 import type { Page, SupportService } from './support.service.ts'
 
 const ORDER_BY = { sort: 'position', createTime: 'createdAt', updateTime: 'updatedAt' } as const
@@ -29,19 +29,19 @@ const readPage = ({ pageNum, pageSize, orderByColumn, isAsc }: PageInput): Page 
 export const supportRoutes = (bind: Bind, service: SupportService) => {
   bind(articleList, async ({ typeId, ...page }) => {
     const { rows, total } = await service.articleHeads({ typeId }, readPage(page))
-    return { rows: rows.map(presentArticleHead), total }
+    return { rows: rows.map(articleHeadToWire), total }
   })
-  bind(articleTypeList, async () => (await service.articleTypes()).map(presentArticleType))
+  bind(articleTypeList, async () => (await service.articleTypes()).map(articleTypeToWire))
   bind(articleFullList, async ({ typeId, title, ...page }) => {
     const { rows, total } = await service.articles({ typeId, titlePart: title }, readPage(page))
-    return { rows: rows.map(presentArticle), total }
+    return { rows: rows.map(articleToWire), total }
   })
-  bind(articleDetail, async ({ id }) => presentArticle(await service.article(id)))
-  bind(articleByType, async ({ typeId }) => (await service.articlesOfType(typeId)).map(presentArticle))
-  bind(newsDetail, async ({ id }) => presentArticle(await service.newsArticle(id)))
+  bind(articleDetail, async ({ id }) => articleToWire(await service.article(id)))
+  bind(articleByType, async ({ typeId }) => (await service.articlesOfType(typeId)).map(articleToWire))
+  bind(newsDetail, async ({ id }) => articleToWire(await service.newsArticle(id)))
   bind(recommendedContent, async (page) => {
     const { rows, total } = await service.articleHeads({ featured: true }, readPage(page))
-    return { rows: rows.map(presentArticleHead), total }
+    return { rows: rows.map(articleHeadToWire), total }
   })
-  bind(linkList, async () => (await service.siteLinks()).map(presentSiteLink))
+  bind(linkList, async () => (await service.siteLinks()).map(siteLinkToWire))
 }

@@ -4,7 +4,7 @@ import type { ListedToken, WalletService } from './wallet.service.ts'
 type Network = ReturnType<WalletService['networks']>[number]
 
 /** A network under the wire's names. */
-export const presentChain = (network: Network) => ({
+export const chainToWire = (network: Network) => ({
   id: network.id,
   chainId: network.chainId,
   chainName: network.chainName,
@@ -16,7 +16,7 @@ export const presentChain = (network: Network) => ({
 })
 
 /** A token under the wire's names; the zero address denotes the network's own coin. */
-export const presentCoin = (token: ListedToken) => ({
+export const coinToWire = (token: ListedToken) => ({
   id: token.id,
   chainId: token.chainId,
   symbol: token.symbol,

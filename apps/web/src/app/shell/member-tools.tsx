@@ -37,7 +37,7 @@ const OwnBell = () => {
   return member && <Bell key={member.id} member={member} />
 }
 
-/** What the header holds for somebody who is signed in. */
+/** What the header holds for somebody who is logged in. */
 export const HeaderMemberTools = () => (
   <>
     <Suspense>
@@ -57,14 +57,14 @@ export const HeaderMemberTools = () => (
   </>
 )
 
-/** What stands under the header of phones for somebody who is signed in. */
+/** What stands under the header of phones for somebody who is logged in. */
 export const HeaderMemberNotice = () => (
   <Suspense>
     <SentBackNotice />
   </Suspense>
 )
 
-/** What the side menu of phones holds for somebody who is signed in. */
+/** What the side menu of phones holds for somebody who is logged in. */
 export const SideMenuMemberTools = ({ onLeave }: { onLeave: () => void }) => (
   <Suspense>
     <SideMenuWallet onLeave={onLeave} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { HeaderMemberNotice, HeaderMemberTools, SideMenuMemberTools } from './member-tools.tsx'
 
-/** What rooms add to the shell for somebody who is signed in, in place of Log in and Sign Up. */
+/** What rooms add to the shell for somebody who is logged in, in place of Log in and Sign Up. */
 export type ShellSlots = {
   /** The create button, the wallet and the profile menu of the header. */
   HeaderTools?: ComponentType
@@ -11,7 +11,7 @@ export type ShellSlots = {
   SideMenuTools?: ComponentType<{ onLeave: () => void }>
 }
 
-/** The rooms that know a signed-in person put theirs here. */
+/** The rooms that know a logged-in person put theirs here. */
 export const shellSlots: ShellSlots = {
   HeaderTools: HeaderMemberTools,
   HeaderNotice: HeaderMemberNotice,

@@ -93,7 +93,7 @@ describe('the shell', () => {
     expect(wire.sent(userInfo)).toEqual([])
   })
 
-  it('says that the account could not be loaded where nobody can be reached, and stays signed in', async () => {
+  it('says that the account could not be loaded where nobody can be reached, and stays logged in', async () => {
     const wire = prepareWire('participant').goOffline(userInfo)
     await renderAt('/', wire)
     await passTime(3_000)

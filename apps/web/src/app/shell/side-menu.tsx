@@ -15,7 +15,7 @@ export type SideMenuProps = {
   open: boolean
   side: UserType | undefined
   onClose: () => void
-  /** What a signed-in person has in place of Log in and Sign Up. */
+  /** What a logged-in person has in place of Log in and Sign Up. */
   Tools?: ComponentType<{ onLeave: () => void }>
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { errorAction } from '../../lib/api/refusals.ts'
 import { useSession } from '../../lib/session/session-provider.tsx'
 
-/** Finds out who is signed in when this browser remembers somebody; the code for it is loaded only then. */
+/** Finds out who is logged in when this browser remembers somebody; the code for it is loaded only then. */
 export const useRememberedMember = () => {
   const client = useQueryClient()
   const { status, isRetrying, setMember, leaveUnknown, retry } = useSession()

@@ -4,7 +4,7 @@ import { LazyWalletSheets, WalletButton } from '../../features/wallet/components
 import { useSession } from '../../lib/session/session-provider.tsx'
 import styles from './site-header.module.css'
 
-/** The wallet of somebody who is signed in: its button on wide screens, and its sheets on all. */
+/** The wallet of somebody who is logged in: its button on wide screens, and its sheets on all. */
 export const WalletTools = () => {
   const logOut = useLogOut({ isForced: true })
   const { explain } = useSession()

@@ -27,7 +27,7 @@ const ask = async (rpcUrl: string, method: string, params: unknown = []) => {
   return result
 }
 
-/** Who holds the wallet: the account that is signed in, and the wallet that is linked to it. */
+/** Who holds the wallet: the account that is logged in, and the wallet that is linked to it. */
 export type TestWalletHolder = { accountId: number; linked: string | null }
 /** What the test wallet asks of the product. */
 export type TestWalletDeps = {
@@ -92,7 +92,7 @@ export const createTestWallet = (rpcUrl: string, { holder, fund }: TestWalletDep
     return current
   }
   const accounts = async () => {
-    // Somebody else may have signed in since.
+    // Somebody else may have logged in since.
     current = undefined
     return [(await signer()).address]
   }

@@ -16,14 +16,14 @@ const useSessionStore = () => {
   return store
 }
 
-/** Who is signed in, and the ways to ask for a log-in or a sign-up. */
+/** Who is logged in, and the ways to ask for a log-in or a sign-up. */
 export const useSession = () => {
   const store = useSessionStore()
   const state = useSyncExternalStore(store.subscribe, store.current, store.current)
   return {
     ...state,
     isSignedIn: state.status === 'member',
-    /** True when signed in; otherwise opens the prompt, keeps what was interrupted and says false. */
+    /** True when logged in; otherwise opens the prompt, keeps what was interrupted and says false. */
     requireLogIn: store.requireLogIn,
     /** Opens `Who are you?`. */
     openLogIn: () => store.open('who'),
@@ -41,7 +41,7 @@ export const useSession = () => {
   }
 }
 
-/** Who may be on a screen for members: anyone who is signed in. Anyone who was inside when their session ended stays, with all that they have written. */
+/** Who may be on a screen for members: anyone who is logged in. Anyone who was inside when their session ended stays, with all that they have written. */
 export const useMemberInside = (): Member | null => {
   const { isSignedIn, member } = useSession()
   const [hasEntered, setEntered] = useState(isSignedIn)

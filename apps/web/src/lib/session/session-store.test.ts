@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(store.resume()?.returnTo).toBe('/participant/campaign/preview?id=7')
   })
 
-  it('asks once: anyone who closed the prompt, was never signed in or is not known yet hears nothing of a session', () => {
+  it('asks once: anyone who closed the prompt, was never logged in or is not known yet hears nothing of a session', () => {
     const { store, deps } = setUp()
     store.end()
     expect(store.current().dialog).toBeNull()

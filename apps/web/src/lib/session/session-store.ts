@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../browser-storage.ts'
 import { forgetResume, hasResume, keepResume, type Resume, takeResume } from './resume.ts'
 import { readUserType, type UserType, writeUserType } from './user-type.ts'
 
-/** The person who is signed in. */
+/** The person who is logged in. */
 export type Member = { id: number; userType: UserType; name: string; pictureUrl: string | null }
 
 /** The dialogs on the way to a log-in: the prompt, `Who are you?` and the choice of sign-up. */
@@ -14,7 +14,7 @@ export type SessionState = {
   status: 'loading' | 'anonymous' | 'member' | 'unknown'
   /** Whether it is asked once more who that is. */
   isRetrying: boolean
-  /** Who is signed in. After a session has ended it stays until somebody else signs in, so that the screen stays too. */
+  /** Who is logged in. After a session has ended it stays until somebody else logs in, so that the screen stays too. */
   member: Member | null
   /** The kind of the account that was last used here; it outlives the session. */
   userType: UserType | undefined
@@ -82,13 +82,13 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
         listeners.delete(listener)
       }
     },
-    /** Takes somebody in, or says that nobody is signed in. */
+    /** Takes somebody in, or says that nobody is logged in. */
     setMember: (member: Member | null) => {
       if (member) {
         local.setItem(SIGNED_IN_KEY, '1')
         rememberUserType(member.userType)
       } else local.removeItem(SIGNED_IN_KEY)
-      // Somebody pressed before it was known that they are signed in: what they asked for goes on without a prompt.
+      // Somebody pressed before it was known that they are logged in: what they asked for goes on without a prompt.
       const wasOpen = state.status === 'loading' || state.status === 'unknown'
       const wasEarly = member !== null && wasOpen && state.dialog === 'prompt'
       change({
@@ -136,7 +136,7 @@ export function createSessionStore({ local, tab, currentPath }: SessionParts) {
     },
     /** Closes a dialog on the way to a log-in or sign-up: what was interrupted stays kept. */
     proceed: () => change({ dialog: null }),
-    /** True when somebody is signed in; otherwise keeps what was interrupted, asks for a log-in and says false. */
+    /** True when somebody is logged in; otherwise keeps what was interrupted, asks for a log-in and says false. */
     requireLogIn,
     /** Whether something waits to be taken up after the log-in. */
     isInterrupted: () => hasResume(tab),

@@ -22,7 +22,7 @@ export const memberOf = ({ id, kind, name, pictureUrl }: OwnAccount): Member => 
 export const useAccount = ({ enabled = true } = {}) =>
   useQuery({ ...accountQuery(), enabled, select: ownAccountFromWire })
 
-/** Asks the server once more who is signed in, and gives the answer to everything that shows the account. */
+/** Asks the server once more who is logged in, and gives the answer to everything that shows the account. */
 export const refreshAccount = async (client: QueryClient): Promise<OwnAccount> =>
   ownAccountFromWire(await client.fetchQuery({ ...accountQuery(), staleTime: 0, meta: { failure: 'silent' } }))
 
@@ -44,5 +44,5 @@ export const forgetPerson = (client: QueryClient): Promise<void> => {
   return client.invalidateQueries()
 }
 
-/** Who is signed in, or null; the question itself is never told as a failure. */
+/** Who is logged in, or null; the question itself is never told as a failure. */
 export const loadMember = async (client: QueryClient): Promise<Member | null> => memberOf(await refreshAccount(client))

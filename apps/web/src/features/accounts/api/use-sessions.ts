@@ -6,7 +6,7 @@ import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 
 const readSessions = ({ rows, total }: Answer<typeof listSessions>) => ({ sessions: rows.map(sessionFromWire), total })
 
-/** Where one is signed in, the latest use first. */
+/** Where one is logged in, the latest use first. */
 export const useSessions = () => {
   const { data, ...query } = useQuery({
     ...callQuery(listSessions, { orderByColumn: 'lastUsedTime', isAsc: 'desc' }),

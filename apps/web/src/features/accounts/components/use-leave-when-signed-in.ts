@@ -12,7 +12,7 @@ export const forgetSignUps = () => {
   for (const userType of [PARTICIPANT, BRAND]) keptSignUp(userType).forget()
 }
 
-/** Takes anyone who is signed in away from a door: back to what was interrupted, else to the campaigns of their kind. */
+/** Takes anyone who is logged in away from a door: back to what was interrupted, else to the campaigns of their kind. */
 export const useLeaveWhenSignedIn = () => {
   const { status, member, resume } = useSession()
   const navigate = useNavigate()

@@ -42,7 +42,7 @@ const Onward = () => {
 
 type StepProps = { token: string; account: LinkAccount }
 
-/** For the person who made the account and is signed in here: one press. */
+/** For the person who made the account and is logged in here: one press. */
 const Confirm = ({ account, confirm, token }: StepProps & { confirm: ReturnType<typeof useConfirmEmail> }) => (
   <Page
     title="Confirm your address"
@@ -105,7 +105,7 @@ const Claim = ({ token, account, onBack }: StepProps & { onBack: () => void }) =
   )
 }
 
-/** For a person who opens the mail where nobody is signed in to that account. */
+/** For a person who opens the mail where nobody is logged in to that account. */
 const Elsewhere = ({
   token,
   account,

@@ -100,7 +100,7 @@ describe('the log-in', () => {
   })
 
   it.each(['/participant/login', '/brand/login', '/participant/signup', '/brand/signup'])(
-    'at %s leads anyone who is signed in to their own area',
+    'at %s leads anyone who is logged in to their own area',
     async (door) => {
       const wire = prepareWire('participant').answer(listCampaigns, listedCampaigns([]))
       const { address } = await renderAt(door, wire)

@@ -12,7 +12,7 @@ const readState = (info: Answer<typeof userInfo>) => ownAccountFromWire(info).ve
 
 const useVerificationState = () => useQuery({ ...accountQuery(), meta: silent, select: readState }).data
 
-/** Whether the brand that is signed in has been verified; undefined until it is known. */
+/** Whether the brand that is logged in has been verified; undefined until it is known. */
 export const useIsVerified = () => {
   const state = useVerificationState()
   return state === undefined ? undefined : state === 'verified'

@@ -38,7 +38,7 @@ export type CampaignScreenProps = {
   artworks?: (campaign: Campaign) => ReactNode
 }
 
-// Holds the place while it is not known whether somebody is signed in: nothing moves when it is.
+// Holds the place while it is not known whether somebody is logged in: nothing moves when it is.
 const BackButton = () => {
   const { status } = useSession()
   const router = useRouter()

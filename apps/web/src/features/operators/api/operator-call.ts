@@ -5,10 +5,10 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { api, callKey } from '../../../lib/api/client.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
-// Not signed in, signed in as somebody else, session over, blocked: to the operator's side they are the same.
+// Not logged in, logged in as somebody else, session over, blocked: to the operator's side they are the same.
 const CLOSED_CODES = [401, 1003, 1004, 403]
 
-/** Whether a refusal means that no operator is signed in here. */
+/** Whether a refusal means that no operator is logged in here. */
 export const isUnauthenticated = (error: unknown) => error instanceof ApiError && CLOSED_CODES.includes(error.code)
 
 /** Whether a refusal means that the operator must set up a second factor before anything else. */

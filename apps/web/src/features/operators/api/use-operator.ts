@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { isSecondFactorNeeded, isUnauthenticated, operatorKey } from './operator-call.ts'
 
-/** The operator who is signed in, and how much waits for them. */
+/** The operator who is logged in, and how much waits for them. */
 export type Operator = { id: number; name: string; email: string; pendingBrands: number }
 
-/** The query for the operator who is signed in; null for the moment in which they leave. */
+/** The query for the operator who is logged in; null for the moment in which they leave. */
 export const operatorInfoQuery = () =>
   queryOptions({
     queryKey: operatorKey(operatorInfo),
@@ -17,7 +17,7 @@ export const operatorInfoQuery = () =>
     meta: { failure: 'silent' },
   })
 
-/** The operator who is signed in; what was read before the door closed is not given out. */
+/** The operator who is logged in; what was read before the door closed is not given out. */
 export const useOperator = () => {
   const { data, error, refetch } = useQuery(operatorInfoQuery())
   const isClosed = isUnauthenticated(error)

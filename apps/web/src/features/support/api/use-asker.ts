@@ -8,7 +8,7 @@ import { BRAND } from '../../../lib/session/user-type.ts'
 /** The person who asks, as far as the form can be filled in for them; strangers have no id. */
 export type Asker = { id: number | null; email: string; company: string; isBrand: boolean }
 
-/** Somebody who is not signed in. */
+/** Somebody who is not logged in. */
 export const STRANGER: Asker = { id: null, email: '', company: '', isBrand: false }
 
 /** The logged-in person, as the form of Account support knows them; undefined until it does. */

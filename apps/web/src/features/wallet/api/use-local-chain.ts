@@ -31,7 +31,7 @@ export const useLocalNetwork = (): ChainNetwork | null | undefined => {
   return data && (data.find(({ explorer }) => explorer.transaction.endsWith(`${pages.chainTransaction.path}/`)) ?? null)
 }
 
-const orNull =
+const nullIfMissing =
   (...missing: readonly (new (...args: never[]) => Error)[]) =>
   (error: unknown): null => {
     if (missing.some((kind) => error instanceof kind)) return null
@@ -40,9 +40,9 @@ const orNull =
 
 const readTransaction = async (network: ChainNetwork, hash: Hex) => {
   const client = readerOf(network)
-  const transaction = await getTransaction(client, { hash }).catch(orNull(TransactionNotFoundError))
+  const transaction = await getTransaction(client, { hash }).catch(nullIfMissing(TransactionNotFoundError))
   if (!transaction) return null
-  const receipt = await getTransactionReceipt(client, { hash }).catch(orNull(TransactionReceiptNotFoundError))
+  const receipt = await getTransactionReceipt(client, { hash }).catch(nullIfMissing(TransactionReceiptNotFoundError))
   const block = receipt && (await getBlock(client, { blockHash: receipt.blockHash }))
   return { ...transaction, receipt, minedAt: block && new Date(Number(block.timestamp) * 1_000) }
 }

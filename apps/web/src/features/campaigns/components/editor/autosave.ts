@@ -60,7 +60,7 @@ export function createAutosave({ save, later }: AutosaveDeps) {
     callOff?.()
     callOff = later(milliseconds, () => void run())
   }
-  const settle = (outcome: SaveOutcome) => {
+  const handleOutcome = (outcome: SaveOutcome) => {
     if (outcome.kind === 'overtaken') {
       isDirty = true
       return become({ phase: 'overtaken' })
@@ -88,7 +88,7 @@ export function createAutosave({ save, later }: AutosaveDeps) {
     become({ phase: 'saving' })
     running = save().then((outcome) => {
       running = undefined
-      settle(outcome)
+      handleOutcome(outcome)
     })
     return running
   }

@@ -6,7 +6,7 @@ import { useRefreshCollection } from '../../api/use-refresh-collection.ts'
 import { isSameContract, type Royalty, royaltyToShow } from './chain-royalty.ts'
 
 /** Takes values as saved, but for the royalty: saved is the one that the chain has, and what is typed waits beside it. */
-const settle = (
+const resetTo = (
   form: UseFormReturn<CampaignForm>,
   saved: CampaignForm,
   chain: CollectionForm,
@@ -30,15 +30,15 @@ export const useChainRoyalty = (form: UseFormReturn<CampaignForm>, campaign: Own
   useEffect(() => {
     if (known.current === present) return
     if (isSameContract(form.getValues('collection'), present))
-      settle(form, structuredClone(defaultValues) as CampaignForm, present, known.current)
+      resetTo(form, structuredClone(defaultValues) as CampaignForm, present, known.current)
     known.current = present
   })
   return {
     /** Takes these values as saved. */
-    markSaved: (values: CampaignForm) => settle(form, values, known.current ?? present, known.current),
+    markSaved: (values: CampaignForm) => resetTo(form, values, known.current ?? present, known.current),
     /** The wallet has set the royalty of this collection. */
     markSet: async (signed: CollectionForm) => {
-      settle(form, structuredClone(form.formState.defaultValues) as CampaignForm, signed, null)
+      resetTo(form, structuredClone(form.formState.defaultValues) as CampaignForm, signed, null)
       await refresh.mutateAsync().catch(() => undefined)
     },
   }

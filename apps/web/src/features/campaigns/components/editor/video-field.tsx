@@ -35,7 +35,7 @@ const Embed = () => {
   const { field } = useController({ control: useCampaignForm().control, name: 'embedCode' })
   const video = parseEmbed(field.value)
   // docs/product/campaigns.md#the-editor: width and height become 100 %, and only known players are taken.
-  const settle = () => {
+  const normalise = () => {
     if (video) field.onChange(embedCode(video))
   }
   return (
@@ -46,7 +46,7 @@ const Embed = () => {
         className={styles.code}
         value={field.value}
         onValueChange={field.onChange}
-        onBlur={settle}
+        onBlur={normalise}
         error={field.value.trim() !== '' && !video ? messages.embedUnknown : undefined}
         hint="From YouTube or Vimeo, or simply the address of the video. Width and height are set to 100% for you."
         spellCheck={false}
