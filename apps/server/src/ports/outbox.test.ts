@@ -219,17 +219,22 @@ test('a runner that is told to stop ends after the mails in hand', async () => {
   expect(await runner.runOnce()).toBe(7)
 })
 
-test('kill -9 between acceptance and the mark: no mail is missing, and a second copy has the same Message-ID', async () => {
-  await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
+/** Delivers in a process of its own and kills it once so many mails were accepted; answers what ended it. */
+const killAfter = async (count: number, ...args: string[]): Promise<unknown> => {
   const script = path.join(import.meta.dirname, 'outbox-crash.fixture.ts')
-  const child = spawn(process.execPath, [script, db.url, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, db.url, server.url, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   let accepted = 0
   for await (const line of createInterface(child.stdout)) {
     if (line === 'accepted') accepted++
-    if (accepted === 3) child.kill('SIGKILL')
+    if (accepted === count) child.kill('SIGKILL')
   }
-  expect((await exited)[1]).toBe('SIGKILL')
+  return (await exited)[1]
+}
+
+test('kill -9 between acceptance and the mark: no mail is missing, and a second copy has the same Message-ID', async () => {
+  await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
+  expect(await killAfter(3)).toBe('SIGKILL')
   expect((await rows()).every(({ status }) => status === outboxStatus.waiting)).toBe(true)
 
   const { runner, clock } = buildRunner(clockAfterWriting())
@@ -252,3 +257,23 @@ test('kill -9 between acceptance and the mark: no mail is missing, and a second 
     expect(mails[0]!.mail.subject).toBe(mails[1]!.mail.subject)
   }
 })
+
+test('a thousand mails, 20 kill -9 and answers of 451 in between: none is missing, and copies have the same Message-ID', async () => {
+  const [mailCount, kills, inHand] = [1000, 20, 5]
+  await write(...Array.from({ length: mailCount }, (_, number) => mailNumber(number)))
+  for (let kill = 0; kill < kills; kill++) {
+    server.refuseNext(4, 451)
+    expect(await killAfter(30 + kill, String(3 * kill))).toBe('SIGKILL')
+  }
+  const { runner, clock } = buildRunner(clockAfterWriting())
+  clock.advance(3 * kills * 3_600_000)
+  await runner.runOnce()
+
+  const all = await rows()
+  expect(all.every(({ status }) => status === outboxStatus.sent)).toBe(true)
+  const copies = Map.groupBy(server.caught, ({ mail }) => mail.messageId)
+  expect([...copies.keys()].toSorted()).toEqual(all.map(({ message_id }) => message_id).toSorted())
+  expect(server.caught.length - mailCount).toBeLessThanOrEqual(kills * inHand)
+  for (const mails of copies.values())
+    expect(new Set(mails.map(({ recipients, mail }) => `${recipients} ${mail.subject}`)).size).toBe(1)
+}, 180_000)
