@@ -1,53 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { deflateRawSync } from 'node:zlib'
 import { messages } from '@plinth/api-schema/messages'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readTable, type Table, writeTable } from './spreadsheet.ts'
 import { escapeCell, isFormula, unescapeCell } from './spreadsheet-cells.ts'
 import { judgeZip } from './spreadsheet-zip.ts'
+import { zipOf } from './zip.fixture.ts'
 
 const MAX_ROWS = 20
 const HEAD = ['First name', 'Email']
 const xlsx = async (sheet: Partial<Parameters<typeof writeXlsx>[0]['sheets'][number]>) =>
   writeXlsx({ sheets: [{ name: 'Contacts', rows: [HEAD, ['Ana', 'ana@post.example']], ...sheet }] })
 const read = (bytes: Uint8Array) => readTable(bytes, MAX_ROWS)
-
-/** A zip of entries; `lie` is the unpacked size that its directory claims. */
-const zipOf = (entries: { name: string; bytes: Buffer; lie?: number; flags?: number }[]): Buffer => {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, bytes, lie = bytes.length, flags = 0 } of entries) {
-    const packed = deflateRawSync(bytes)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(flags, 6)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(lie, 22)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(flags, 8)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(lie, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    const whole = Buffer.concat([local, Buffer.from(name), packed])
-    locals.push(whole)
-    directory.push(entry, Buffer.from(name))
-    offset += whole.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(Buffer.concat(directory).length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, ...directory, end])
-}
 
 describe('reading', () => {
   test('the first sheet that can be seen is read as text, also numbers and what has no head', async () => {
