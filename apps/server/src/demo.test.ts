@@ -85,6 +85,16 @@ test('one of its people waits for an answer of Account support, another has one'
   ])
 })
 
+test('its people have bells that ring', async () => {
+  await seed()
+  const unread = await server.database.query<{ userName: string }>({
+    text: `select distinct p.user_name as "userName" from notices n join people p on p.id = n.account_id where n.read_at is null`,
+  })
+  const names = unread.map(({ userName }) => userName)
+  expect(names).toEqual(expect.arrayContaining(['ana.lim', 'studio.north']))
+  expect(await server.database.query({ text: 'select 1 from notices where mail_state <> 0' })).toEqual([])
+})
+
 test('its address books show invitations in every state, and counts of what its people did', async () => {
   await seed()
   const logIn = async (userName: string) =>

@@ -110,3 +110,13 @@ export const keepFirst = (tx: Queryable, campaignId: number, voteCount: number, 
            on conflict (campaign_id) do update set vote_count = excluded.vote_count, first_ids = excluded.first_ids`,
     values: [campaignId, voteCount, firstIds],
   })
+
+/** A campaign that has begun. */
+export type DemoCampaign = Omit<Moment, 'kind'> & { status: number; startsAt: Date }
+
+/** Campaigns that have begun, the oldest first. */
+export const findDemoCampaigns = (tx: Queryable) =>
+  tx.query<DemoCampaign>({
+    text: `select ${CAMPAIGN}, c.status, coalesce(c.starts_at, c.ends_at) as "startsAt" from campaign_facts c
+            where c.has_begun order by c.starts_at, c.id`,
+  })

@@ -48,3 +48,55 @@ export async function countSubscriptions(database: Queryable, accountId: number)
   })
   return row!.total
 }
+
+/** A message on its way to a browser. */
+export type DuePush = PushSubscription & {
+  noticeId: number
+  subscriptionId: number
+  attempts: number
+  typeId: number
+  facts: Record<string, unknown>
+  isRead: boolean
+}
+
+/** Takes messages that are due, for as long as a lease lasts; those that another server has in hand are left to it. */
+export const leasePushes = (database: Queryable, at: Date, leaseUntil: Date, most: number) =>
+  database.query<DuePush>({
+    name: 'push-lease',
+    text: `with due as materialized (
+             select notice_id, subscription_id from notice_pushes
+              where due_at <= $1 and (lease_until is null or lease_until <= $1)
+              order by due_at limit $3 for update skip locked)
+           update notice_pushes p set lease_until = $2, attempts = p.attempts + 1 from due, notices n, push_subscriptions s
+            where p.notice_id = due.notice_id and p.subscription_id = due.subscription_id
+              and n.id = p.notice_id and s.id = p.subscription_id
+           returning p.notice_id as "noticeId", p.subscription_id as "subscriptionId", p.attempts, s.endpoint, s.p256dh, s.auth,
+             n.type_id as "typeId", n.facts, n.read_at is not null as "isRead"`,
+    values: [at, leaseUntil, most],
+  })
+
+type PushKey = Pick<DuePush, 'noticeId' | 'subscriptionId'>
+
+/** A message has arrived, or is given up. */
+export const deletePush = (database: Queryable, { noticeId, subscriptionId }: PushKey) =>
+  database.query({
+    name: 'push-done',
+    text: 'delete from notice_pushes where notice_id = $1 and subscription_id = $2',
+    values: [noticeId, subscriptionId],
+  })
+
+/** A message is tried again later. */
+export const putPushBack = (database: Queryable, { noticeId, subscriptionId }: PushKey, dueAt: Date) =>
+  database.query({
+    name: 'push-put-back',
+    text: 'update notice_pushes set due_at = $3, lease_until = null where notice_id = $1 and subscription_id = $2',
+    values: [noticeId, subscriptionId, dueAt],
+  })
+
+/** Forgets a browser that takes no messages any more, with all that were on their way to it. */
+export const deleteGoneSubscription = (database: Queryable, { subscriptionId }: PushKey) =>
+  database.query({
+    name: 'push-gone',
+    text: 'delete from push_subscriptions where id = $1',
+    values: [subscriptionId],
+  })

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { pushPublicKey } from '../../ports/web-push.ts'
 import { requirePushEndpoint } from './notices.policy.ts'
 import type { Reader } from './notices.service.ts'
 import {
@@ -18,12 +19,6 @@ const MAX_BROWSERS = 10
 
 /** A browser as it describes itself; the keys in base64url. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
-
-const publicKeyOf = (privateKey: Buffer): Buffer => {
-  const pair = createECDH(CURVE)
-  pair.setPrivateKey(privateKey)
-  return pair.getPublicKey()
-}
 
 /** The point of a browser; refuses what is no point of the curve, with which nothing could be sealed. */
 const readPoint = (p256dh: string): Buffer => {
@@ -42,7 +37,7 @@ const readPoint = (p256dh: string): Buffer => {
 export function createPushService({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** The key that browsers know this site by. */
-    publicKey: async () => publicKeyOf(await findPushKey(database)).toString('base64url'),
+    publicKey: async () => pushPublicKey(await findPushKey(database)).toString('base64url'),
 
     /** How many browsers of an account take messages. */
     count: (accountId: number) => countSubscriptions(database, accountId),

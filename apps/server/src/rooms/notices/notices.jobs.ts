@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { deleteOldNotices } from './notices.repository.ts'
 import type { createMailingService } from './notices-mailing.service.ts'
 import type { createMomentsService } from './notices-moments.service.ts'
+import type { createPushDelivery } from './notices-push-delivery.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOTICES_KEPT_MS = 180 * DAY_MS
@@ -20,10 +21,14 @@ export type NoticeJobs = {
   log: Pick<BaseLogger, 'info'>
   mailing: ReturnType<typeof createMailingService>
   moments: ReturnType<typeof createMomentsService>
+  pushes: ReturnType<typeof createPushDelivery>
 }
 
 /** Registers it: loops on every server, which share their work by taking rows. */
-export async function startNoticeJobs(jobs: Jobs, { mailing, moments, log, ...deps }: NoticeJobs): Promise<void> {
+export async function startNoticeJobs(
+  jobs: Jobs,
+  { mailing, moments, pushes, log, ...deps }: NoticeJobs,
+): Promise<void> {
   const loop = (name: string, everySeconds: number, run: (signal: AbortSignal) => Promise<unknown>) =>
     jobs.register(name, {
       schedule: { everySeconds },
@@ -32,6 +37,7 @@ export async function startNoticeJobs(jobs: Jobs, { mailing, moments, log, ...de
       },
     })
   await loop('notice-mails', 2, (signal) => mailing.mailNotices(signal))
+  await loop('notice-pushes', 2, (signal) => pushes.deliver(signal))
   await loop('notice-summaries', 20, (signal) => mailing.sendSummaries(signal))
   await loop('notice-moments', 5, () => moments.tellMoments())
   await loop('notice-leaderboards', 10, () => moments.lookAtLeaderboards())

@@ -51,7 +51,12 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
             ...(text === '' ? [] : [{ kind: 'note' as const, text: shortened(text) }]),
           ]),
           ...(rest > 0 ? [{ kind: 'paragraph' as const, text: `And ${rest} more.` }] : []),
-          { kind: 'button' as const, label: 'See all of them', url: `${publicUrl}/notices`, tone: 'ink' as const },
+          {
+            kind: 'button' as const,
+            label: 'See all of them',
+            url: `${publicUrl}/notifications`,
+            tone: 'ink' as const,
+          },
         ],
         why: becauseOfAccount(to),
         links: links(shown[0]!),

@@ -2,16 +2,18 @@ import type { EmailPace } from '@plinth/api-schema/notice'
 import type { Queryable } from '../../db/database.ts'
 import { BATCH, deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Slice } from '../../db/slice.ts'
-import type { Switches } from './notices.types.ts'
 
 /** The numbers that the database has for how often somebody is mailed. */
 export const emailPace = { each: 0, daily: 1, off: 2 } as const satisfies Record<EmailPace, number>
 
+/** What somebody has switched away from its default. */
+export type Switches = { openedTypes: readonly number[]; closedTypes: readonly number[] }
+
 /** What somebody has chosen. */
 export type NoticeSettings = Switches & { emailPace: number; timeZone: string }
 
-/** What everybody has who has chosen nothing. */
-export const DEFAULT_SETTINGS: NoticeSettings = {
+// What everybody has who has chosen nothing.
+const DEFAULT_SETTINGS: NoticeSettings = {
   openedTypes: [],
   closedTypes: [],
   emailPace: emailPace.each,
@@ -129,4 +131,11 @@ export const deleteOldNotices = (database: Queryable, before: Date): Promise<num
   deleteInBatches(database, {
     text: `delete from notices where id in (select id from notices where created_at < $1 limit ${BATCH}) returning 1`,
     values: [before],
+  })
+
+/** Marks what everybody was told before a moment as read. */
+export const markAllReadBefore = (tx: Queryable, moment: Date) =>
+  tx.query({
+    text: 'update notices set read_at = created_at where created_at < $1 and read_at is null',
+    values: [moment],
   })

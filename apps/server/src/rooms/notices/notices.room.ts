@@ -1,11 +1,14 @@
 import { roomCalls } from '@plinth/api-schema/registry'
-import { defineRoom, type RoomDeps } from '../../room.ts'
+import { sendPush } from '../../ports/send-push.ts'
+import { type DemoDeps, defineRoom, type RoomDeps } from '../../room.ts'
+import { seedDemoNotices } from './notices.demo.ts'
 import { startNoticeJobs } from './notices.jobs.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { createNoticesService } from './notices.service.ts'
 import { createMailingService } from './notices-mailing.service.ts'
 import { createMomentsService } from './notices-moments.service.ts'
 import { createPushService } from './notices-push.service.ts'
+import { createPushDelivery } from './notices-push-delivery.service.ts'
 
 /** What people are told of: the bell, and the channels beside it. */
 export const noticesRoom = defineRoom({
@@ -22,6 +25,11 @@ export const noticesRoom = defineRoom({
       log,
       mailing: createMailingService({ database, clock, outbox, publicUrl }),
       moments: createMomentsService({ database, clock }),
+      pushes: createPushDelivery({ database, clock, publicUrl, log, send: sendPush }),
     }),
+  async demo(tx, { now }: DemoDeps) {
+    await seedDemoNotices(tx, { now })
+    return {}
+  },
   matrix: () => import('./notices.matrix.ts'),
 })

@@ -20,17 +20,10 @@ import {
   type NoticeSettings,
   publishUnread,
   type StoredNotice,
+  type Switches,
   updateSettings,
 } from './notices.repository.ts'
-import {
-  type DeclaredType,
-  isOpen,
-  NO_SWITCHES,
-  type NoticeKind,
-  type Switches,
-  switchesOf,
-  typesFor,
-} from './notices.types.ts'
+import { type DeclaredType, isOpen, NO_SWITCHES, type NoticeKind, switchesOf, typesFor } from './notices.types.ts'
 import { wordsOf } from './notices.words.ts'
 import { forgetMails, moveDigest } from './notices-mailing.repository.ts'
 

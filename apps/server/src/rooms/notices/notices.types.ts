@@ -1,5 +1,6 @@
 import type { NoticeGroup, NoticeType } from '@plinth/api-schema/notice'
 import type { Member } from '../../http/call-context.ts'
+import type { Switches } from './notices.repository.ts'
 
 /** Whom a kind of notice concerns. */
 export type NoticeKind = Exclude<Member['kind'], 'operator'>
@@ -56,8 +57,7 @@ export type DeclaredType = Required<Pick<Declared, 'id' | 'description'>> & {
   only: NoticeKind | null
 }
 
-/** Every kind of notice, in its order. */
-export const noticeTypes: readonly DeclaredType[] = Object.entries<Declared>(DECLARED).map(([name, type]) => ({
+const noticeTypes: readonly DeclaredType[] = Object.entries<Declared>(DECLARED).map(([name, type]) => ({
   id: type.id,
   description: type.description,
   name: name as NoticeName,
@@ -79,9 +79,6 @@ export const typeById = (id: number): DeclaredType | undefined => byId.get(id)
 /** The kinds that concern an account; all of them for those who have none. */
 export const typesFor = (kind: NoticeKind | null): readonly DeclaredType[] =>
   noticeTypes.filter(({ only }) => kind === null || only === null || only === kind)
-
-/** What somebody has switched away from its default. */
-export type Switches = { openedTypes: readonly number[]; closedTypes: readonly number[] }
 
 /** Nothing is switched. */
 export const NO_SWITCHES: Switches = { openedTypes: [], closedTypes: [] }
