@@ -6,7 +6,15 @@ import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
 
 const LANDING_BUDGET = 139_000
-const SCREEN_BUDGET = 205_000
+const SCREEN_BUDGET = 180_000
+// Screens that are still too heavy, by their room or their name: those that are a form from the first paint on need zod and
+// react-hook-form for it. Each may only become lighter.
+const NOT_YET = [
+  [/^contacts\//, 205_000],
+  [/^accounts\/(?:brandSignUp|participantSignUp)$/, 198_000],
+  [/^accounts\/(?:company|confirmEmail|\w+LogIn|\w+Reset)$/, 192_000],
+  [/^(?:profile\/|submissions\/submissions$|operators\/campaigns$)/, 182_000],
+]
 const LANDING = 'start-up/landing'
 const FILE_END = '-routes.tsx'
 const web = path.resolve(import.meta.dirname, '..')
@@ -73,14 +81,18 @@ const weigh = (modules) => {
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
+const budgetOf = (name) =>
+  name === LANDING ? LANDING_BUDGET : (NOT_YET.find(([screen]) => screen.test(name))?.[1] ?? SCREEN_BUDGET)
+
 const screens = readdirSync(routes)
   .filter((file) => file.endsWith(FILE_END) && file !== `development${FILE_END}`)
   .flatMap(routesOf)
   .map(([name, modules]) => ({ name, modules, size: weigh(modules) }))
-  .map((screen) => ({ ...screen, budget: screen.name === LANDING ? LANDING_BUDGET : SCREEN_BUDGET }))
+  .map((screen) => ({ ...screen, budget: budgetOf(screen.name) }))
   .toSorted((a, b) => b.size - a.size)
 if (!screens.some(({ name }) => name === LANDING)) throw new Error(`No route is called ${LANDING}.`)
 
+const aboveTarget = screens.filter(({ name, size }) => name !== LANDING && size > SCREEN_BUDGET)
 const kilobytes = (size) => (size / 1000).toFixed(1).padStart(6)
 for (const { name, modules, size, budget } of screens)
   console.log(
@@ -90,6 +102,7 @@ const tooHeavy = screens.filter(({ size, budget }) => size > budget)
 const [worst] = screens
 console.log(`${screens.length} screens, JavaScript until the first paint, gzipped. The heaviest: ${worst.name}.`)
 console.log(`Budgets: the landing ${LANDING_BUDGET / 1000} kB, every other screen ${SCREEN_BUDGET / 1000} kB.`)
+if (aboveTarget.length > 0) console.log(`Not yet there: ${aboveTarget.map(({ name }) => name).join(', ')}.`)
 if (tooHeavy.length > 0) {
   console.error(`Too heavy: ${tooHeavy.map(({ name }) => name).join(', ')}.`)
   process.exit(1)

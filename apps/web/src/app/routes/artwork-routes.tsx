@@ -5,10 +5,9 @@ import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
-const load = () => import('./artwork-pages.tsx')
 
-const ParticipantsPage = lazyRouteComponent(load, 'ParticipantsPage')
-const ArtworkPage = lazyRouteComponent(load, 'ArtworkPage')
+const ParticipantsPage = lazyRouteComponent(() => import('./participants-page.tsx'), 'ParticipantsPage')
+const ArtworkPage = lazyRouteComponent(() => import('./artwork-page.tsx'), 'ArtworkPage')
 const SubmitScreen = lazyRouteComponent(
   () => import('../../features/artworks/screens/submit-screen.tsx'),
   'SubmitScreen',

@@ -16,8 +16,8 @@ import { useClaimAccount, useConfirmEmail, useLinkAccount } from '../api/use-con
 import { useLogIn } from '../api/use-log-in.ts'
 import { ownPaths } from '../components/account-paths.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
-import { ForgotPasswordDialog } from '../components/forgot-password-dialog.tsx'
 import styles from '../components/form-parts.module.css'
+import { ForgotPasswordDialog } from '../components/lazy-forgot-password-dialog.tsx'
 import { LogInToConfirm } from '../components/log-in-to-confirm.tsx'
 import { NewPasswordForm } from '../components/new-password-form.tsx'
 

@@ -20,10 +20,10 @@ import { useLogIn } from '../api/use-log-in.ts'
 import type { Unlinked } from '../api/use-reset-password.ts'
 import { logInForm } from '../components/account-rules.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
-import { ForgotPasswordDialog } from '../components/forgot-password-dialog.tsx'
 import styles from '../components/form-parts.module.css'
 import { FormTextField } from '../components/form-text-field.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
+import { ForgotPasswordDialog, useForgotPasswordDialog } from '../components/lazy-forgot-password-dialog.tsx'
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
 
 const nameRule = rules.text()
@@ -50,6 +50,7 @@ const OtherDoor = ({ userType }: { userType: UserType }) => {
 
 const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: string }) => {
   const logIn = useLogIn(userType)
+  useForgotPasswordDialog()
   const newAccount = useLocation({ select: ({ state }) => state.newAccount })
   const [forgot, setForgot] = useState(() => keptResetEmail.current() !== null)
   const { control, isReady, handleSubmit, reset, setFocus } = useCheckedForm(logInForm, {

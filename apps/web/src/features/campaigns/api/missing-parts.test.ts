@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type CampaignForm, emptyCampaign, emptyCollection, emptyReward, writeDraft } from './campaign-form.ts'
+import { type CampaignForm, emptyCampaign, emptyCollection, emptyReward } from './campaign-form.ts'
 import { findMissing, NEEDED_PARTS } from './missing-parts.ts'
+import { writeDraft } from './write-draft.ts'
 
 const UPLOAD = `/files/ab/${'0'.repeat(32)}.png`
 const whole: CampaignForm = {

@@ -1,13 +1,9 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { ArtworkScreen } from '../../features/artworks/screens/artwork-screen.tsx'
 import {
   ParticipantsScreen,
   type ParticipantsScreenProps,
 } from '../../features/artworks/screens/participants-screen.tsx'
 import type { LeaveDialog as LeaveQuestion } from '../../features/campaigns/components/leave-dialog.tsx'
-import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
-import type { UserType } from '../../lib/session/user-type.ts'
-import { OtherCampaigns } from './other-campaigns.tsx'
 
 const LeaveDialog = lazy(async () => ({
   default: (await import('../../features/campaigns/components/leave-dialog.tsx')).LeaveDialog,
@@ -29,14 +25,4 @@ const LazyLeaveDialog = (props: ComponentProps<typeof LeaveQuestion>) => {
 /** The wall of a campaign; leaving the campaign is the campaigns' own question. */
 export const ParticipantsPage = (props: Omit<ParticipantsScreenProps, 'leaveQuestion'>) => (
   <ParticipantsScreen {...props} leaveQuestion={(question) => <LazyLeaveDialog {...question} />} />
-)
-
-/** One work, with its NFT and the other campaigns that its artist has joined. */
-export const ArtworkPage = ({ artworkId, side }: { artworkId: number | undefined; side: UserType }) => (
-  <ArtworkScreen
-    artworkId={artworkId}
-    side={side}
-    otherCampaigns={({ artist, campaignId }) => <OtherCampaigns userId={artist.id} exceptId={campaignId} side={side} />}
-    nftLink={(work) => <WorkNftLink work={work} side={side} />}
-  />
 )

@@ -1,0 +1,14 @@
+import { ArtworkScreen } from '../../features/artworks/screens/artwork-screen.tsx'
+import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
+import type { UserType } from '../../lib/session/user-type.ts'
+import { OtherCampaigns } from './other-campaigns.tsx'
+
+/** One work, with its NFT and the other campaigns that its artist has joined. */
+export const ArtworkPage = ({ artworkId, side }: { artworkId: number | undefined; side: UserType }) => (
+  <ArtworkScreen
+    artworkId={artworkId}
+    side={side}
+    otherCampaigns={({ artist, campaignId }) => <OtherCampaigns userId={artist.id} exceptId={campaignId} side={side} />}
+    nftLink={(work) => <WorkNftLink work={work} side={side} />}
+  />
+)
