@@ -84,6 +84,12 @@ const linkAround = ({ selection: { $from, from: caret } }: EditorState) => {
 /** Where the link leads in which the caret stands. */
 export const linkAddress = (state: EditorState): string => String(linkAround(state)?.mark.attrs.href ?? '')
 
+/** Whether there is a link to take away: around the caret, or in what is selected. */
+export const hasLink = (state: EditorState): boolean => {
+  const { empty, from, to } = selectedText(state)
+  return empty ? linkAround(state) !== undefined : state.doc.rangeHasMark(from, to, marks.link)
+}
+
 /** Makes a link of what is selected, of the link around the caret, or of the address itself; null takes links away. */
 export const setLink =
   (address: string | null): Command =>

@@ -176,6 +176,7 @@ describe('the tools', () => {
     await press('Link')
     const address = screen.getByRole('textbox', { name: 'Address of the link' })
     expect(document.activeElement).toBe(address)
+    expect(screen.queryByRole('button', { name: 'Remove link' })).toBeNull()
     for (const refused of ['javascript:alert(1)', 'data:text/html,x', '/local']) {
       await user.clear(address)
       await user.paste(refused)
@@ -191,6 +192,14 @@ describe('the tools', () => {
       'value',
       'https://example.org/a',
     )
+    await press('Remove link')
+    expect(told()).toBe(START)
+  })
+
+  it('take away the links in what is selected', async () => {
+    const { told, selectAll, press } = await open({ html: '<p>One <a href="https://example.org/a">two</a></p>' })
+    await selectAll()
+    await press('Link')
     await press('Remove link')
     expect(told()).toBe(START)
   })

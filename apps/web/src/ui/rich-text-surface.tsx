@@ -6,7 +6,15 @@ import { type ReactNode, type Ref, useEffectEvent, useImperativeHandle, useLayou
 import { Button } from './button.tsx'
 import type { FieldControl } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { editingPlugins, linkAddress, type Style, setLink, styleCommands, stylesOf } from './rich-text-commands.ts'
+import {
+  editingPlugins,
+  hasLink,
+  linkAddress,
+  type Style,
+  setLink,
+  styleCommands,
+  stylesOf,
+} from './rich-text-commands.ts'
 import styles from './rich-text-editor.module.css'
 import { readHtml, writeHtml } from './rich-text-html.ts'
 import { readLinkAddress } from './rich-text-links.ts'
@@ -124,9 +132,14 @@ const Tools = ({ controls, active, onStyle, onLink }: ToolsProps) => (
   </Toolbar.Root>
 )
 
-type LinkBarProps = { start: string; onLink: (address: string | null) => void; onCancel: () => void }
+type LinkBarProps = {
+  start: string
+  mayRemove: boolean
+  onLink: (address: string | null) => void
+  onCancel: () => void
+}
 
-const LinkBar = ({ start, onLink, onCancel }: LinkBarProps) => {
+const LinkBar = ({ start, mayRemove, onLink, onCancel }: LinkBarProps) => {
   const [typed, setTyped] = useState(start)
   const address = readLinkAddress(typed)
   return (
@@ -154,9 +167,11 @@ const LinkBar = ({ start, onLink, onCancel }: LinkBarProps) => {
       <Button size="small" disabled={address === null} onClick={() => onLink(address)}>
         Set link
       </Button>
-      <Button size="small" variant="quiet" onClick={() => onLink(null)}>
-        Remove link
-      </Button>
+      {mayRemove && (
+        <Button size="small" variant="quiet" onClick={() => onLink(null)}>
+          Remove link
+        </Button>
+      )}
     </div>
   )
 }
@@ -165,10 +180,10 @@ const LinkBar = ({ start, onLink, onCancel }: LinkBarProps) => {
 export const RichTextSurface = (props: RichTextSurfaceProps) => {
   const { field, readOnly, ref } = props
   const { place, view, active, act } = useEditorView(props)
-  const [linkStart, setLinkStart] = useState<string | null>(null)
+  const [linked, setLinked] = useState<Pick<LinkBarProps, 'start' | 'mayRemove'> | null>(null)
   useImperativeHandle(ref, () => ({ focus: () => view.current?.focus() }), [view])
   const closeLink = () => {
-    setLinkStart(null)
+    setLinked(null)
     view.current?.focus()
   }
   return (
@@ -178,15 +193,18 @@ export const RichTextSurface = (props: RichTextSurfaceProps) => {
           controls={field.id}
           active={active}
           onStyle={(style) => act(styleCommands[style])}
-          onLink={() => setLinkStart(view.current ? linkAddress(view.current.state) : '')}
+          onLink={() => {
+            const state = view.current?.state
+            setLinked({ start: state ? linkAddress(state) : '', mayRemove: state !== undefined && hasLink(state) })
+          }}
         />
       )}
-      {linkStart !== null && (
+      {linked !== null && (
         <LinkBar
-          start={linkStart}
+          {...linked}
           onCancel={closeLink}
           onLink={(address) => {
-            setLinkStart(null)
+            setLinked(null)
             act(setLink(address))
           }}
         />

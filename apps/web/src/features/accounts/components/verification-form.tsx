@@ -3,7 +3,8 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
 import { useUnsaved } from '../../../lib/forms/unsaved.ts'
@@ -71,6 +72,7 @@ export const VerificationForm = ({ verification }: VerificationFormProps) => {
   const owner = useSession().member?.id ?? 0
   const { unsaved, keepHere, clearUnsaved } = useUnsaved<CompanyForm>({ owner, form: 'company' })
   const [editing, setEditing] = useState(unsaved !== null)
+  const form = useRef<HTMLFormElement>(null)
   const submitForm = useSubmitVerification()
   const { control, formState, getValues, isReady, handleSubmit, reset } = useCheckedForm<CompanyForm>(
     verificationForm,
@@ -92,8 +94,11 @@ export const VerificationForm = ({ verification }: VerificationFormProps) => {
   )
   const submit = () => {
     if (submitForm.isPending) showToast('warning', messages.beingCommitted)
-    else if (!editing && state === 'unverified') setEditing(true)
-    else if (!editing) showToast('warning', messages.notEditing)
+    else if (!editing && state === 'unverified') {
+      // At once, so that the first field can take the focus: it is far above the button.
+      flushSync(() => setEditing(true))
+      form.current?.querySelector<HTMLElement>('input:not([readonly]):not([disabled])')?.focus()
+    } else if (!editing) showToast('warning', messages.notEditing)
     else void send()
   }
   const toggle = () => {
@@ -105,7 +110,7 @@ export const VerificationForm = ({ verification }: VerificationFormProps) => {
   }
   return (
     <Sheet as="section" aria-labelledby="verification-title">
-      <Form className={parts.form} onSubmit={submit}>
+      <Form ref={form} className={parts.form} onSubmit={submit}>
         <div className={styles.head}>
           <h2 id="verification-title">Verification</h2>
           <span className={styles.state}>

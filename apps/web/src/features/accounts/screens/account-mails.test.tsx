@@ -284,6 +284,7 @@ describe('the verification of a brand', () => {
       .answer(verifySubmit, { id: 1 })
     const { user } = await renderAt(VERIFICATION, wire)
     await user.click(await screen.findByRole('button', { name: 'Edit and submit again' }))
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/^Name/)[0])
     const country = await screen.findByRole('combobox', { name: /^Country/ })
     expect(country).toHaveProperty('value', 'Singapore')
     await user.clear(country)

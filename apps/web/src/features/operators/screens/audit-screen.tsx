@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
+import { zoneName } from '../../../lib/time/zone-name.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -80,7 +81,10 @@ export const AuditScreen = () => {
   const name = subject && (entries?.[0]?.subjectName || `${SUBJECT_WORDS[subject.subjectKind]} ${subject.subjectId}`)
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorAudit.title} aside="Append only: entries are added, never changed." />
+      <ScreenHead
+        title={pages.operatorAudit.title}
+        aside={`Append only: entries are added, never changed. Times are in your time zone, ${zoneName()}.`}
+      />
       {subject && (
         <div className={styles.banner}>
           <Banner action={showAll}>

@@ -297,6 +297,7 @@ describe('audit and outbox', () => {
     const { user } = await renderAt('/platform/audit?kind=account&subject=21', wire)
     const row = await screen.findByRole('row', { name: /mara/ })
     expect(row.textContent).toContain('Spam.')
+    expect(screen.getByText(/Times are in your time zone, Coordinated Universal Time\.$/)).toBeTruthy()
     expect(wire.sent(listAudit)[0]).toMatchObject({ subjectKind: 'account', subjectId: 21 })
     await user.click(screen.getByRole('button', { name: /Show all|Show everything/ }))
     await waitFor(() => expect(wire.sent(listAudit).at(-1)?.subjectId).toBeUndefined())
