@@ -55,6 +55,8 @@ const state = async () => {
   })
   return row!
 }
+const mintNotices = async () =>
+  (await server.database.query({ text: 'select 1 from notices where type_id = 113' })).length
 const mineEmpty = (blocks: number) => {
   for (let made = 0; made < blocks; made++) node.mine([], 'empty')
 }
@@ -71,9 +73,11 @@ describe('an honest chain', () => {
     mineEmpty(1)
     await index().catchUp()
     expect(await state()).toMatchObject({ state: 1 })
+    expect(await mintNotices()).toBe(0)
     mineEmpty(1)
     await index().catchUp()
     expect(await state()).toMatchObject({ state: 2 })
+    expect(await mintNotices()).toBe(1)
   })
 
   test('mint and transfer in one block, and transfers in a collection that is new there, are all followed', async () => {

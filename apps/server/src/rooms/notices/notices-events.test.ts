@@ -1,3 +1,4 @@
+import * as accounts from '@plinth/api-schema/accounts'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as campaigns from '@plinth/api-schema/campaigns'
 import * as calls from '@plinth/api-schema/notices'
@@ -6,10 +7,18 @@ import * as operatorsCampaigns from '@plinth/api-schema/operators-campaigns'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
 import * as support from '@plinth/api-schema/support'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, buildUpload } from '../../../test/factories.ts'
+import {
+  type BuiltAccount,
+  buildAccount,
+  buildArtwork,
+  buildCampaign,
+  buildUpload,
+  TEST_PASSWORD,
+} from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createOutbox } from '../../ports/outbox.ts'
+import { createCampaignTimes } from '../campaigns/campaigns.service.ts'
 import { cleanUpNotices } from './notices.jobs.ts'
 import { createMailingService } from './notices-mailing.service.ts'
 import { createMomentsService } from './notices-moments.service.ts'
@@ -113,6 +122,31 @@ describe('a brand is told', () => {
     expect(await subjects(brand)).toEqual([`2 people have joined ${name}`])
     await join(await person())
     expect(await titles(brand)).toEqual([`1 person has joined ${name}`, `2 people have joined ${name}`])
+  })
+
+  test('that its campaign has opened, and later what came of it, with the mails that it always got', async () => {
+    const { campaignId, brand, name } = await buildCampaign(server.database, {
+      status: 'unpublished',
+      clock: server.clock,
+    })
+    const { keepTimes } = createCampaignTimes({
+      database: server.database,
+      clock: server.clock,
+      outbox: createOutbox({ publicUrl: 'http://plinth.test', delivers: false }),
+      publicUrl: 'http://plinth.test',
+    })
+    await endIn(campaignId, 60)
+    await Promise.all([keepTimes(), keepTimes()])
+    await endIn(campaignId, -1)
+    await Promise.all([keepTimes(), keepTimes()])
+    // The brand is told with the act itself, and not once more when those who take part are.
+    await moments().tellMoments()
+    await mailing().mailNotices()
+    expect(await told(brand)).toMatchObject([
+      { typeId: 108, title: `${name} has ended`, text: '0 artworks from 0 people. Now you can choose the winners.' },
+      { typeId: 104, title: `${name} is open` },
+    ])
+    expect((await subjects(brand)).toSorted()).toEqual([`${name} has ended`, `${name} is open`])
   })
 
   test('who has come by its link, once', async () => {
@@ -265,6 +299,17 @@ test('who asked for help is told of the answer, with one mail', async () => {
   ])
   await mailing().mailNotices()
   expect(await subjects(ana)).toEqual(['Our answer to your request: Account settings'])
+})
+
+test('a new password is told of, also to somebody who has switched everything off', async () => {
+  const ana = await buildAccount(server.database, { withPassword: true, clock: server.clock })
+  await choose(ana, 'off')
+  await server.call(calls.switchNotices, [], ana.token)
+  const newPassword = 'An0ther!word'
+  const change = { oldPassword: TEST_PASSWORD, newPassword, newPasswordSure: newPassword }
+  await server.call(accounts.updatePassword, change, ana.token)
+  expect(await told(ana)).toMatchObject([{ typeId: 115, title: 'Your password was changed', isRead: 0 }])
+  expect(await subjects(ana)).toHaveLength(1)
 })
 
 test('what is told in a transaction that fails is told to nobody', async () => {
