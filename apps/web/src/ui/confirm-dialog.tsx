@@ -7,14 +7,27 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
+  /** What it is about, under the words. */
+  subject?: ReactNode
   /** The button that does it. */
   confirm: string
+  /** The button that leaves all as it is. */
+  cancel?: string
   pending: boolean
   onConfirm: () => void
 }
 
 /** Asks before something is taken down or thrown away. */
-export const ConfirmDialog = ({ title, children, confirm, pending, onConfirm, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  title,
+  children,
+  subject,
+  confirm,
+  cancel = 'Cancel',
+  pending,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) => (
   <Dialog
     {...dialog}
     title={title}
@@ -22,12 +35,14 @@ export const ConfirmDialog = ({ title, children, confirm, pending, onConfirm, ..
     footer={
       <>
         <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
-          Cancel
+          {cancel}
         </Button>
         <Button variant="danger" pending={pending} onClick={onConfirm}>
           {confirm}
         </Button>
       </>
     }
-  />
+  >
+    {subject}
+  </Dialog>
 )

@@ -1,8 +1,7 @@
 import '../../../ui/modal-sheet.tsx'
 import { messages } from '@plinth/api-schema/messages'
 import { whenDone } from '../../../lib/api/when-done.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLeaveCampaign } from '../api/use-leave-campaign.ts'
 
@@ -21,21 +20,16 @@ export const LeaveDialog = ({ open, onOpenChange, campaign }: LeaveDialogProps) 
       showToast('success', messages.exitCampaignSuccess)
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title="No longer joining?"
-      description={`All your works in ${campaign.name} come off the wall, and their votes go with them.`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Stay in
-          </Button>
-          <Button variant="danger" pending={leave.isPending} onClick={go}>
-            Leave campaign
-          </Button>
-        </>
-      }
-    />
+      cancel="Stay in"
+      confirm="Leave campaign"
+      pending={leave.isPending}
+      onConfirm={go}
+    >
+      All your works in {campaign.name} come off the wall, and their votes go with them.
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnlinkWallet } from '../api/use-unlink-wallet.ts'
 
@@ -19,25 +18,21 @@ export const UnlinkDialog = ({ open, address, onClose }: UnlinkDialogProps) => {
       },
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Unlink this wallet?"
-      description="Until you link a wallet again you can’t mint, and works that you win can’t be sent to you. What the wallet holds stays in it."
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button variant="danger" pending={unlink.isPending} onClick={confirm}>
-            Unlink
-          </Button>
-        </>
+      subject={
+        <p>
+          <code>{shortAddress(address)}</code>
+        </p>
       }
+      confirm="Unlink"
+      pending={unlink.isPending}
+      onConfirm={confirm}
     >
-      <p>
-        <code>{shortAddress(address)}</code>
-      </p>
-    </Dialog>
+      Until you link a wallet again you can’t mint, and works that you win can’t be sent to you. What the wallet holds
+      stays in it.
+    </ConfirmDialog>
   )
 }

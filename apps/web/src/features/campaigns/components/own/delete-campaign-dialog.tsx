@@ -2,8 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import { useDeleteCampaign } from '../../api/use-delete-campaign.ts'
 
@@ -27,21 +26,15 @@ export const DeleteCampaignDialog = ({ campaign, onClose, onDeleted }: DeleteCam
       onDeleted()
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={`Delete ${campaign.name}?`}
-      description={consequence(campaign)}
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
-            Delete campaign
-          </Button>
-        </>
-      }
-    />
+      confirm="Delete campaign"
+      pending={remove.isPending}
+      onConfirm={confirm}
+    >
+      {consequence(campaign)}
+    </ConfirmDialog>
   )
 }
