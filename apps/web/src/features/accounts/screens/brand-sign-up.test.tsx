@@ -29,6 +29,7 @@ describe('the sign-up of a brand', () => {
     const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
     // Typing searches, whatever the accents; the keyboard chooses.
     await user.type(country, 'guinea')
+    await screen.findAllByRole('option')
     expect(found()).toEqual(['Guinea', 'Papua New Guinea'])
     await user.clear(country)
     await user.type(country, 'aland')
