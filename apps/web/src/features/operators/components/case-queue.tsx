@@ -6,7 +6,7 @@ import styles from './case-queue.module.css'
 const LOADING_ROWS = ['first', 'second', 'third', 'fourth']
 
 /** One case that waits or waited, in few words. */
-export type QueuedCase<Key extends string | number> = {
+type QueuedCase<Key extends string | number> = {
   key: Key
   picture: ReactNode
   name: string
