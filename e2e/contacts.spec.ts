@@ -1,0 +1,78 @@
+import { confirmEmail } from '@plinth/api-schema/accounts'
+import { expectToast, findInMail } from './accounts.ts'
+import { seriousFaults } from './axe.ts'
+import { openCampaign, submitArtwork } from './campaigns.ts'
+import { logInAs, type Member, openParticipant, openVerifiedBrand } from './sessions.ts'
+import { expect, open, type Page, pressUntil, test } from './test.ts'
+
+const HEAD = 'First name,Last name,Contact no.,Email'
+const CLIENTS = '/brand/clients/index'
+
+const csv = (rows: readonly string[]) => ({
+  name: 'clients.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${[HEAD, ...rows].join('\n')}\n`),
+})
+const confirm = async (page: Page, { email, call }: Member) => {
+  const link = await findInMail(page.request, email, /confirm-email\?token=[\w-]+/)
+  await call(confirmEmail, { token: link.split('=')[1] ?? '' })
+}
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+test('a brand imports clients, invites ten, and sees who joined a private campaign and who wants no more', async ({
+  page,
+  otherPage,
+}) => {
+  const [brand, guest] = await Promise.all([openVerifiedBrand('host'), openParticipant('guest')])
+  const campaign = await openCampaign({ isPrivate: 1 }, brand)
+  await confirm(page, brand)
+  await confirm(page, guest)
+  const others = Array.from({ length: 9 }, (_, at) => `other-${at}.${brand.userName}@example.org`)
+  const people = [guest.email, ...others].map((email, at) => `Mei,Tan,+65 ${at},${email}`)
+
+  await logInAs(page, brand)
+  await open(page, CLIENTS)
+  await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Upload clients' })
+  await pressUntil(page.getByRole('button', { name: 'Upload clients' }).first(), dialog)
+  const bad = ['Oda,Ness,1,oda.ness@', ',Press,2,press@example.org', 'www.evil.example,Aas,3,jon@example.org']
+  await dialog.locator('input[type=file]').setInputFiles(csv([...people, ...bad]))
+  await expect(dialog.getByRole('table', { name: 'What to put right' }).locator('tbody tr')).toHaveCount(3)
+  await expect(dialog.getByRole('row', { name: /12 Email Mailbox format error/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.locator('input[type=file]').setInputFiles(csv(people))
+  await dialog.getByRole('button', { name: 'Import 10 clients' }).click()
+  await expectToast(page, 'Uploading success')
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  const invite = page.getByRole('dialog', { name: 'Invite' })
+  await pressUntil(page.getByRole('button', { name: 'Invite', exact: true }), invite)
+  await invite.getByRole('textbox', { name: /A personal sentence/ }).fill('I thought of you when I saw this one.')
+  await invite.getByRole('button', { name: 'Preview' }).click()
+  await expect(invite.getByRole('region', { name: /The email to/ })).toContainText('I thought of you')
+  await invite.getByRole('button', { name: 'Send to 10 clients' }).click()
+  await expectToast(page, 'Send success')
+
+  const linkTo = (email: string, path: string) =>
+    findInMail(page.request, email, new RegExp(`/${path}\\?token=[\\w-]+`))
+  const link = await linkTo(guest.email, 'invitation')
+  await open(otherPage, link)
+  await expect(otherPage.getByText('This campaign is private.')).toBeVisible()
+  await logInAs(otherPage, guest)
+  await open(otherPage, link)
+  await otherPage.getByRole('link', { name: 'See the campaign' }).click()
+  await expect(otherPage.getByRole('heading', { name: campaign.name, level: 1 })).toBeVisible()
+  await submitArtwork(guest, campaign.id)
+
+  await open(otherPage, await linkTo(others[0] ?? '', 'unsubscribe'))
+  await otherPage.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(otherPage.getByRole('heading', { name: 'You will get no more invitations.' })).toBeVisible()
+
+  await open(page, CLIENTS)
+  await expect(rowOf(page, others[0] ?? '')).toContainText('Unsubscribed')
+  await rowOf(page, guest.email)
+    .getByRole('button', { name: /^Invitations to/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Invitations to/ }).getByText('Joined')).toBeVisible()
+})
