@@ -87,7 +87,12 @@ const RULES = [
   {
     name: 'attack',
     of: /^attack\//,
-    may: [/^attack\//, /^scripts\/product\.mjs$/, /^apps\/server\/src\/ports\/[^/]+\.fixture\.ts$/, /^packages\//],
+    may: [
+      /^attack\//,
+      /^scripts\/product\.mjs$/,
+      /^apps\/server\/src\/(ports|media)\/[^/]+\.fixture\.ts$/,
+      /^packages\//,
+    ],
   },
   { name: 'docs', of: /^docs\//, may: [/^docs\//, /^apps\/server\/src\/settings\.ts$/, /^packages\//] },
   { name: 'tools', of: /^(scripts|bench)\//, may: [/^/] },

@@ -28,7 +28,7 @@ const SESSIONS = 'sessions'
 /** One part of the settings: its number in the address, its name and what it shows. */
 type SettingsTab = { value: string; label: string; panel: ReactNode }
 /** One that another room adds; the other kind of account has it under another number. */
-export type ExtraTab = SettingsTab & { twin: string }
+type ExtraTab = SettingsTab & { twin: string }
 
 const Loading = () => (
   <Sheet aria-busy="true">

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { StartError } from '../embedded/start-error.ts'
+import { StartError } from './embedded/start-error.ts'
 
 /** Where a server listens, and the setting that says so. */
 type Place = { name: 'PORT' | 'CHAIN_PORT'; host: string; port: number }
