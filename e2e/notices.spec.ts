@@ -1,4 +1,4 @@
-import { listNotices } from '@plinth/api-schema/notices'
+import { listNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { test } from './looks.ts'
@@ -72,7 +72,7 @@ test('the bell rings in every tab, leads to its thing, and tells only what one w
   await answered.click()
   await expect(page.getByText('Saved as you switch. Last change just now.')).toBeVisible()
   await page.getByText('A daily summary', { exact: true }).click()
-  await look.settled()
+  await expect.poll(async () => (await ana.call(noticeChannels, {})).email).toBe('daily')
   await page.reload()
   await expect(answered).not.toBeChecked()
   await expect(page.getByRole('radio', { name: 'A daily summary' })).toBeChecked()
