@@ -39,6 +39,8 @@ export function createPushDelivery({ database, clock, publicUrl, log, send }: Pu
     const words = wordsOf(push.typeId, push.facts)
     // What was read meanwhile needs no ringing.
     if (!words || push.isRead) return 200
+    // Whoever was logged out there may be a stranger by now.
+    if (!push.isLive) return 410
     const tag = `n${push.noticeId}`
     const message = { title: shortened(words.title), body: shortened(words.text), href: words.href, tag }
     const request = writePushRequest(

@@ -3,6 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 /** A browser that takes push messages, and what they are sealed with. */
 export type PushSubscription = { endpoint: string; p256dh: Buffer; auth: Buffer }
 
+/** Whether the session of a browser `s` still holds at a moment. */
+export const isLiveAt = (at: '$1' | '$2' | '$3') => `exists (select 1 from account_sessions l where l.id = s.session_id
+  and l.revoked_at is null and l.idle_expires_at > ${at} and l.absolute_expires_at > ${at})`
+
 /** The key of this database that push services know the site by: a number of the curve P-256. */
 export async function findPushKey(database: Queryable): Promise<Buffer> {
   const [row] = await database.query<{ key: Buffer }>({
@@ -12,23 +16,34 @@ export async function findPushKey(database: Queryable): Promise<Buffer> {
   return row!.key
 }
 
+/** Who has a browser take messages: they end with the session. */
+export type Subscriber = { accountId: number; sessionId: number }
+
 /** Keeps a browser for an account; one that another account had goes over to this one. */
-export const upsertSubscription = (tx: Queryable, accountId: number, subscription: PushSubscription, at: Date) =>
+export const upsertSubscription = (
+  tx: Queryable,
+  { accountId, sessionId }: Subscriber,
+  subscription: PushSubscription,
+  at: Date,
+) =>
   tx.query({
     name: 'push-subscribe',
     text: `with others as (delete from push_subscriptions where endpoint = $2 and account_id <> $1)
-           insert into push_subscriptions as s (account_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5)
-           on conflict (account_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
-    values: [accountId, subscription.endpoint, subscription.p256dh, subscription.auth, at],
+           insert into push_subscriptions as s (account_id, endpoint, p256dh, auth, created_at, session_id)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (account_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+             created_at = excluded.created_at, session_id = excluded.session_id`,
+    values: [accountId, subscription.endpoint, subscription.p256dh, subscription.auth, at, sessionId],
   })
 
-/** Forgets all but the newest browsers of an account. */
-export const deleteOldSubscriptions = (tx: Queryable, accountId: number, most: number) =>
+/** Forgets the browsers of an account whose session has ended, and all but the newest of the others. */
+export const deleteOldSubscriptions = (tx: Queryable, accountId: number, most: number, at: Date) =>
   tx.query({
     name: 'push-forget-old',
-    text: `delete from push_subscriptions where id in (
-             select id from push_subscriptions where account_id = $1 order by created_at desc, id desc offset $2)`,
-    values: [accountId, most],
+    text: `delete from push_subscriptions where account_id = $1 and id not in (
+             select s.id from push_subscriptions s where s.account_id = $1 and ${isLiveAt('$3')}
+              order by s.created_at desc, s.id desc limit $2)`,
+    values: [accountId, most, at],
   })
 
 /** Forgets a browser of an account. */
@@ -40,11 +55,11 @@ export const deleteSubscription = (database: Queryable, accountId: number, endpo
   })
 
 /** How many browsers of an account take messages. */
-export async function countSubscriptions(database: Queryable, accountId: number): Promise<number> {
+export async function countSubscriptions(database: Queryable, accountId: number, at: Date): Promise<number> {
   const [row] = await database.query<{ total: number }>({
     name: 'push-count',
-    text: 'select count(*) as total from push_subscriptions where account_id = $1',
-    values: [accountId],
+    text: `select count(*) as total from push_subscriptions s where s.account_id = $1 and ${isLiveAt('$2')}`,
+    values: [accountId, at],
   })
   return row!.total
 }
@@ -57,6 +72,8 @@ export type DuePush = PushSubscription & {
   typeId: number
   facts: Record<string, unknown>
   isRead: boolean
+  /** Whether the session still holds that had the browser take messages. */
+  isLive: boolean
 }
 
 /** Takes messages that are due, for as long as a lease lasts; those that another server has in hand are left to it. */
@@ -71,7 +88,7 @@ export const leasePushes = (database: Queryable, at: Date, leaseUntil: Date, mos
             where p.notice_id = due.notice_id and p.subscription_id = due.subscription_id
               and n.id = p.notice_id and s.id = p.subscription_id
            returning p.notice_id as "noticeId", p.subscription_id as "subscriptionId", p.attempts, s.endpoint, s.p256dh, s.auth,
-             n.type_id as "typeId", n.facts, n.read_at is not null as "isRead"`,
+             n.type_id as "typeId", n.facts, n.read_at is not null as "isRead", ${isLiveAt('$1')} as "isLive"`,
     values: [at, leaseUntil, most],
   })
 

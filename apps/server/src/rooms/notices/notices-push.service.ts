@@ -10,6 +10,7 @@ import {
   deleteOldSubscriptions,
   deleteSubscription,
   findPushKey,
+  type Subscriber,
   upsertSubscription,
 } from './notices-push.repository.ts'
 
@@ -40,18 +41,19 @@ export function createPushService({ database, clock }: { database: Database; clo
     publicKey: async () => pushPublicKey(await findPushKey(database)).toString('base64url'),
 
     /** How many browsers of an account take messages. */
-    count: (accountId: number) => countSubscriptions(database, accountId),
+    count: (accountId: number) => countSubscriptions(database, accountId, clock.now()),
 
-    /** Takes a browser on; the oldest goes when there are too many. */
-    async subscribe({ accountId }: Reader, { endpoint, keys }: BrowserSubscription): Promise<void> {
+    /** Takes a browser on for as long as the session lasts; the oldest goes when there are too many. */
+    async subscribe(subscriber: Subscriber, { endpoint, keys }: BrowserSubscription): Promise<void> {
       const subscription = {
         endpoint: requirePushEndpoint(endpoint),
         p256dh: readPoint(keys.p256dh),
         auth: Buffer.from(keys.auth, 'base64url'),
       }
       await database.transaction(async (tx) => {
-        await upsertSubscription(tx, accountId, subscription, clock.now())
-        await deleteOldSubscriptions(tx, accountId, MAX_BROWSERS)
+        const at = clock.now()
+        await upsertSubscription(tx, subscriber, subscription, at)
+        await deleteOldSubscriptions(tx, subscriber.accountId, MAX_BROWSERS, at)
       })
     },
 

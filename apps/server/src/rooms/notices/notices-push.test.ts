@@ -1,9 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { listSessions, logOut, revokeSession } from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/notices'
+import { blockUser, unblockUser } from '@plinth/api-schema/operators'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { openSession, revokeSessions } from '../../http/session.ts'
 import type { PushRequest } from '../../ports/web-push.ts'
 import { createPushDelivery } from './notices-push-delivery.service.ts'
 import { noticeTelling } from './notices-telling.service.ts'
@@ -14,14 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const subscribe = async ({ token }: BuiltAccount) => {
+const newBrowser = () => {
   const pair = createECDH('prime256v1')
-  const [p256dh, auth] = [pair.generateKeys('base64url'), randomBytes(16)]
-  const endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`
-  await server.call(calls.subscribePush, { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }, token)
-  return { endpoint, pair, auth }
+  pair.generateKeys()
+  return { endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`, pair, auth: randomBytes(16) }
 }
-type Browser = Awaited<ReturnType<typeof subscribe>>
+type Browser = ReturnType<typeof newBrowser>
+
+const subscribe = async ({ token }: BuiltAccount, browser = newBrowser()): Promise<Browser> => {
+  const { endpoint, pair, auth } = browser
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  await server.call(calls.subscribePush, { endpoint, keys }, token)
+  return browser
+}
 
 const derive = (salt: Buffer, key: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
@@ -139,4 +147,50 @@ test('what was read in the meantime does not ring', async () => {
   const service = serviceOf()
   await service.deliver()
   expect(service.got).toEqual([])
+})
+
+describe('a browser hears nothing once the session has ended that had it take messages:', () => {
+  const DAY_MS = 86_400_000
+  const logInAgain = ({ accountId, kind }: BuiltAccount) =>
+    openSession(server.database, server.clock, { accountId, kind, userAgent: 'owner', address: '127.0.0.1' })
+  const other = async (token: string) =>
+    (await server.call(listSessions, {}, token)).rows.find(({ isCurrent }) => !isCurrent)!.id
+
+  const ends: [string, (account: BuiltAccount, owner: string) => Promise<unknown>][] = [
+    ['it logs out', ({ token }) => server.call(logOut, {}, token)],
+    ['the owner ends it', async (_, owner) => server.call(revokeSession, { id: await other(owner) }, owner)],
+    ['the password is reset', ({ accountId }) => revokeSessions(server.database, server.clock, accountId)],
+    [
+      'an operator blocks the account, also when it is free again',
+      async ({ accountId: userId }) => {
+        const { token } = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+        await server.call(blockUser, { userId, reason: 'Stolen' }, token)
+        await server.call(unblockUser, { userId, reason: 'Taken back' }, token)
+      },
+    ],
+    ['it was not used for long', async () => server.clock.advance(31 * DAY_MS)],
+  ]
+  test.each(ends)('%s', async (_, end) => {
+    const ana = await buildAccount(server.database, { clock: server.clock })
+    await subscribe(ana)
+    await ring(ana, 'on its way')
+    await end(ana, await logInAgain(ana))
+    await ring(ana, 'later')
+    const service = serviceOf()
+    await service.deliver()
+    expect(service.got).toEqual([])
+    expect(await browsersOf({ ...ana, token: await logInAgain(ana) })).toBe(0)
+  })
+
+  test('the others of the account go on, and so does this one after the next log-in', async () => {
+    const ana = await buildAccount(server.database, { clock: server.clock })
+    const again = { ...ana, token: await logInAgain(ana) }
+    const [ended, kept] = [await subscribe(ana), await subscribe(again)]
+    await server.call(logOut, {}, ana.token)
+    await subscribe(again, ended)
+    await ring(ana)
+    const service = serviceOf()
+    await service.deliver()
+    expect(service.got.map(({ endpoint }) => endpoint).toSorted()).toEqual([ended.endpoint, kept.endpoint].toSorted())
+  })
 })

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import type { NoticeSettings } from './notices.repository.ts'
+import { isLiveAt } from './notices-push.repository.ts'
 
 /** The numbers that the database has for what is still to be mailed of a notice. */
 export const mailState = { none: 0, now: 1, daily: 2 } as const
@@ -68,6 +69,6 @@ export const insertPushes = (tx: Queryable, noticeIds: readonly number[], at: Da
     name: 'notice-pushes-insert',
     text: `insert into notice_pushes (notice_id, subscription_id, due_at)
            select n.id, s.id, $2 from notices n join push_subscriptions s on s.account_id = n.account_id
-            where n.id = any($1::bigint[])`,
+            where n.id = any($1::bigint[]) and ${isLiveAt('$2')}`,
     values: [noticeIds, at],
   })

@@ -19,12 +19,23 @@ const currentSubscription = async () => {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+const addressOf = (subscription: PushSubscription): PushAddress => {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } }
+}
+
+/** Where this browser takes the messages of an account; null where it takes none. */
+export const readPushAddress = async (memberId: number): Promise<PushAddress | null> => {
+  const isOwn = storage.getItem(OWNER_KEY) === String(memberId)
+  const subscription = isOwn ? await currentSubscription() : null
+  return subscription && addressOf(subscription)
+}
+
 /** How push messages stand in this browser. */
 export const readPushState = async (memberId: number): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const isOwn = storage.getItem(OWNER_KEY) === String(memberId)
-  return isOwn && (await currentSubscription()) !== null ? 'on' : 'off'
+  return (await readPushAddress(memberId)) ? 'on' : 'off'
 }
 
 /** Asks the person whether this site may show messages. */
@@ -55,8 +66,7 @@ export const startPush = async (memberId: number, publicKey: string): Promise<Pu
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   storage.setItem(OWNER_KEY, String(memberId))
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
-  return { endpoint: subscription.endpoint, keys: { p256dh, auth } }
+  return addressOf(subscription)
 }
 
 /** Has this browser take no more push messages; says where it took them. */

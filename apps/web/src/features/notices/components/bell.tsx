@@ -4,6 +4,7 @@ import type { Member } from '../../../lib/session/session-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useKeptPush } from '../api/use-kept-push.ts'
 import { useUnreadCount } from '../api/use-unread-count.ts'
 import styles from './bell.module.css'
 
@@ -16,6 +17,7 @@ const countWords = (count: number) => (count > MAX_COUNT ? `${MAX_COUNT}+` : Str
 /** The bell of the header: how many notices are unread, and the newest of them. */
 export const Bell = ({ member }: { member: Member }) => {
   const unread = useUnreadCount(member.id)
+  useKeptPush(member.id)
   const panel = useLazyDialog()
   const root = useRef<HTMLDivElement>(null)
   const { open, onOpenChange } = panel.props

@@ -1,6 +1,13 @@
 import { logOut } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import { listNoticeTypes, noticeChannels, pushKey, subscribePush, unsubscribePush } from '@plinth/api-schema/notices'
+import {
+  listNotices,
+  listNoticeTypes,
+  noticeChannels,
+  pushKey,
+  subscribePush,
+  unsubscribePush,
+} from '@plinth/api-schema/notices'
 import { recommendedContent } from '@plinth/api-schema/support'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -95,13 +102,24 @@ it('is off in this browser after a log-out', async () => {
   await waitFor(() => expect(browser.hasSubscription()).toBe(false))
 })
 
+it('goes on in a session that begins later, without asking again', async () => {
+  const { browser } = await switchOn()
+  document.body.replaceChildren()
+  const wire = prepare().answer(subscribePush, null)
+  await renderAt('/notifications', wire.answer(listNotices, { ...listed([]), unreadNum: 0 }))
+  await waitFor(() => expect(wire.sent(subscribePush)).toEqual([{ endpoint: ENDPOINT, keys }]))
+  expect(browser.subscribe).toHaveBeenCalledOnce()
+})
+
 it('is off for somebody else at the same browser', async () => {
   await switchOn()
   localStorage.setItem('plinth-push', '999')
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
-  await renderAt(AT, prepare())
+  const wire = prepare()
+  await renderAt(AT, wire)
   expect(isOn(await findSwitch())).toBe(false)
+  expect(wire.sent(subscribePush)).toEqual([])
 })
 
 it('says that the browser blocks it', async () => {
