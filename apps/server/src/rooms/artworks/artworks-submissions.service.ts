@@ -11,12 +11,13 @@ import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { fileUrl } from '../../ports/file-url.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { noticeTelling } from '../notices/notices-telling.service.ts'
+import { noticeTelling, tellInvitationAccepted } from '../notices/notices-telling.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
   ensureParticipation,
   findCampaignState,
+  findInviters,
   holdUpload,
   insertArtwork,
   type LockedArtwork,
@@ -59,6 +60,18 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
     throw new AppError('conflict')
   }
 
+  const tellInviters = async (
+    tx: Queryable,
+    guestId: number,
+    campaign: { campaignId: number; campaignName: string },
+  ) => {
+    const found = await findInviters(tx, campaign.campaignId, guestId)
+    const inviterIds = found.map(({ inviterId }) => inviterId)
+    const [first] = found
+    if (first)
+      await tellInvitationAccepted(tx, inviterIds, { ...campaign, guestId, guestName: first.guestName }, clock.now())
+  }
+
   const takeBack = async (tx: Queryable, works: readonly LockedArtwork[]) => {
     requireNotMinted(works)
     await markRemoved(tx, works, removedBy.artist)
@@ -87,7 +100,9 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
         await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
         if (isNew) {
           const campaign = { campaignId: work.campaignId, campaignName }
+          // The brand first: two who join at once wait for each other here, and not crosswise.
           await noticeTelling.countJoin(tx, brandId, campaign, { at: clock.now() })
+          await tellInviters(tx, accountId, campaign)
         }
         await saveResult(tx, { id })
         return { id }

@@ -85,6 +85,16 @@ export async function ensureParticipation(tx: Queryable, campaignId: number, acc
   return rows.length > 0
 }
 
+/** Who invited somebody by mail to a campaign that the person takes part in now, and may know of it. */
+export const findInviters = (tx: Queryable, campaignId: number, accountId: number) =>
+  tx.query<{ inviterId: number; guestName: string }>({
+    name: 'artworks-inviters',
+    text: `select distinct o.account_id as "inviterId", p.name as "guestName"
+             from invitation_outcomes o join people p on p.id = o.person_id
+            where o.campaign_id = $1 and o.person_id = $2 and o.joined_at is not null`,
+    values: [campaignId, accountId],
+  })
+
 /** An artwork as far as taking it out or back matters; it is locked. */
 export type LockedArtwork = {
   campaignId: number

@@ -6,7 +6,7 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { noticeTelling } from '../notices/notices-telling.service.ts'
+import { tellInvitationAccepted } from '../notices/notices-telling.service.ts'
 import { collectionAfter } from './campaigns.policy.ts'
 import {
   admitGuest,
@@ -73,9 +73,7 @@ export function createDetailService({ database, clock }: { database: Database; c
         const admitted = await admitGuest(tx, id, inviteToken, accountId)
         if (!admitted) throw new AppError('notFound', { msg: messages.wrongLink })
         const { brandId, ...names } = admitted
-        const subject = `campaign:${id}:guest:${accountId}`
-        const facts = { campaignId: id, ...names }
-        await noticeTelling.tell(tx, [{ type: 'invitationAccepted', to: brandId, subject, facts }], { at: clock.now() })
+        await tellInvitationAccepted(tx, [brandId], { guestId: accountId, campaignId: id, ...names }, clock.now())
       })
     },
 

@@ -1,6 +1,8 @@
 import { saveArtwork, voteArtwork } from '@plinth/api-schema/artworks'
+import { acceptInvite } from '@plinth/api-schema/campaigns'
 import * as calls from '@plinth/api-schema/contacts'
 import * as invitations from '@plinth/api-schema/invitations'
+import { listNotices } from '@plinth/api-schema/notices'
 import { invitationState, outboxStatus } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, buildHost, buildJoined, invite, newAddress, tokenMailedTo } from '../../../test/contact-book.ts'
@@ -54,6 +56,58 @@ const setMail = (address: string, status: number, error: string | null = null) =
     text: `update outbox set status = $2::int, last_error = $3, sent_at = case when $2::int = 1 then now() end where to_address = $1`,
     values: [address, status, error],
   })
+
+const accepted = async ({ token }: BuiltAccount) =>
+  (await server.call(listNotices, {}, token)).rows.flatMap(({ typeId, title, text, href }) =>
+    typeId === 112 ? [{ title, text, href }] : [],
+  )
+
+describe('that an invitation is accepted', () => {
+  test('is told to its brand once, also when the person comes by its link as well', async () => {
+    const { campaign, host } = await buildHost(server, { isPrivate: true })
+    const { guest } = await inviteOpening(host, campaign)
+    const { campaignId, inviteToken, name } = campaign
+    expect(await accepted(host)).toEqual([])
+    await submit(guest, campaign)
+    const notice = {
+      title: `${guest.userName} has accepted your invitation`,
+      text: `They take part in ${name} now.`,
+      href: `/brand/campaign/preview?id=${campaignId}`,
+    }
+    expect(await accepted(host)).toEqual([notice])
+    await server.call(acceptInvite, { id: campaignId, invite: inviteToken }, guest.token)
+    await submit(guest, campaign)
+    expect(await accepted(host)).toEqual([notice])
+  })
+
+  test('is told to a participant as well, once the person has opened the link and joined', async () => {
+    const { campaign, host } = await buildJoined(server)
+    const { guest } = await inviteOpening(host, campaign)
+    const shy = await buildAccount(server.database)
+    await invite(server, host, { ids: [await addContact(server, host, shy.email)], campaignId: campaign.campaignId })
+    await submit(shy, campaign)
+    expect(await accepted(host)).toEqual([])
+    await submit(guest, campaign)
+    expect(await accepted(host)).toMatchObject([
+      {
+        title: `${guest.userName} has accepted your invitation`,
+        href: `/participant/campaign/preview?id=${campaign.campaignId}`,
+      },
+    ])
+    // It was not the brand's invitation.
+    expect(await accepted(campaign.brand)).toEqual([])
+  })
+
+  test('is told to nobody when somebody joins who was never invited, or was a participant before', async () => {
+    const { campaign, host } = await buildHost(server)
+    await submit(await buildAccount(server.database), campaign)
+    const early = await buildAccount(server.database)
+    await submit(early, campaign)
+    await invite(server, host, { ids: [await addContact(server, host, early.email)], campaignId: campaign.campaignId })
+    await submit(early, campaign)
+    expect(await accepted(host)).toEqual([])
+  })
+})
 
 describe('what came of it', () => {
   test('is waiting, sent or refused with the words of the mail server', async () => {

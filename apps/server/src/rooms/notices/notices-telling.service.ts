@@ -119,3 +119,18 @@ export const tellSecurity = async (tx: Queryable, accountId: number, what: strin
   const event: NewNotice = { type: 'security', to: accountId, subject: randomUUID(), facts: { what } }
   await noticeTelling.tell(tx, [event], { at, hasOwnMail: true })
 }
+
+/** Who came, and where to. */
+export type Guest = { guestId: number; guestName: string; campaignId: number; campaignName: string }
+
+/** Tells those who invited somebody that the person has come: each once, however often and by whichever way that was. */
+export const tellInvitationAccepted = async (
+  tx: Queryable,
+  inviterIds: readonly number[],
+  { guestId, ...facts }: Guest,
+  at: Date,
+): Promise<void> => {
+  const subject = `campaign:${facts.campaignId}:guest:${guestId}`
+  const events = inviterIds.map((to): NewNotice => ({ type: 'invitationAccepted', to, subject, facts }))
+  await noticeTelling.tell(tx, events, { at })
+}
