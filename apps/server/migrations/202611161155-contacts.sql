@@ -50,10 +50,10 @@ create table invited_addresses (
 comment on table invited_addresses is 'when a mailbox was last invited to a campaign, by whomever: the row is what two senders wait for';
 
 create table invitation_refusals (
-  email text primary key check (email = lower(email) and char_length(email) <= 255),
+  mailbox text primary key check (mailbox = mailbox_of(mailbox) and char_length(mailbox) <= 255),
   refused_at timestamptz not null
 );
-comment on table invitation_refusals is 'addresses that get no invitations from anybody, with any tag, until an account that has confirmed the address says otherwise';
+comment on table invitation_refusals is 'mailboxes that get no invitations from anybody, until an account that has confirmed one of their addresses says otherwise';
 
 create table invitation_keys (
   id boolean primary key default true check (id),

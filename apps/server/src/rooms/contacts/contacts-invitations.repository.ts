@@ -92,7 +92,7 @@ export async function findUnsubscribed(database: Queryable, emails: readonly str
   const rows = await database.query<{ email: string }>({
     name: 'invitations-unsubscribed',
     text: `select coalesce(e.email, '') as email from unnest($1::text[]) as e (email)
-            where exists (select 1 from invitation_refusals r where r.email in (e.email, mailbox_of(e.email)))`,
+            where exists (select 1 from invitation_refusals r where r.mailbox = mailbox_of(e.email))`,
     values: [emails],
   })
   return new Set(rows.map(({ email }) => email))
@@ -175,7 +175,7 @@ export async function findInvitation(database: Queryable, id: number): Promise<L
     name: 'invitation-by-id',
     text: `select i.id, i.email, i.campaign_id as "campaignId", c.name as "campaignName", c.is_private as "isPrivate",
              s.name as "senderName", exists (select 1 from invitation_refusals r
-               where r.email in (i.email, mailbox_of(i.email))) as "isUnsubscribed"
+               where r.mailbox = mailbox_of(i.email)) as "isUnsubscribed"
              from invitations i join campaign_facts c on c.id = i.campaign_id join people s on s.id = i.account_id
             where i.id = $1 and not c.is_deleted`,
     values: [id],
@@ -201,28 +201,28 @@ export const markOpened = (database: Queryable, id: number, at: Date) =>
     values: [id, at],
   })
 
-/** Keeps invitations from an address. */
+/** Keeps invitations from the mailbox of an address. */
 export const insertRefusal = (tx: Queryable, email: string, at: Date) =>
   tx.query({
     name: 'invitation-refusal-insert',
-    text: 'insert into invitation_refusals (email, refused_at) values (lower($1), $2) on conflict (email) do nothing',
+    text: 'insert into invitation_refusals (mailbox, refused_at) values (mailbox_of($1), $2) on conflict do nothing',
     values: [email, at],
   })
 
-/** Lets invitations through to an address again. */
+/** Lets invitations through to the mailbox of an address again. */
 export const deleteRefusal = (tx: Queryable, email: string) =>
   tx.query({
     name: 'invitation-refusal-delete',
-    text: 'delete from invitation_refusals where email = lower($1)',
+    text: 'delete from invitation_refusals where mailbox = mailbox_of($1)',
     values: [email],
   })
 
-/** The mails of invitations to an address that may not have gone out. */
+/** The mails of invitations to the mailbox of an address that may not have gone out. */
 export async function findOpenMails(tx: Queryable, email: string): Promise<number[]> {
   const rows = await tx.query<{ mailId: number }>({
     name: 'invitations-open-mails',
     text: `select m.id as "mailId" from invitations i join written_mails m on m.id = i.mail_id
-            where (i.email = lower($1) or (mailbox_of(i.email) = lower($1) and mailbox_of($1) = lower($1)))
+            where mailbox_of(i.email) = mailbox_of($1)
               and i.mail_status = ${invitationState.waiting} and m.status = ${outboxStatus.waiting}`,
     values: [email],
   })
@@ -237,7 +237,7 @@ export async function findOwnAddress(database: Queryable, accountId: number): Pr
   const [row] = await database.query<OwnAddress>({
     name: 'invitations-own-address',
     text: `select m.email, m.is_confirmed as "isConfirmed",
-             exists (select 1 from invitation_refusals r where r.email in (lower(m.email), mailbox_of(m.email))) as "isUnsubscribed"
+             exists (select 1 from invitation_refusals r where r.mailbox = mailbox_of(m.email)) as "isUnsubscribed"
              from mailboxes m where m.id = $1`,
     values: [accountId],
   })

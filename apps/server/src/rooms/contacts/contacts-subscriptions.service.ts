@@ -71,7 +71,7 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
       return { ...invitation, canSee: visible.length > 0 }
     },
 
-    /** Ends all invitations to the address that a link was mailed to. */
+    /** Ends all invitations to the mailbox that a link was mailed to. */
     async unsubscribe(token: string): Promise<string> {
       const { email } = await requireSigned(token)
       await refuse(email)
@@ -81,13 +81,12 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
     /** Whether people can invite the caller. */
     read,
 
-    /** Ends or allows invitations to the caller's own address, once it is confirmed to be theirs. */
+    /** Ends or allows invitations to the mailbox of the caller's own address, once it is confirmed to be theirs. */
     async save(member: Member, isSubscribed: boolean) {
       const { email, isConfirmed } = await requireOwn(member)
       if (!isConfirmed) throw new AppError('conflict', { msg: messages.confirmEmailFirst })
       if (isSubscribed) await deleteRefusal(database, email)
       else await refuse(email)
-      // An address with a tag stays refused as long as the one without it is.
       return read(member)
     },
   }
