@@ -1,10 +1,9 @@
 import * as Slot from 'radix-ui/slot'
-import { type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-
-const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
+import { type KeyboardEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 // A menu's behaviour weighs as much as a third of React: it comes when somebody reaches for the button.
-const MenuList = lazy(loadList)
+const { Part: MenuList, prefetch } = lazyPart(async () => (await import('./menu-list.tsx')).MenuList)
 
 /** One line of a menu: something to do, somewhere to go, or a rule between groups. */
 export type MenuItem =
@@ -39,7 +38,6 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown']
 /** A list of things to do that opens from a button. */
 export const Menu = (props: MenuProps) => {
   const [wanted, setWanted] = useState<'pointer' | 'keyboard'>()
-  const prefetch = () => void loadList()
   const button = (
     <Slot.Root
       aria-haspopup="menu"

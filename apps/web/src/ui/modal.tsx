@@ -1,5 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useWasOpened } from './use-was-opened.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What every modal sheet takes; title and description are always said, if need be to screen readers only. */
@@ -18,10 +20,9 @@ export type ModalProps = {
 /** What makes one kind of modal sheet another than the next. */
 export type SheetLook = { sheet: string; foot?: string | undefined; align?: 'start' | 'centre'; dismissible?: boolean }
 
-const loadSheet = async () => ({ default: (await import('./modal-sheet.tsx')).ModalSheet })
 // What holds the keyboard and the page weighs as much as a screen: it comes when the screen stands. Modules that are loaded to be
 // opened at once import it beside them, so that it comes along.
-const ModalSheet = lazy(loadSheet)
+const { Part: ModalSheet, prefetch } = lazyPart(async () => (await import('./modal-sheet.tsx')).ModalSheet)
 
 /** Closes the modal around it. */
 export const CloseModal = createContext<() => void>(() => undefined)
@@ -30,11 +31,9 @@ export const CloseModal = createContext<() => void>(() => undefined)
 export const Modal = (props: ModalProps & SheetLook) => {
   const { open, onOpenChange } = props
   const returnFocus = useReturnFocus(open)
-  // It stays in the page once it was opened, so that it can leave as it came.
-  const [wanted, setWanted] = useState(open)
-  if (open && !wanted) setWanted(true)
-  useEffect(() => whenIdle(() => void loadSheet()), [])
-  if (!wanted) return null
+  const wasOpened = useWasOpened(open)
+  useEffect(() => whenIdle(prefetch), [])
+  if (!wasOpened) return null
   return (
     <CloseModal value={() => onOpenChange(false)}>
       <Suspense>

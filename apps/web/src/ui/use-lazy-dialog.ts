@@ -1,11 +1,8 @@
 import { useState } from 'react'
+import { useWasOpened } from './use-was-opened.ts'
 
-/** A dialog that is loaded when it is first opened, and then stays in the page, so that it can leave as it came. */
+/** A dialog that is loaded when it is first opened, and then stays in the page. */
 export const useLazyDialog = () => {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  return {
-    isUsed: state !== 'unused',
-    show: () => setState('open'),
-    props: { open: state === 'open', onOpenChange: (open: boolean) => setState(open ? 'open' : 'closed') },
-  }
+  const [open, onOpenChange] = useState(false)
+  return { isUsed: useWasOpened(open), show: () => onOpenChange(true), props: { open, onOpenChange } }
 }

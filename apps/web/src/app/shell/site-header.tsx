@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { PageWidth } from '../../lib/layout/page-width.tsx'
 import { campaignsPath, paths } from '../../lib/navigation/paths.ts'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
@@ -9,7 +9,9 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
 import { MemberPlaceholder } from './member-tools.tsx'
 import { createOf, navigationOf, sideOf } from './navigation.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
@@ -18,8 +20,7 @@ import type { ShellSlots } from './shell-slots.ts'
 import styles from './site-header.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const loadSideMenu = () => import('./side-menu.tsx')
-const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
+const { Part: SideMenu, prefetch } = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /** The header of the site: where one is, where one can go, and who one is. */
 export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools } }: { slots: ShellSlots }) => {
@@ -27,8 +28,7 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
   const { status, isSignedIn, userType, openLogIn, openSignUp } = useSession()
   const side = sideOf(pathname, userType)
   const create = createOf(userType)
-  // Stays in the page once it was opened, so that it can slide out again.
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const menu = useLazyDialog()
   return (
     <header>
       <PageWidth className={styles.bar}>
@@ -73,9 +73,9 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
             label="Menu"
             className={styles.phone ?? ''}
             aria-haspopup="dialog"
-            onPointerEnter={loadSideMenu}
-            onFocus={loadSideMenu}
-            onClick={() => setMenu('open')}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onClick={menu.show}
           >
             <MenuIcon aria-hidden="true" />
           </IconButton>
@@ -86,12 +86,12 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
           <HeaderNotice />
         </PageWidth>
       )}
-      {menu !== 'unused' && (
+      {menu.isUsed && (
         <Suspense>
           <SideMenu
-            open={menu === 'open'}
+            open={menu.props.open}
             side={side}
-            onClose={() => setMenu('closed')}
+            onClose={() => menu.props.onOpenChange(false)}
             {...(SideMenuTools ? { Tools: SideMenuTools } : {})}
           />
         </Suspense>

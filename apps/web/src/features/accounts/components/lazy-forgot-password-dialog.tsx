@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { whenIdle } from '../../../ui/when-idle.ts'
 import type { ForgotPasswordDialogProps } from './forgot-password-dialog.tsx'
 
-const load = async () => ({ default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog })
-const Dialog = lazy(load)
+const { Part: Dialog, prefetch } = lazyPart(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+)
 
 /** Has the dialog brought when the screen stands. */
-export const useForgotPasswordDialog = () => useEffect(() => whenIdle(() => void load()), [])
+export const useForgotPasswordDialog = () => useEffect(() => whenIdle(prefetch), [])
 
 /** The forgot-password dialog, which the first paint of a log-in does not wait for. */
 export const ForgotPasswordDialog = (props: ForgotPasswordDialogProps) => (

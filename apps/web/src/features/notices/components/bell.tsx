@@ -1,15 +1,15 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Member } from '../../../lib/session/session-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useKeptPush } from '../api/use-kept-push.ts'
 import { useUnreadCount } from '../api/use-unread-count.ts'
 import styles from './bell.module.css'
 
-const loadPanel = () => import('./notice-panel.tsx')
-const NoticePanel = lazy(async () => ({ default: (await loadPanel()).NoticePanel }))
+const { Part: NoticePanel, prefetch } = lazyPart(async () => (await import('./notice-panel.tsx')).NoticePanel)
 
 const MAX_COUNT = 99
 const countWords = (count: number) => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count))
@@ -27,8 +27,8 @@ export const Bell = ({ member }: { member: Member }) => {
         label={unread > 0 ? `Notifications, ${countWords(unread)} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => onOpenChange(!open)}
       >
         <BellIcon aria-hidden="true" />
