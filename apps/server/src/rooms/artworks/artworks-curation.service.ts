@@ -65,10 +65,11 @@ export function createCurationService({ database, clock, outbox, mails, visibili
 
   const tellArtists = async (tx: Queryable, works: readonly LockedArtwork[], change: 'removed' | 'restored') => {
     const titled = await findTitles(tx, works)
+    const at = clock.now()
     await noticeTelling.tell(
       tx,
-      titled.map((work) => moderationOf({ ...work, change, by: 'brand', reason: null })),
-      { at: clock.now() },
+      titled.map((work) => moderationOf({ ...work, change, by: 'brand', reason: null, at })),
+      { at, restates: true },
     )
   }
 

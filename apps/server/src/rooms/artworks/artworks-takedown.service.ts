@@ -39,8 +39,9 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
   const tell = async (tx: Queryable, work: TakenArtwork, reason: string | null, mail: Mail) => {
     const { accountId } = work
     const change = reason === null ? ('restored' as const) : ('removed' as const)
-    const notice = moderationOf({ ...work, change, by: 'operator', reason })
-    const mailed = await noticeTelling.tell(tx, [notice], { at: clock.now(), hasOwnMail: true })
+    const at = clock.now()
+    const notice = moderationOf({ ...work, change, by: 'operator', reason, at })
+    const mailed = await noticeTelling.tell(tx, [notice], { at, hasOwnMail: true })
     if (mailed.has(accountId)) await outbox.writeMail(tx, mail)
   }
 

@@ -181,18 +181,24 @@ describe('an artist is told', () => {
     expect(await subjects(artist)).toHaveLength(2)
   })
 
-  test('that the brand has taken works out and brought them back, each time', async () => {
+  test('that the brand has taken a work out or brought it back: once a day, by how it stands last', async () => {
     const { artworkId, artist, title, campaign } = await buildArtwork(server.database)
-    const acts = [artworks.deleteArtworks, artworks.recoverArtworks, artworks.deleteArtworks]
+    const acts = [artworks.deleteArtworks, artworks.recoverArtworks, artworks.deleteArtworks, artworks.recoverArtworks]
     for (const act of acts) {
       await server.call(act, [artworkId], campaign.brand.token)
-      server.clock.advance(1_000)
+      await mailing().mailNotices()
+      const [newest] = await told(artist)
+      expect(newest!.isRead).toBe(0)
+      await server.call(calls.readNotices, { ids: [newest!.id] }, artist.token)
     }
-    expect(await titles(artist)).toEqual([
-      `The brand has taken ${title} out`,
-      `${title} is back on the wall`,
-      `The brand has taken ${title} out`,
-    ])
+    const [out, back] = [`The brand has taken ${title} out`, `${title} is back on the wall`]
+    expect(await titles(artist)).toEqual([back])
+    expect(await subjects(artist)).toEqual([out])
+    server.clock.advance(24 * 3_600_000)
+    await server.call(artworks.deleteArtworks, [artworkId], campaign.brand.token)
+    await mailing().mailNotices()
+    expect(await titles(artist)).toEqual([out, back])
+    expect(await subjects(artist)).toEqual([out, out])
   })
 
   test('what the brand writes; as a mail, in the summary or by the bell alone, as they chose', async () => {

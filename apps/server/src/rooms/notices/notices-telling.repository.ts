@@ -53,6 +53,23 @@ export const insertNotices = (tx: Queryable, rows: readonly NoticeRow[], at: Dat
     ],
   })
 
+/** Writes into notices that are there already how things stand now: they are unread again. Answers whose have changed. */
+export const restateNotices = (tx: Queryable, rows: readonly NoticeRow[], at: Date) =>
+  tx.query<{ accountId: number }>({
+    name: 'notices-restate',
+    text: `update notices n set facts = t.facts, read_at = null, created_at = $5
+             from unnest($1::bigint[], $2::smallint[], $3::text[], $4::jsonb[]) as t(account_id, type_id, subject, facts)
+            where n.account_id = t.account_id and n.type_id = t.type_id and n.subject = t.subject and n.facts <> t.facts
+           returning n.account_id as "accountId"`,
+    values: [
+      rows.map(({ accountId }) => accountId),
+      rows.map(({ typeId }) => typeId),
+      rows.map(({ subject }) => subject),
+      rows.map(({ facts }) => JSON.stringify(facts)),
+      at,
+    ],
+  })
+
 /** Counts one more into a notice, which is unread again; begins it where it is not there. */
 export const countIntoNotice = (tx: Queryable, row: NoticeRow, at: Date) =>
   tx.query({

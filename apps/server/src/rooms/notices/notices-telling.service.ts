@@ -14,12 +14,16 @@ import {
   mailState,
   type NoticeRow,
   type Recipient,
+  restateNotices,
 } from './notices-telling.repository.ts'
 
 export type { NewNotice } from './notices.facts.ts'
 
-/** When it happens, and whether the caller writes mails of its own about it. */
-export type Telling = { at: Date; hasOwnMail?: boolean }
+/**
+ * When it happens, whether the caller writes mails of its own about it, and whether a notice of the same subject that is there
+ * already then says how things stand now: it is unread again, and rings no more.
+ */
+export type Telling = { at: Date; hasOwnMail?: boolean; restates?: boolean }
 
 // As many people as one statement tells something.
 const MAX_AT_ONCE = 1_000
@@ -40,7 +44,11 @@ const isMailedNow = (person: Recipient, type: DeclaredType) => type.isLocked || 
 
 const morningOf = ({ accountId, timeZone }: Recipient, at: Date) => ({ accountId, dueAt: nextMorning(timeZone, at) })
 
-const tellSome = async (tx: Queryable, events: readonly NewNotice[], { at, hasOwnMail = false }: Telling) => {
+const tellSome = async (
+  tx: Queryable,
+  events: readonly NewNotice[],
+  { at, hasOwnMail = false, restates = false }: Telling,
+) => {
   const people = new Map(
     (await findRecipients(tx, [...new Set(events.map(({ to }) => to))])).map((person) => [person.accountId, person]),
   )
@@ -63,11 +71,12 @@ const tellSome = async (tx: Queryable, events: readonly NewNotice[], { at, hasOw
       tx,
       [...digested].map((person) => morningOf(person, at)),
     )
-  const fresh = await insertNotices(
-    tx,
-    wanted.map(({ row }) => row),
-    at,
-  )
+  const rows = wanted.map(({ row }) => row)
+  if (restates) {
+    const restated = await restateNotices(tx, rows, at)
+    if (restated.length > 0) await publishUnread(tx, [...new Set(restated.map(({ accountId }) => accountId))])
+  }
+  const fresh = await insertNotices(tx, rows, at)
   if (fresh.length === 0) return []
   const told = [...new Set(fresh.map(({ accountId }) => accountId))]
   await insertPushes(
