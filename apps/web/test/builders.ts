@@ -331,6 +331,7 @@ export const buildNotice = builder(Notice, () => ({
   text: '',
   href: '/participant/campaign/preview?id=7',
   createTime: '2026-03-02 11:00:00',
+  moment: Date.UTC(2026, 2, 2, 11),
   isRead: 0,
 }))
 

@@ -32,6 +32,8 @@ export type Notice<Time = Date> = {
   /** A path of this site. */
   href: string
   createdAt: Time
+  /** The same in milliseconds since 1970: what is read goes up to such a moment. */
+  moment: number
   isRead: boolean
 }
 

@@ -9,6 +9,8 @@ const memberAct = { ...member, method: 'POST', encoding: 'json' } as const
 
 const MAX_IDS = 500
 const MAX_ENDPOINT = 1024
+// The end of the year 9999.
+const MAX_MOMENT = 253_402_300_799_999
 const flag = z.int().meta({ description: '0 or 1' })
 const unread = { unreadNum: z.int().meta({ description: 'How many notices of the caller are unread.' }) }
 
@@ -38,6 +40,9 @@ export const Notice = z
     text: z.string().meta({ description: 'Plain text, possibly of several lines; may be empty.' }),
     href: z.string().meta({ description: 'A path of this site: where it leads.' }),
     createTime: wireDateTime(),
+    moment: z
+      .int()
+      .meta({ description: 'The same in milliseconds since 1970; a notice that counts on has a new one.' }),
     isRead: flag,
   })
   .meta({ id: 'Notice' })
@@ -125,7 +130,7 @@ export const readNotices = dataCall({
   ...memberAct,
   path: '/notice/read',
   summary:
-    "Marks the caller's own notices as read: those named, all or none, or with `upToId` that one and all before it.",
+    "Marks the caller's own notices as read: those named, all or none, or with `upTo` those of that moment and all before it.",
   input: z
     .object({
       ids: z
@@ -134,9 +139,14 @@ export const readNotices = dataCall({
         .max(MAX_IDS, messages.tooManyIds)
         .transform((list) => [...new Set(list)])
         .optional(),
-      upToId: wireId().optional(),
+      upTo: z
+        .int(messages.invalidInput)
+        .min(0, messages.invalidInput)
+        .max(MAX_MOMENT, messages.invalidInput)
+        .meta({ description: 'The `moment` of the newest notice that was seen.' })
+        .optional(),
     })
-    .refine(({ ids, upToId }) => (ids === undefined) !== (upToId === undefined), messages.invalidInput),
+    .refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), messages.invalidInput),
   data: z.object(unread),
 })
 

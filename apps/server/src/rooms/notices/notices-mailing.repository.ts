@@ -37,13 +37,13 @@ export const takeDueDigests = (tx: Queryable, at: Date, most: number) =>
 
 /** Takes what waits for somebody's summary, the oldest first. */
 export async function takeDigested(tx: Queryable, accountId: number): Promise<MailedNotice[]> {
-  const rows = await tx.query<MailedNotice>({
+  const rows = await tx.query<MailedNotice & { createdAt: Date }>({
     name: 'notices-take-digested',
     text: `update notices set mail_state = ${mailState.none} where account_id = $1 and mail_state = ${mailState.daily}
-           returning id, type_id as "typeId", facts`,
+           returning id, type_id as "typeId", facts, created_at as "createdAt"`,
     values: [accountId],
   })
-  return rows.toSorted((a, b) => a.id - b.id)
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
 }
 
 /** Has what waited for a summary wait no more, once somebody wants no mails. */

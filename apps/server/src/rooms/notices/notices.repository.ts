@@ -29,7 +29,7 @@ export type StoredNotice = {
   isRead: boolean
 }
 
-/** What an account has chosen; locked for the transaction where it is to be changed. */
+/** What an account has chosen. */
 export async function findSettings(database: Queryable, accountId: number): Promise<NoticeSettings> {
   const [row] = await database.query<NoticeSettings>({
     name: 'notice-settings',
@@ -65,7 +65,7 @@ export const listOwnNotices = (database: Queryable, accountId: number, isUnread:
   database.query<StoredNotice>({
     text: `select id, type_id as "typeId", facts, created_at as "createdAt", read_at is not null as "isRead" from notices
             where account_id = $1 and (not $2 or read_at is null)
-            order by ${slice.direction === 'asc' ? 'id' : 'id desc'} limit $3 offset $4`,
+            order by ${slice.direction === 'asc' ? 'created_at, id' : 'created_at desc, id desc'} limit $3 offset $4`,
     values: [accountId, isUnread, slice.limit, slice.offset],
   })
 
@@ -110,12 +110,12 @@ export const markRead = (tx: Queryable, accountId: number, ids: readonly number[
     values: [accountId, ids, at],
   })
 
-/** Marks every notice of an account up to one as read. */
-export const markReadUpTo = (tx: Queryable, accountId: number, id: number, at: Date) =>
+/** Marks every notice of an account of before a moment as read. */
+export const markReadBefore = (tx: Queryable, accountId: number, before: Date, at: Date) =>
   tx.query({
-    name: 'notices-mark-read-up-to',
-    text: 'update notices set read_at = $3 where account_id = $1 and id <= $2 and read_at is null',
-    values: [accountId, id, at],
+    name: 'notices-mark-read-before',
+    text: 'update notices set read_at = $3 where account_id = $1 and created_at < $2 and read_at is null',
+    values: [accountId, before, at],
   })
 
 /** Lets the open pages of people hear that their notices have changed. */

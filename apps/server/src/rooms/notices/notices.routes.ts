@@ -21,8 +21,8 @@ export const noticesRoutes = (bind: Bind, notices: NoticesService & { push: Push
     return { rows: rows.map(noticeToWire), total, unreadNum: unread }
   })
   bind(calls.countUnreadNotices, async (_input, { member }) => ({ unreadNum: await notices.unread(member) }))
-  bind(calls.readNotices, async ({ ids, upToId }, { member }) => ({
-    unreadNum: await (upToId === undefined ? notices.read(member, ids ?? []) : notices.readUpTo(member, upToId)),
+  bind(calls.readNotices, async ({ ids, upTo }, { member }) => ({
+    unreadNum: await (upTo === undefined ? notices.read(member, ids ?? []) : notices.readUpTo(member, upTo)),
   }))
   bind(calls.pushKey, async () => ({ publicKey: await notices.push.publicKey() }))
   bind(calls.subscribePush, async (subscription, { member }) => {

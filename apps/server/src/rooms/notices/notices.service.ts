@@ -16,7 +16,7 @@ import {
   lockOwnNotices,
   lockSettings,
   markRead,
-  markReadUpTo,
+  markReadBefore,
   type NoticeSettings,
   publishUnread,
   type StoredNotice,
@@ -49,7 +49,7 @@ const shown = (type: DeclaredType, switches: Switches): NoticeType => ({
 
 const toNotice = ({ facts, ...stored }: StoredNotice): Notice[] => {
   const words = wordsOf(stored.typeId, facts)
-  return words ? [{ ...stored, ...words }] : []
+  return words ? [{ ...stored, ...words, moment: stored.createdAt.getTime() }] : []
 }
 
 /** Shows people their notices and lets them choose what they are told of, and how. */
@@ -123,11 +123,10 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
         return (await countOwnNotices(tx, accountId)).unread
       }),
 
-    /** Marks a notice and all before it as read. */
-    readUpTo: ({ accountId }: Reader, id: number): Promise<number> =>
+    /** Marks the notices of a millisecond and all before it as read; what was counted into one since then stays unread. */
+    readUpTo: ({ accountId }: Reader, moment: number): Promise<number> =>
       database.transaction(async (tx) => {
-        if ((await lockOwnNotices(tx, accountId, [id])) === 0) throw new AppError('notFound')
-        await markReadUpTo(tx, accountId, id, clock.now())
+        await markReadBefore(tx, accountId, new Date(moment + 1), clock.now())
         await publishUnread(tx, [accountId])
         return (await countOwnNotices(tx, accountId)).unread
       }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { buildNotice } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { noticeTelling } from './notices-telling.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -126,8 +127,37 @@ describe('the list', () => {
     expect(unread.rows.map(({ id }) => id)).toEqual([last, first])
     expect(unread.total).toBe(2)
     expect((await listOf(ana)).rows.map(({ isRead }) => isRead)).toEqual([0, 1, 0])
-    expect(await server.call(calls.readNotices, { upToId: first }, ana.token)).toEqual({ unreadNum: 1 })
+    const upTo = unread.rows[1]!.moment
+    expect(await server.call(calls.readNotices, { upTo }, ana.token)).toEqual({ unreadNum: 1 })
     expect(await server.call(calls.countUnreadNotices, {}, ana.token)).toEqual({ unreadNum: 1 })
+  })
+
+  test('has a notice that was counted into before all others, and what was counted since it was read stays unread', async () => {
+    const brand = await person('brand')
+    const tides = { campaignId: 1, campaignName: 'Tides' }
+    const join = async () => {
+      server.clock.advance(1)
+      const at = server.clock.now()
+      await server.database.transaction((tx) => noticeTelling.countJoin(tx, brand.accountId, tides, { at }))
+    }
+    const approve = async () => {
+      server.clock.advance(1)
+      const event = { type: 'changeApproved' as const, to: brand.accountId, subject: 'x', facts: tides }
+      await server.database.transaction((tx) => noticeTelling.tell(tx, [event], { at: server.clock.now() }))
+    }
+    await join()
+    await approve()
+    await join()
+    const seen = await listOf(brand)
+    expect(seen.rows.map(({ title }) => title)).toEqual([
+      '2 people have joined Tides',
+      'Your change of Tides is approved',
+    ])
+    expect((await listOf(brand, { isAsc: 'asc' })).rows).toEqual(seen.rows.toReversed())
+    await join()
+    const { moment } = seen.rows[0]!
+    expect(await server.call(calls.readNotices, { upTo: moment }, brand.token)).toEqual({ unreadNum: 1 })
+    expect((await listOf(brand, { unread: 1 })).rows).toMatchObject([{ title: '3 people have joined Tides' }])
   })
 
   test('is nobody else’s: nothing is read when one of the notices is not one’s own', async () => {
@@ -135,15 +165,19 @@ describe('the list', () => {
     const [own, foreign] = [await buildNotice(server.database, ana), await buildNotice(server.database, ben)]
     const refused = { code: 404 }
     await expect(server.call(calls.readNotices, { ids: [own, foreign] }, ana.token)).rejects.toMatchObject(refused)
-    await expect(server.call(calls.readNotices, { upToId: foreign }, ana.token)).rejects.toMatchObject(refused)
     expect(await listOf(ana)).toMatchObject({ total: 1, unreadNum: 1 })
+    const { moment } = (await listOf(ben)).rows[0]!
+    expect(await server.call(calls.readNotices, { upTo: moment }, ana.token)).toEqual({ unreadNum: 0 })
     expect(await listOf(ben)).toMatchObject({ total: 1, unreadNum: 1 })
   })
 
-  test.each([{}, { ids: [] }, { ids: [1], upToId: 1 }, { upToId: 0 }])('%j names nothing to read', async (args) => {
-    const { token } = await person()
-    await expect(server.call(calls.readNotices, args, token)).rejects.toMatchObject({ code: 400 })
-  })
+  test.each([{}, { ids: [] }, { ids: [1], upTo: 1 }, { upTo: -1 }, { upTo: 1e15 }])(
+    '%j names nothing to read',
+    async (args) => {
+      const { token } = await person()
+      await expect(server.call(calls.readNotices, args, token)).rejects.toMatchObject({ code: 400 })
+    },
+  )
 })
 
 describe('push messages', () => {
@@ -217,7 +251,7 @@ test.each([
   [calls.noticeChannels, {}],
   [calls.listNotices, {}],
   [calls.countUnreadNotices, {}],
-  [calls.readNotices, { upToId: 1 }],
+  [calls.readNotices, { upTo: 1 }],
   [calls.switchNotices, [1]],
   [calls.pushKey, {}],
 ])('nobody without a log-in gets an answer (%#)', async (call, args) => {

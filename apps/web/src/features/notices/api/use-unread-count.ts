@@ -32,9 +32,11 @@ export const useUnreadCount = (memberId: number): number => {
   return data?.unreadNum ?? 0
 }
 
+type NoticeRow = Answer<typeof listNotices>['rows'][number]
+
 /** Takes the notices that are shown as read until the server has said it. */
-export const markRowsRead = (client: QueryClient, isNowRead: (id: number) => boolean) =>
+export const markRowsRead = (client: QueryClient, isNowRead: (row: NoticeRow) => boolean) =>
   client.setQueriesData<Answer<typeof listNotices>>(
     { queryKey: callKey(listNotices) },
-    (list) => list && { ...list, rows: list.rows.map((row) => (isNowRead(row.id) ? { ...row, isRead: 1 } : row)) },
+    (list) => list && { ...list, rows: list.rows.map((row) => (isNowRead(row) ? { ...row, isRead: 1 } : row)) },
   )

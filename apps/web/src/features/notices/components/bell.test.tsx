@@ -124,7 +124,7 @@ describe('its panel', () => {
     expect(panel.queryByText('Unread:')).toBeNull()
     await passTime(1_000)
     await user.click(panel.getByRole('button', { name: 'Mark all as read' }))
-    expect(wire.sent(readNotices)).toEqual([{ upToId: 9 }])
+    expect(wire.sent(readNotices)).toEqual([{ upTo: won.moment }])
   })
 
   it('closes by Escape, back to the bell, and by a press or a step elsewhere', async () => {

@@ -54,7 +54,7 @@ const Actions = ({ onLeave, userType }: { onLeave: () => void; userType: UserTyp
         variant="quiet"
         aria-disabled={unreadCount === 0}
         pending={read.isPending}
-        onClick={() => read.mutate({ upToId: notices?.[0]?.id })}
+        onClick={() => read.mutate({ upTo: notices?.[0]?.moment })}
       >
         Mark all as read
       </Button>

@@ -53,15 +53,15 @@ it('marks all as read up to the newest on the screen, or the newest of all from 
   const { user } = await renderAt(AT, wire)
   await findRow(/Your work won/)
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(wire.sent(readNotices)).toEqual([{ upToId: 9 }]))
+  await waitFor(() => expect(wire.sent(readNotices)).toEqual([{ upTo: rows[0]!.moment }]))
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
   await passTime(600)
   wire.answer(listNotices, ({ pageSize }) => ({
-    ...listed(pageSize === 1 ? [buildNotice({ id: 77 })] : rows, 60),
+    ...listed(pageSize === 1 ? [buildNotice({ id: 3, moment: 77 })] : rows, 60),
     unreadNum: 1,
   }))
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(wire.sent(readNotices).at(-1)).toEqual({ upToId: 77 }))
+  await waitFor(() => expect(wire.sent(readNotices).at(-1)).toEqual({ upTo: 77 }))
 })
 
 it('shows what comes in while it is open', async () => {

@@ -60,7 +60,7 @@ const NoticeList = () => {
   const read = useReadNotices()
   useExistingPage({ total, isPlaceholderData }, PER_PAGE)
   // What comes in while this is read stays unread; the newest of all is not on the screen of a later page.
-  const upToId = page === 1 ? notices?.[0]?.id : undefined
+  const upTo = page === 1 ? notices?.[0]?.moment : undefined
   return (
     <>
       <div className={styles.bar}>
@@ -75,7 +75,7 @@ const NoticeList = () => {
             size="small"
             aria-disabled={unreadCount === 0}
             pending={read.isPending}
-            onClick={() => read.mutate({ upToId })}
+            onClick={() => read.mutate({ upTo })}
           >
             Mark all as read
           </Button>
