@@ -29,7 +29,8 @@ const OWNERS = {
     views: 'reported_royalties',
   },
   'rooms/notices': {
-    tables: 'notice_settings notices push_keys push_subscriptions notice_pushes notice_moments notice_standings',
+    tables:
+      'notice_settings notices push_keys push_subscriptions notice_pushes notice_moments notice_standings notice_link_keys',
   },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
   'rooms/site': {

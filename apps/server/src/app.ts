@@ -112,6 +112,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installHealth(app, deps.readiness, clock, deps.startStep)
   const { unsubscribe } = services.contacts.subscriptions
   installOneClick(app, { path: pages.unsubscribe.path, unsubscribe, addressLimits })
+  const { endMails } = services.notices
+  installOneClick(app, { path: pages.endNoticeMails.path, unsubscribe: endMails, addressLimits })
   const shared = findSharedPages(services)
   await installAssets(app, deps, shared, addressLimits)
   await installPages(app, deps, shared, services.support)

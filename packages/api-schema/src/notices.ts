@@ -105,6 +105,18 @@ export const saveNoticeChannels = dataCall({
   data: NoticeChannels,
 })
 
+export const endNoticeMails = dataCall({
+  room,
+  method: 'POST',
+  encoding: 'json',
+  audience: 'visitor',
+  limit: { max: 60, seconds: 60 },
+  path: '/notice/unsubscribe',
+  summary: 'Ends the emails about notices to the person whom a link was mailed to; those about security go on.',
+  input: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, messages.wrongLink) }),
+  data: z.null(),
+})
+
 export const listNotices = listCall({
   ...member,
   method: 'GET',

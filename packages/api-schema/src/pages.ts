@@ -157,6 +157,12 @@ export const pages = {
     description: 'What has happened to your works, your campaigns and your account.',
     unlisted: true,
   },
+  endNoticeMails: {
+    path: '/notifications/unsubscribe',
+    title: 'No more emails',
+    description: 'Ends notifications by email.',
+    unlisted: true,
+  },
   market: {
     path: '/participant/index',
     title: 'The market',

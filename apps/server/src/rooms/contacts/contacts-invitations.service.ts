@@ -7,8 +7,9 @@ import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { writeToken } from '../../ports/signed-link.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { writeToken } from './contacts.links.ts'
+import { invitationLink } from './contacts.links.ts'
 import { mailboxOf } from './contacts.mailbox.ts'
 import { createContactMails, type InvitationWords, PREVIEW_TOKEN } from './contacts.mails.ts'
 import { INVITATIONS_A_DAY, requireConfirmed, requireFew } from './contacts.policy.ts'
@@ -134,7 +135,8 @@ export function createInvitationsService(deps: InvitationsDeps) {
     if (kind === 'brand') await visibility.inviteAddresses(tx, campaign.id, emails, at)
     const key = await findLinkKey(tx)
     const idOf = (invitee: Invitee) => ids.get(addressOf(invitee))!
-    const tokenOf = (to: Invitee) => writeToken(key, { id: idOf(to), campaignId: campaign.id, email: addressOf(to) })
+    const tokenOf = (to: Invitee) =>
+      writeToken(key, invitationLink({ id: idOf(to), campaignId: campaign.id, email: addressOf(to) }))
     const written = chosen.values().map((to) =>
       mails.invitation({
         to,

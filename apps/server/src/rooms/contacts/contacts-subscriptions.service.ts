@@ -4,8 +4,9 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { isSignedFor, readTokenId } from '../../ports/signed-link.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { isSignedFor, readTokenId } from './contacts.links.ts'
+import { invitationLink } from './contacts.links.ts'
 import {
   deleteRefusal,
   findInvitation,
@@ -30,7 +31,7 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
   const requireSigned = async (token: string): Promise<{ id: number; email: string }> => {
     const id = readTokenId(token)
     const invited = id === null ? undefined : await findInvitedAddress(database, id)
-    if (id === null || !invited || !isSignedFor(await findLinkKey(database), token, { id, ...invited }))
+    if (id === null || !invited || !isSignedFor(await findLinkKey(database), token, invitationLink({ id, ...invited })))
       throw wrongLink()
     return { id, email: invited.email }
   }

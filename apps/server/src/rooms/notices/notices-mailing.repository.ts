@@ -5,11 +5,30 @@ import { mailState } from './notices-telling.repository.ts'
 /** A notice that is to be mailed. */
 export type MailedNotice = { id: number; typeId: number; facts: Record<string, unknown> }
 /** One that goes at once, with its person. */
-export type DueNotice = MailedNotice & { to: MailRecipient }
+export type DueNotice = MailedNotice & { accountId: number; to: MailRecipient }
 /** Somebody whose summary is due. */
 export type DueDigest = { accountId: number; emailPace: number; to: MailRecipient }
 
 const TO = `jsonb_build_object('name', m.name, 'address', m.email, 'userName', m.user_name, 'isConfirmed', m.is_confirmed) as to`
+
+/** The key of this database with which links that end mails are signed. */
+export async function findNoticeLinkKey(database: Queryable): Promise<Buffer> {
+  const [row] = await database.query<{ key: Buffer }>({
+    name: 'notice-link-key',
+    text: 'select key from notice_link_keys',
+  })
+  return row!.key
+}
+
+/** The address of an account; undefined where there is none. */
+export async function findAddress(database: Queryable, accountId: number): Promise<string | undefined> {
+  const [row] = await database.query<{ email: string }>({
+    name: 'notice-address',
+    text: 'select email from mailboxes where id = $1',
+    values: [accountId],
+  })
+  return row?.email
+}
 
 /** Takes notices that are to be mailed at once; those that another server has in hand are left to it. */
 export const takeDueNotices = (tx: Queryable, most: number) =>
@@ -18,7 +37,7 @@ export const takeDueNotices = (tx: Queryable, most: number) =>
     text: `with due as materialized (
              select id from notices where mail_state = ${mailState.now} order by id limit $1 for update skip locked)
            update notices n set mail_state = ${mailState.none} from due, mailboxes m
-            where n.id = due.id and m.id = n.account_id returning n.id, n.type_id as "typeId", n.facts, ${TO}`,
+            where n.id = due.id and m.id = n.account_id returning n.id, n.type_id as "typeId", n.facts, n.account_id as "accountId", ${TO}`,
     values: [most],
   })
 

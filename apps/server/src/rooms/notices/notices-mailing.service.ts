@@ -1,10 +1,19 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { MailRecipient } from '../../ports/mail-recipient.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import { writeToken } from '../../ports/signed-link.ts'
+import { endOfMailsLink } from './notices.links.ts'
 import { createNoticeMails } from './notices.mails.ts'
 import { emailPace } from './notices.repository.ts'
 import { wordsOf } from './notices.words.ts'
-import { type DueDigest, takeDigested, takeDueDigests, takeDueNotices } from './notices-mailing.repository.ts'
+import {
+  type DueDigest,
+  findNoticeLinkKey,
+  takeDigested,
+  takeDueDigests,
+  takeDueNotices,
+} from './notices-mailing.repository.ts'
 
 const NOTICES_AT_ONCE = 50
 const DIGESTS_AT_ONCE = 20
@@ -18,12 +27,19 @@ export type MailingDeps = { database: Database; clock: Clock; outbox: Outbox; pu
 export function createMailingService({ database, clock, outbox, publicUrl }: MailingDeps) {
   const mails = createNoticeMails({ publicUrl })
 
+  const openTokens = async (tx: Queryable) => {
+    const key = await findNoticeLinkKey(tx)
+    return (accountId: number, { address }: MailRecipient) =>
+      writeToken(key, endOfMailsLink({ accountId, email: address }))
+  }
+
   const mailSome = () =>
     database.transaction(async (tx) => {
       const due = await takeDueNotices(tx, NOTICES_AT_ONCE)
-      const written = due.flatMap(({ to, typeId, facts }) => {
+      const tokenFor = await openTokens(tx)
+      const written = due.flatMap(({ to, accountId, typeId, facts }) => {
         const words = wordsOf(typeId, facts)
-        return words && to.isConfirmed ? [mails.notice(to, words)] : []
+        return words && to.isConfirmed ? [mails.notice(to, words, tokenFor(accountId, to))] : []
       })
       await outbox.writeMails(tx, written)
       return due.length
@@ -33,7 +49,9 @@ export function createMailingService({ database, clock, outbox, publicUrl }: Mai
     const waiting = await takeDigested(tx, accountId)
     if (digest.emailPace === emailPace.off || !to.isConfirmed) return
     const words = waiting.flatMap(({ typeId, facts }) => wordsOf(typeId, facts) ?? [])
-    if (words.length > 0) await outbox.writeMail(tx, mails.summary(to, words))
+    if (words.length === 0) return
+    const tokenFor = await openTokens(tx)
+    await outbox.writeMail(tx, mails.summary(to, words, tokenFor(accountId, to)))
   }
 
   const summariseSome = () =>

@@ -1,3 +1,4 @@
+import { pages } from '@plinth/api-schema/pages'
 import { layoutMail, type MailPart } from '../../ports/mail-layout.ts'
 import { becauseOfAccount, type MailRecipient, mailTo } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -19,12 +20,15 @@ const settingsOf = ({ href }: NoticeWords) =>
 
 /** Writes the mails of the room `notices`. */
 export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
-  const links = (words: NoticeWords) => [
+  const links = (words: NoticeWords, unsubscribeUrl: string) => [
     { label: 'Choose what you are told of', url: `${publicUrl}${settingsOf(words)}` },
+    { label: 'Unsubscribe: no more notifications by email', url: unsubscribeUrl },
   ]
+  const endUrl = (token: string) => `${publicUrl}${pages.endNoticeMails.path}?token=${token}`
   return {
-    /** One notice, as a mail of its own. */
-    notice: (to: MailRecipient, words: NoticeWords): Mail => {
+    /** One notice, as a mail of its own; whoever gets it can end all such mails with one click (RFC 8058). */
+    notice: (to: MailRecipient, words: NoticeWords, token: string): Mail => {
+      const unsubscribeUrl = endUrl(token)
       const content = {
         heading: words.title,
         preview: preview(words.text),
@@ -33,13 +37,14 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
           { kind: 'button' as const, label: 'See it', url: `${publicUrl}${words.href}`, tone: 'ink' as const },
         ],
         why: becauseOfAccount(to),
-        links: links(words),
+        links: links(words, unsubscribeUrl),
       }
-      return { to: mailTo(to), subject: words.title, ...layoutMail(content, { publicUrl }) }
+      return { to: mailTo(to), subject: words.title, ...layoutMail(content, { publicUrl }), unsubscribeUrl }
     },
 
     /** All that happened since the summary before; there is at least one. */
-    summary: (to: MailRecipient, all: readonly NoticeWords[]): Mail => {
+    summary: (to: MailRecipient, all: readonly NoticeWords[], token: string): Mail => {
+      const unsubscribeUrl = endUrl(token)
       const shown = all.slice(0, MAX_IN_SUMMARY)
       const rest = all.length - shown.length
       const content = {
@@ -59,11 +64,11 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
           },
         ],
         why: becauseOfAccount(to),
-        links: links(shown[0]!),
+        links: links(shown[0]!, unsubscribeUrl),
       }
       const [only] = shown
       const subject = all.length === 1 ? only!.title : `${all.length.toLocaleString('en-US')} things happened on Plinth`
-      return { to: mailTo(to), subject, ...layoutMail(content, { publicUrl }) }
+      return { to: mailTo(to), subject, ...layoutMail(content, { publicUrl }), unsubscribeUrl }
     },
   }
 }

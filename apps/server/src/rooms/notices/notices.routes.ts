@@ -16,6 +16,10 @@ export const noticesRoutes = (bind: Bind, notices: NoticesService & { push: Push
   bind(calls.saveNoticeChannels, async (change, { member }) =>
     noticeChannelsToWire(await notices.saveChannels(member, change)),
   )
+  bind(calls.endNoticeMails, async ({ token }) => {
+    await notices.endMails(token)
+    return null
+  })
   bind(calls.listNotices, async ({ unread: isUnread, ...page }, { member }) => {
     const { rows, total, unread } = await notices.list(member, isUnread, readSlice(page))
     return { rows: rows.map(noticeToWire), total, unreadNum: unread }

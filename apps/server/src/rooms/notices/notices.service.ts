@@ -1,10 +1,13 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { EmailPace, Notice, NoticeChannels, NoticeType } from '@plinth/api-schema/notice'
 import { stateOf } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { isSignedFor, readTokenId } from '../../ports/signed-link.ts'
+import { endOfMailsLink } from './notices.links.ts'
 import { nextMorning } from './notices.mornings.ts'
 import { requireKnownTypes, requireTimeZone } from './notices.policy.ts'
 import {
@@ -25,7 +28,7 @@ import {
 } from './notices.repository.ts'
 import { type DeclaredType, isOpen, NO_SWITCHES, type NoticeKind, switchesOf, typesFor } from './notices.types.ts'
 import { wordsOf } from './notices.words.ts'
-import { forgetMails, moveDigest } from './notices-mailing.repository.ts'
+import { findAddress, findNoticeLinkKey, forgetMails, moveDigest } from './notices-mailing.repository.ts'
 
 export type NoticesDeps = {
   database: Database
@@ -37,6 +40,8 @@ export type NoticesDeps = {
 export type Reader = Member & { kind: NoticeKind }
 /** What somebody changes of how notices reach them; undefined leaves it as it is. */
 export type ChannelsChange = { email?: EmailPace | undefined; timeZone?: string | undefined }
+
+const wrongLink = () => new AppError('notFound', { msg: messages.wrongLink })
 
 const shown = (type: DeclaredType, switches: Switches): NoticeType => ({
   id: type.id,
@@ -59,6 +64,21 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
     timeZone: settings.timeZone,
     pushCount: await countBrowsers(accountId),
   })
+  const saveChannels = async (accountId: number, { email, timeZone }: ChannelsChange): Promise<NoticeChannels> => {
+    if (timeZone !== undefined) requireTimeZone(timeZone)
+    return database.transaction(async (tx) => {
+      const before = await lockSettings(tx, accountId)
+      const after = {
+        ...before,
+        emailPace: email === undefined ? before.emailPace : emailPace[email],
+        timeZone: timeZone ?? before.timeZone,
+      }
+      await updateSettings(tx, accountId, after)
+      if (email === 'off') await forgetMails(tx, accountId)
+      if (timeZone !== undefined) await moveDigest(tx, accountId, nextMorning(timeZone, clock.now()))
+      return channelsOf(accountId, after)
+    })
+  }
 
   return {
     /** The kinds that concern somebody, and which are on. */
@@ -81,20 +101,16 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
     channels: async ({ accountId }: Reader) => channelsOf(accountId, await findSettings(database, accountId)),
 
     /** Changes how notices reach somebody. */
-    async saveChannels({ accountId }: Reader, { email, timeZone }: ChannelsChange): Promise<NoticeChannels> {
-      if (timeZone !== undefined) requireTimeZone(timeZone)
-      return database.transaction(async (tx) => {
-        const before = await lockSettings(tx, accountId)
-        const after = {
-          ...before,
-          emailPace: email === undefined ? before.emailPace : emailPace[email],
-          timeZone: timeZone ?? before.timeZone,
-        }
-        await updateSettings(tx, accountId, after)
-        if (email === 'off') await forgetMails(tx, accountId)
-        if (timeZone !== undefined) await moveDigest(tx, accountId, nextMorning(timeZone, clock.now()))
-        return channelsOf(accountId, after)
-      })
+    saveChannels: ({ accountId }: Reader, change: ChannelsChange) => saveChannels(accountId, change),
+
+    /** Ends mails about notices for the person whom a link was mailed to. */
+    async endMails(token: string): Promise<void> {
+      const accountId = readTokenId(token)
+      const email = accountId === null ? undefined : await findAddress(database, accountId)
+      if (accountId === null || email === undefined) throw wrongLink()
+      if (!isSignedFor(await findNoticeLinkKey(database), token, endOfMailsLink({ accountId, email })))
+        throw wrongLink()
+      await saveChannels(accountId, { email: 'off' })
     },
 
     /** Notices of somebody, all of them or those that are unread. */

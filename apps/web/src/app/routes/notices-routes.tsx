@@ -1,3 +1,4 @@
+import { pages } from '@plinth/api-schema/pages'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams } from '../../lib/navigation/read-search.ts'
@@ -10,5 +11,19 @@ const noticesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/notices/screens/notices-screen.tsx'), 'NoticesScreen'),
 })
 
-/** Everything that one was told. */
-export const noticesRoutes = [noticesRoute]
+const EndNoticeMailsScreen = lazyRouteComponent(
+  () => import('../../features/notices/screens/end-notice-mails-screen.tsx'),
+  'EndNoticeMailsScreen',
+)
+const endNoticeMailsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.endNoticeMails.path,
+  validateSearch: pickStringParams('token'),
+  loader: () => EndNoticeMailsScreen.preload?.(),
+  component: function EndNoticeMailsPage() {
+    return <EndNoticeMailsScreen token={endNoticeMailsRoute.useSearch().token} />
+  },
+})
+
+/** Everything that one was told, and where the link of a mail about it leads. */
+export const noticesRoutes = [noticesRoute, endNoticeMailsRoute]
