@@ -1,6 +1,6 @@
 import { exportContacts, importContacts, listContacts, saveContact } from '@plinth/api-schema/contacts'
 import { ApiError } from '@plinth/api-schema/errors'
-import { zipOf } from '../../apps/server/src/media/zip.fixture.ts'
+import { sheetOf, zipOf } from '../../apps/server/src/media/zip.fixture.ts'
 import { type Abuse, createTally, type Tally } from '../abuse.ts'
 import type { Member } from '../target/people.ts'
 import type { Target } from '../target/target.ts'
@@ -15,6 +15,10 @@ const ENTITIES = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Ar
   (_, depth) => `<!ENTITY ${'b'.repeat(depth + 1)} "${`&${depth === 0 ? 'a' : 'b'.repeat(depth)};`.repeat(10)}">`,
 ).join('')}<!ENTITY passwd SYSTEM "file:///etc/passwd">]><worksheet>&passwd;&bbbbbbbbb;</worksheet>`
 
+const WIDE = `<row r="1">${[...HEAD.split(','), ...Array<string>(60).fill('x')]
+  .map((head) => `<c t="inlineStr"><is><t>${head}</t></is></c>`)
+  .join('')}</row>`
+
 const HOSTILE: readonly (readonly [string, string | Buffer])[] = [
   ['a bomb', zipOf([{ name: SHEET, bytes: Buffer.alloc(60 * MEGABYTE, ' ') }])],
   ['a bomb that says it is small', zipOf([{ name: SHEET, bytes: Buffer.alloc(60 * MEGABYTE, ' '), lie: 900 }])],
@@ -28,6 +32,9 @@ const HOSTILE: readonly (readonly [string, string | Buffer])[] = [
   ['5,001 rows', rows(5001)],
   ['a file of more than a megabyte', `${rows(10)}${'x'.repeat(MEGABYTE)}`],
   ['a million line ends and one row', `${HEAD}${'\n'.repeat(900_000)}${rowOf(1)}\nAna,Lim,1,not-an-address\n`],
+  ['990,000 line ends', `${HEAD}\n${'\n'.repeat(990_000)}${rowOf(1)}\n`],
+  ['a wide head and a row far below it', sheetOf(`${WIDE}<row r="150000"><c r="A150000"><v>1</v></c></row>`)],
+  ['rows without a cell', sheetOf(`${WIDE}${'<row/>'.repeat(10_500)}<row><c><v>1</v></c></row>`)],
   ...['=1+1', '@SUM(1)', "=cmd|'/c calc'!A1", '\t=1+1', '-2+3+cmd'].map(
     (formula) => [`the formula ${JSON.stringify(formula)}`, `${HEAD}\n"${formula}",Lim,1,a@example.org\n`] as const,
   ),

@@ -136,6 +136,7 @@ export const refusalReasons = [
   'sheetFault',
   'sheetFaults',
   'sheetFormula',
+  'sheetTooManyBlankRows',
   'sheetTooManyRows',
   'sheetUnpacksTooLarge',
   'sheetUnreadable',

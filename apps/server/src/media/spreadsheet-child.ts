@@ -2,11 +2,13 @@
 import './report-cpu.ts'
 import { buffer } from 'node:stream/consumers'
 import { packMessage, unpackMessage } from './framed-message.ts'
-import type { ReadAnswer, SheetRequest, Table, TableFormat } from './spreadsheet.ts'
+import type { ReadAnswer, SheetRequest, SheetRow, Table, TableFormat } from './spreadsheet.ts'
 import { isFormula, unescapeCell } from './spreadsheet-cells.ts'
 import type { CellPlace } from './spreadsheet-xlsx.ts'
 
 const MAX_COLUMNS = 64
+// Filled or not: a sheet of nothing but blank rows is small as a file and large in memory.
+const MAX_ROWS_IN_ALL = 10_000
 
 type Reading = { rows: string[][]; formula: CellPlace | null }
 
@@ -36,14 +38,16 @@ const findFormula = (rows: readonly string[][]): CellPlace | null => {
   return null
 }
 
-const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
+const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 const judge = ({ rows, formula }: Reading, maxRows: number): ReadAnswer => {
+  if (rows.length > MAX_ROWS_IN_ALL) return { refused: { reason: 'tooManyBlankRows' } }
   const found = formula ?? findFormula(rows)
   if (found) return { refused: { reason: 'formula', ...placeOf(found, rows) } }
-  if (rows.slice(1).filter(isFilled).length > maxRows) return { refused: { reason: 'tooManyRows' } }
-  const last = rows.findLastIndex(isFilled)
-  return { rows: rows.slice(0, last + 1).map((row) => row.slice(0, MAX_COLUMNS).map(unescapeCell)) }
+  const filled = rows
+    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(unescapeCell) }))
+    .filter(isFilled)
+  return filled.length > maxRows + 1 ? { refused: { reason: 'tooManyRows' } } : { rows: filled }
 }
 
 const readBytes = async (bytes: Buffer, maxRows: number): Promise<ReadAnswer> => {

@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { readTable, type Table, writeTable } from './spreadsheet.ts'
 import { escapeCell, isFormula, unescapeCell } from './spreadsheet-cells.ts'
 import { judgeZip } from './spreadsheet-zip.ts'
-import { zipOf } from './zip.fixture.ts'
+import { sheetOf, zipOf } from './zip.fixture.ts'
 
 const MAX_ROWS = 20
 const HEAD = ['First name', 'Email']
 const xlsx = async (sheet: Partial<Parameters<typeof writeXlsx>[0]['sheets'][number]>) =>
   writeXlsx({ sheets: [{ name: 'Contacts', rows: [HEAD, ['Ana', 'ana@post.example']], ...sheet }] })
 const read = (bytes: Uint8Array) => readTable(bytes, MAX_ROWS)
+const cellsOf = async (bytes: Uint8Array) => (await read(bytes)).map(({ cells }) => cells)
 
 describe('reading', () => {
   test('the first sheet that can be seen is read as text, also numbers and what has no head', async () => {
@@ -23,11 +24,15 @@ describe('reading', () => {
       ],
     })
     const rows = await read(bytes)
-    expect(rows.map((row) => row.filter(Boolean))).toEqual([HEAD, ['Ana', '6581234567'], [], ['Bo', 'true', 'more']])
+    expect(rows.map(({ row, cells }) => [row, ...cells.filter(Boolean)])).toEqual([
+      [1, ...HEAD],
+      [2, 'Ana', '6581234567'],
+      [4, 'Bo', 'true', 'more'],
+    ])
   })
 
   test('a csv file with semicolons and accents of Latin-1 is read', async () => {
-    expect(await read(Buffer.from('First name;Email\r\nZoë;zoe@post.example\r\n', 'latin1'))).toEqual([
+    expect(await cellsOf(Buffer.from('First name;Email\r\nZoë;zoe@post.example\r\n', 'latin1'))).toEqual([
       HEAD,
       ['Zoë', 'zoe@post.example'],
     ])
@@ -36,7 +41,7 @@ describe('reading', () => {
   test('what an export has escaped comes back as it was', async () => {
     const table: Table = { name: 'x', columns: [{ header: 'A', width: 9 }], rows: [[escapeCell('+65 5550')]] }
     for (const format of ['xlsx', 'csv'] as const)
-      expect(await read(await writeTable(table, format))).toEqual([['A'], ['+65 5550']])
+      expect(await cellsOf(await writeTable(table, format))).toEqual([['A'], ['+65 5550']])
   })
 
   test('a formula is refused with its place, of a cell, a csv file or a text that looks like one', async () => {
@@ -49,7 +54,7 @@ describe('reading', () => {
 
   test('as many rows as may are read, one more is refused; empty ones do not count', async () => {
     const lines = (count: number) => `First name,Email\n${'Ana,a@b.example\n\n'.repeat(count)}`
-    expect(await read(Buffer.from(lines(MAX_ROWS)))).toHaveLength(2 * MAX_ROWS)
+    expect(await read(Buffer.from(lines(MAX_ROWS)))).toHaveLength(1 + MAX_ROWS)
     await expect(read(Buffer.from(lines(MAX_ROWS + 1)))).rejects.toMatchObject({
       refusal: { status: 413, msg: messages.sheetTooManyRows },
     })
@@ -66,39 +71,30 @@ describe('reading', () => {
   })
 
   test('two cells at the far corners of a sheet cost their sender a refusal, and nothing else', async () => {
-    const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-    const far = `${sheet}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`
-    const bytes = Buffer.from(await xlsx({}))
-    expect(judgeZip(bytes)).toBeNull()
-    const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-    const corner = zipOf([
-      {
-        name: '[Content_Types].xml',
-        bytes: Buffer.from(
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>',
-        ),
-      },
-      {
-        name: '_rels/.rels',
-        bytes: Buffer.from(
-          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${rels}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-        ),
-      },
-      {
-        name: 'xl/workbook.xml',
-        bytes: Buffer.from(
-          `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${rels}"><sheets><sheet name="S" sheetId="1" r:id="b"/></sheets></workbook>`,
-        ),
-      },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        bytes: Buffer.from(
-          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="b" Type="${rels}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-        ),
-      },
-      { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(far) },
-    ])
+    expect(judgeZip(Buffer.from(await xlsx({})))).toBeNull()
+    const corner = sheetOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
     await expect(read(corner)).rejects.toMatchObject({ refusal: { reason: expect.stringMatching(/^sheetUn/) } })
+  })
+
+  const WIDE = '<row r="1"><c r="A1"><v>1</v></c><c r="BL1"><v>2</v></c></row>'
+  test.each([
+    ['a last row far below a wide head', sheetOf(`${WIDE}<row r="150000"><c r="A150000"><v>3</v></c></row>`)],
+    ['rows without cells', sheetOf(`${WIDE}${'<row/>'.repeat(10_100)}<row><c><v>3</v></c></row>`)],
+    ['line ends', Buffer.from(`First name,Email\n${'\n'.repeat(990_000)}Ana,a@b.example\n`)],
+    ['commas', Buffer.from(`First name,Email\n${',,,\n'.repeat(11_000)}`)],
+  ])('a file of %s is refused for its blank rows', async (_name, bytes) => {
+    await expect(read(bytes)).rejects.toMatchObject({ refusal: { status: 413, msg: messages.sheetTooManyBlankRows } })
+  })
+
+  test('of blank rows nothing is answered, nor more of the others than contacts need', async () => {
+    expect(await read(sheetOf(`${WIDE}<row r="9999"><c r="A9999"><v>3</v></c></row>`))).toEqual([
+      { row: 1, cells: expect.arrayContaining(['1', '2']) },
+      { row: 9999, cells: expect.arrayContaining(['3']) },
+    ])
+    const long = () => `<c t="inlineStr"><is><t>${randomBytes(15_000).toString('hex')}</t></is></c>`
+    const row = () => `<row>${Array.from({ length: 50 }, long).join('')}</row>`
+    const all = sheetOf(`${row()}${row()}${row()}`)
+    await expect(read(all)).rejects.toMatchObject({ refusal: { status: 413, msg: messages.sheetUnpacksTooLarge } })
   })
 })
 

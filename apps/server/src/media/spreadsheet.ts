@@ -20,6 +20,8 @@ const CONTAINMENT: Containment = {
   heapMegabytes: 256,
   maxOutputBytes: 32 * MEGABYTE,
 }
+// What was read is parsed in one go while every request waits: far more than 5,000 contacts, and soon done.
+const READING: Containment = { ...CONTAINMENT, maxOutputBytes: 4 * MEGABYTE }
 
 /** A column of a sheet that is written; `rule` is what the spreadsheet program lets people type into it. */
 export type SheetColumn = {
@@ -41,14 +43,17 @@ export type TableFormat = 'xlsx' | 'csv'
 
 /** Why a file is not read; places are counted from 1, as a spreadsheet shows them. */
 type TableRefusal =
-  | { reason: 'unreadable' | 'bomb' | 'encrypted' | 'tooManyRows' }
+  | { reason: 'unreadable' | 'bomb' | 'encrypted' | 'tooManyRows' | 'tooManyBlankRows' }
   | { reason: 'formula'; row: number; column: string }
 
 /** What a contained process is asked, with the bytes of the file behind where one is read. */
 export type SheetRequest = { read: { maxRows: number } } | { write: Table; format: TableFormat }
 
-/** What it answers to a file: its rows as text, the head first, or why not. */
-export type ReadAnswer = { rows: string[][] } | { refused: TableRefusal }
+/** A row as text, with its number in the file, counted from 1. */
+export type SheetRow = { row: number; cells: string[] }
+
+/** What it answers to a file: its filled rows, the head first, or why not. */
+export type ReadAnswer = { rows: SheetRow[] } | { refused: TableRefusal }
 
 const REHEARSED: Table = { name: 'Sheet', columns: [{ header: 'A', width: 8 }], rows: [['a']] }
 
@@ -69,6 +74,8 @@ const refuse = (refusal: TableRefusal): AppError => {
     }
     case 'tooManyRows':
       return new AppError('tooLarge', { msg: messages.sheetTooManyRows })
+    case 'tooManyBlankRows':
+      return new AppError('tooLarge', { msg: messages.sheetTooManyBlankRows })
     case 'bomb':
       return new AppError('tooLarge', { msg: messages.sheetUnpacksTooLarge })
     case 'encrypted':
@@ -79,14 +86,14 @@ const refuse = (refusal: TableRefusal): AppError => {
 }
 
 /**
- * Reads the first sheet of an xlsx file, or a csv file, as rows of text, the head first. Every byte is read in a contained
- * process: neither what it costs nor a fault of the reader reaches this one.
+ * Reads the first sheet of an xlsx file, or a csv file: its filled rows as text, the head first. Every byte is read in a
+ * contained process: neither what it costs nor a fault of the reader reaches this one.
  */
-export async function readTable(bytes: Uint8Array, maxRows: number, run: ContainedRun = {}): Promise<string[][]> {
+export async function readTable(bytes: Uint8Array, maxRows: number, run: ContainedRun = {}): Promise<SheetRow[]> {
   const request = packMessage({ read: { maxRows } } satisfies SheetRequest, [bytes])
   let answer: Buffer
   try {
-    answer = await runContained(SPREADSHEET, request, CONTAINMENT, run)
+    answer = await runContained(SPREADSHEET, request, READING, run)
   } catch (error) {
     if (error instanceof ContainedFailure) throw refuse({ reason: 'bomb' })
     throw error

@@ -35,3 +35,21 @@ export const zipOf = (entries: { name: string; bytes: Buffer; lie?: number; flag
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, ...directory, end])
 }
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/></Relationships>`
+
+/** A spreadsheet of one sheet with these rows, written out as XML. */
+export const sheetOf = (rows: string): Buffer => {
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
+    '_rels/.rels': relation('a', 'officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="S" sheetId="1" r:id="b"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('b', 'worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return zipOf(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+}

@@ -3,7 +3,7 @@ import { contactFields } from '@plinth/api-schema/contacts'
 import { AppError } from '@plinth/api-schema/errors'
 import { describeIssue } from '@plinth/api-schema/input-messages'
 import { fill, messages } from '@plinth/api-schema/messages'
-import type { SheetColumn, Table } from '../../media/spreadsheet.ts'
+import type { SheetColumn, SheetRow, Table } from '../../media/spreadsheet.ts'
 import { escapeCell } from '../../media/spreadsheet-cells.ts'
 import type { ContactForm, CountedContact } from './contacts.repository.ts'
 
@@ -109,23 +109,21 @@ const judge = (given: ContactForm): { contact: ContactForm; faults: Omit<SheetFa
   return { contact, faults }
 }
 
-/** Reads the rows of a file, the head first. Requests are served meanwhile: some rows are judged at a time. */
-export async function readContacts(rows: readonly (readonly string[])[]): Promise<SheetContacts> {
-  const headRow = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  if (headRow < 0) throw new AppError('invalid', { msg: messages.sheetEmpty })
-  const places = placesOf(rows[headRow]!)
+/** Reads the filled rows of a file, the head first. Requests are served meanwhile: some rows are judged at a time. */
+export async function readContacts([head, ...rows]: readonly SheetRow[]): Promise<SheetContacts> {
+  if (!head) throw new AppError('invalid', { msg: messages.sheetEmpty })
+  const places = placesOf(head.cells)
   const byAddress = new Map<string, ContactForm>()
   const read: SheetContacts = { contacts: [], rowCount: 0, mergedCount: 0, faultCount: 0, faults: [] }
-  for (const [index, row] of rows.entries()) {
-    if (index <= headRow || row.every((cell) => cell.trim() === '')) continue
+  for (const [index, { row, cells }] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
-    const cell = (field: Field) => (row[places[field]] ?? '').trim()
+    const cell = (field: Field) => (cells[places[field]] ?? '').trim()
     const given = Object.fromEntries(FIELDS.map((field) => [field, cell(field)])) as ContactForm
     if (isExample(given)) continue
     read.rowCount++
     const { contact, faults } = judge(given)
     read.faultCount += faults.length
-    for (const fault of faults) if (read.faults.length < MAX_FAULTS) read.faults.push({ row: index + 1, ...fault })
+    for (const fault of faults) if (read.faults.length < MAX_FAULTS) read.faults.push({ row, ...fault })
     if (faults.length > 0) continue
     const address = contact.email.toLowerCase()
     if (byAddress.has(address)) read.mergedCount++
