@@ -8,7 +8,7 @@ const EVERYWHERE = `${SENTENCES}:everywhere`
 const ELSEWHERE = `${SENTENCES}:elsewhere`
 
 const CATALOGUE = /export const messages = \{.*?\n\} as const\n/s
-const DESCRIPTION = /(\n {2}(\w+): \{[^}]*?)\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
+const DESCRIPTION = /(\n {2}(\w+): \{[^{}]*?)\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
 /** The pages that say their description themselves, until their article has come. */
 export const SAID_ON_SCREEN = ['whatNft', 'useCases', 'about']
 
