@@ -87,6 +87,18 @@ export async function hasJoinedLiveCampaign(database: Queryable, accountId: numb
   return rows.length > 0
 }
 
+/**
+ * Holds the mailboxes of some addresses until the transaction ends: nobody is invited while they unsubscribe, or the other way
+ * round. They are taken in one order, so that no two transactions wait for each other.
+ */
+export const lockMailboxes = (tx: Queryable, emails: readonly string[]) =>
+  tx.query({
+    name: 'invitations-lock-mailboxes',
+    text: `select pg_advisory_xact_lock(k.key) from (
+             select distinct hashtextextended('mailbox:' || mailbox_of(e), 0) as key from unnest($1::text[]) e order by key) k`,
+    values: [emails],
+  })
+
 /** Which of some addresses, in lower case, want no invitations. */
 export async function findUnsubscribed(database: Queryable, emails: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ email: string }>({

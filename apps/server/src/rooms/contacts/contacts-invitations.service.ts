@@ -29,10 +29,10 @@ import {
   type Invitee,
   insertInvitations,
   listInvitations,
+  lockMailboxes,
   type Sender,
   setMails,
 } from './contacts-invitations.repository.ts'
-import type { SubscriptionsService } from './contacts-subscriptions.service.ts'
 
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
@@ -52,7 +52,6 @@ export type InvitationsDeps = {
   publicUrl: string
   sendsMail: boolean
   visibility: VisibilityService
-  subscriptions: Pick<SubscriptionsService, 'withdraw'>
 }
 
 /** Whom somebody invites to what, and with which words. */
@@ -157,21 +156,19 @@ export function createInvitationsService(deps: InvitationsDeps) {
       { contactIds, campaignId, words }: InviteInput,
       saveResult: SaveResult<InviteReport>,
     ): Promise<InviteReport> {
-      const report = await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const sender = await requireSender(tx, inviter)
         const campaign = await requireCampaign(tx, inviter, campaignId)
         const invitees = await requireInvitees(tx, inviter, contactIds)
+        await lockMailboxes(tx, invitees.map(addressOf))
         const at = clock.now()
         const { chosen, skipped } = await choose(tx, invitees, campaignId, at)
         await takeFromDay(tx, inviter, chosen.length)
         if (chosen.length > 0) await write(tx, inviter, chosen, { sender, campaign, words, at })
         const answer = { sent: chosen.length, skipped }
         await saveResult(tx, answer)
-        return { answer, emails: chosen.map(addressOf) }
+        return answer
       })
-      // Somebody may have unsubscribed while this was written: neither transaction has seen the other.
-      for (const email of await findUnsubscribed(database, report.emails)) await deps.subscriptions.withdraw(email)
-      return report.answer
     },
 
     /** The mail that a contact would get; its links lead nowhere. */

@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -16,6 +16,7 @@ import {
   findOwnAddress,
   insertRefusal,
   type LinkedInvitation,
+  lockMailboxes,
   markOpened,
 } from './contacts-invitations.repository.ts'
 
@@ -35,19 +36,13 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
       throw wrongLink()
     return { id, email: invited.email }
   }
-  const withdrawIn = async (tx: Queryable, email: string) => {
-    const mailIds = await findOpenMails(tx, email)
-    if (mailIds.length > 0) await outbox.withdrawMails(tx, mailIds, WITHDRAWN)
-  }
-  const withdraw = (email: string) => withdrawIn(database, email)
-  const refuse = async (email: string): Promise<void> => {
-    await database.transaction(async (tx) => {
+  const refuse = (email: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      await lockMailboxes(tx, [email])
       await insertRefusal(tx, email, clock.now())
-      await withdrawIn(tx, email)
+      const mailIds = await findOpenMails(tx, email)
+      if (mailIds.length > 0) await outbox.withdrawMails(tx, mailIds, WITHDRAWN)
     })
-    // What was written while the refusal was not yet to be seen.
-    await withdraw(email)
-  }
   const requireOwn = async ({ accountId }: Member) => {
     const own = await findOwnAddress(database, accountId)
     if (!own) throw new AppError('notFound')
@@ -59,9 +54,6 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
   }
 
   return {
-    /** Takes back the invitations to an address that nobody has sent yet. */
-    withdraw,
-
     /** Opens the link of an invitation: what it is for, and whether the caller can see the campaign. */
     async open(member: Member | null, token: string): Promise<LinkedInvitation & { canSee: boolean }> {
       const { id } = await requireSigned(token)

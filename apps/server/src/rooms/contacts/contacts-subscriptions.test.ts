@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as calls from '@plinth/api-schema/contacts'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
@@ -180,6 +181,69 @@ describe('whoever unsubscribes', () => {
     expect((await inviteFrom(address)).report.sent).toBe(1)
     await server.call(invitations.saveSubscription, { isSubscribed: 0 }, person.token)
     expect((await inviteFrom(address)).report.sent).toBe(0)
+  })
+})
+
+describe('somebody unsubscribes', () => {
+  const waitingCount = async () => {
+    const rows = await server.database.query({
+      text: `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    })
+    return rows.length
+  }
+  /** Whether a call comes to wait, while `before` others do so already, or is done first. */
+  const watch = async (call: Promise<unknown>, before: number) => {
+    let isDone = false
+    call.finally(() => (isDone = true)).catch(() => undefined)
+    while (!isDone && (await waitingCount()) <= before) await setTimeout(10)
+    return isDone ? 'is done' : 'waits'
+  }
+  const statusesOf = async (address: string) => {
+    const rows = await server.database.query<{ status: number }>({
+      text: 'select status from outbox where to_address = $1',
+      values: [address],
+    })
+    return rows.map(({ status }) => status)
+  }
+
+  test('while an invitation is written: it is withdrawn before anything answers', async () => {
+    const address = newAddress()
+    await inviteFrom(address)
+    const token = await tokenMailedTo(server, address)
+    const { campaignId, brand } = await buildCampaign(server.database)
+    const ids = [await addContact(server, brand, address.replace('@', '+news@'))]
+    const { inviting, leaving } = await server.database.transaction(async (tx) => {
+      // Inviting stops where it counts against the limit of the day.
+      await tx.query({ text: 'lock table limit_windows in share mode' })
+      const inviting = invite(server, brand, { ids, campaignId })
+      expect(await watch(inviting, 0)).toBe('waits')
+      const leaving = server.call(invitations.unsubscribe, { token })
+      expect(await watch(leaving, 1)).toBe('waits')
+      return { inviting, leaving }
+    })
+    expect((await inviting).sent).toBe(1)
+    await leaving
+    expect(await statusesOf(address.replace('@', '+news@'))).toEqual([outboxStatus.givenUp])
+  })
+
+  test('a moment before an invitation is written: it is not', async () => {
+    const address = newAddress()
+    await inviteFrom(address)
+    const token = await tokenMailedTo(server, address)
+    const { campaignId, brand } = await buildCampaign(server.database)
+    const ids = [await addContact(server, brand, address.replace('@', '+news@'))]
+    const { inviting, leaving } = await server.database.transaction(async (tx) => {
+      // Unsubscribing stops where it withdraws the first invitation.
+      await tx.query({ text: 'select 1 from outbox where to_address = $1 for update', values: [address] })
+      const leaving = server.call(invitations.unsubscribe, { token })
+      expect(await watch(leaving, 0)).toBe('waits')
+      const inviting = invite(server, brand, { ids, campaignId })
+      expect(await watch(inviting, 1)).toBe('waits')
+      return { inviting, leaving }
+    })
+    await leaving
+    expect(await inviting).toEqual({ sent: 0, skipped: [{ id: ids[0], reason: 'unsubscribed' }] })
+    expect(await statusesOf(address)).toEqual([outboxStatus.givenUp])
   })
 })
 

@@ -17,7 +17,6 @@ export const contactsRoom = defineRoom({
     { settings, database, clock, outbox, mediaGate }: RoomDeps,
     { campaigns: { visibility } }: { campaigns: CampaignsService },
   ) => {
-    const subscriptions = createSubscriptionsService({ database, clock, outbox, visibility })
     return {
       books: createBooksService({ database, clock }),
       sheets: createSheetsService({ database, clock, gate: mediaGate }),
@@ -28,9 +27,8 @@ export const contactsRoom = defineRoom({
         publicUrl: settings.publicUrl,
         sendsMail: settings.smtpUrl !== undefined,
         visibility,
-        subscriptions,
       }),
-      subscriptions,
+      subscriptions: createSubscriptionsService({ database, clock, outbox, visibility }),
     }
   },
   routes(bind, { books, sheets, invitations, subscriptions }) {
