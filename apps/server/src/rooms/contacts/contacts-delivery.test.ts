@@ -74,12 +74,14 @@ test('what a mail server refuses is told in its words, and is not tried again', 
 })
 
 test('what it puts off waits, and goes out later under the same Message-ID', async () => {
-  const { host, ids } = await inviteTo([newAddress()])
+  const address = newAddress()
+  const { host, ids } = await inviteTo([address])
   catcher.refuseNext(1, 451)
   await deliver()
   expect(await stateOf(host, ids[0]!)).toMatchObject({ state: invitationState.waiting, reason: null })
   const [before] = await server.database.query<{ id: string }>({
-    text: 'select message_id as id from outbox where status = 0',
+    text: 'select message_id as id from outbox where to_address = $1',
+    values: [address],
   })
   await deliver()
   expect(await stateOf(host, ids[0]!)).toMatchObject({ state: invitationState.sent })
