@@ -14,6 +14,7 @@ import {
   countContacts,
   findKnownAddresses,
   listContacts,
+  lockBook,
   upsertContacts,
 } from './contacts.repository.ts'
 import {
@@ -99,6 +100,7 @@ export function createSheetsService({ database, clock, gate }: SheetsDeps) {
   }
   const write = (accountId: number, contacts: readonly ContactForm[]) =>
     database.transaction(async (tx) => {
+      await lockBook(tx, accountId)
       for (let at = 0; at < contacts.length; at += ROWS_AT_ONCE)
         await upsertContacts(tx, accountId, contacts.slice(at, at + ROWS_AT_ONCE), clock.now())
       requireSpace(await countContacts(tx, accountId))

@@ -84,6 +84,14 @@ export async function countContacts(database: Queryable, accountId: number, keyw
   return row?.total ?? 0
 }
 
+/** Holds the address book of an account until the transaction ends: what is counted in it stays true. */
+export const lockBook = (tx: Queryable, accountId: number) =>
+  tx.query({
+    name: 'contacts-lock',
+    text: `select pg_advisory_xact_lock(hashtextextended('contacts:' || $1::bigint, 0))`,
+    values: [accountId],
+  })
+
 /** Writes a contact; undefined when its address stands in the list already. */
 export async function insertContact(
   tx: Queryable,

@@ -15,6 +15,7 @@ import {
   deleteContacts,
   insertContact,
   listContacts,
+  lockBook,
   updateContact,
 } from './contacts.repository.ts'
 
@@ -65,9 +66,10 @@ export function createBooksService({ database, clock }: { database: Database; cl
     /** Adds a contact. */
     save: ({ accountId }: Member, form: ContactForm, saveResult: SaveResult<{ id: number }>): Promise<{ id: number }> =>
       database.transaction(async (tx) => {
-        requireSpace((await countContacts(tx, accountId)) + 1)
+        await lockBook(tx, accountId)
         const id = await insertContact(tx, accountId, form, clock.now())
         if (id === undefined) throw exists()
+        requireSpace(await countContacts(tx, accountId))
         await saveResult(tx, { id })
         return { id }
       }),
@@ -89,5 +91,5 @@ export function createBooksService({ database, clock }: { database: Database; cl
   }
 }
 
-/** The service of address books. */
+/** Address books, as routes use them. */
 export type BooksService = ReturnType<typeof createBooksService>

@@ -216,6 +216,26 @@ test('a book has an end', async () => {
     reason: 'tooManyContacts',
     message: 'You can keep at most 20,000 contacts.',
   })
+  // Of two that are added at once, for the last place, one is.
+  await server.database.query({
+    text: `delete from contacts where account_id = $1 and email = '1@many.example'`,
+    values: [ana.accountId],
+  })
+  const waitingCount = async () => {
+    const rows = await server.database.query({
+      text: `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    })
+    return rows.length
+  }
+  const { adding } = await server.database.transaction(async (tx) => {
+    await tx.query({ text: 'lock table contacts in share mode' })
+    const add = () => server.call(calls.saveContact, contactForm(), ana.token)
+    const adding = Promise.allSettled([add(), add()])
+    await expect.poll(waitingCount).toBe(2)
+    return { adding }
+  })
+  const outcomes = (await adding).map(({ status }) => status)
+  expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
   // Sorted by what is counted for all of them, it is answered within the time that every statement has.
   expect((await list(ana.token, { orderByColumn: 'votes' })).rows).toHaveLength(100)
 })
