@@ -67,6 +67,10 @@ values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', 
 create view vote_facts as
   select campaign_id, account_id, created_at, state = 0 as is_counted from votes;
 
+-- Of accounts: the companies of brands that an operator has verified.
+create view verified_companies as
+  select account_id, company_name as name from brand_companies where status = 1;
+
 -- What an invitation has come to. A brand knows who takes part in its campaigns anyway; of anybody else it is told what
 -- those do who opened the link.
 create view invitation_outcomes as

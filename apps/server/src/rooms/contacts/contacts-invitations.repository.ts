@@ -33,14 +33,16 @@ export type InvitedCampaign = {
   name: string
   brandId: number
   brandName: string
+  /** The company of the brand, if an operator has verified it. */
+  companyName: string | null
   isPrivate: boolean
   isLive: boolean
   isPaused: boolean
   endsAt: Date
 }
 
-const CAMPAIGN = `c.id, c.name, c.brand_id as "brandId", b.name as "brandName", c.is_private as "isPrivate", c.is_live as "isLive",
-  c.is_paused as "isPaused", c.ends_at as "endsAt"`
+const CAMPAIGN = `c.id, c.name, c.brand_id as "brandId", b.name as "brandName",
+  (select v.name from verified_companies v where v.account_id = c.brand_id) as "companyName", c.is_private as "isPrivate", c.is_live as "isLive", c.is_paused as "isPaused", c.ends_at as "endsAt"`
 
 /** A campaign of a brand. */
 export async function findOwnCampaign(database: Queryable, brandId: number, id: number) {

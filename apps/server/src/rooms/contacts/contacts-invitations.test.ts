@@ -3,6 +3,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import * as calls from '@plinth/api-schema/contacts'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
+import { verificationStatus } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, buildHost, buildJoined, invite, newAddress, tokenMailedTo } from '../../../test/contact-book.ts'
 import {
@@ -77,6 +78,35 @@ describe('an invitation', () => {
     const { id } = await server.call(calls.saveClient, form, host.token)
     await invite(server, host, { ids: [id], campaignId: campaign.campaignId })
     expect(JSON.stringify(await mailsTo(server.database, address))).not.toContain('win.example')
+  })
+
+  test.each(['win.example.com', 'win．example'])('carries no name %j of its sender or host', async (name) => {
+    const { campaign, host } = await joining({ name: 'Tide Lines' })
+    const guests = [newAddress(), newAddress(), newAddress()] as const
+    const inviteBy = async (sender: BuiltAccount, address: string) => {
+      const ids = [await addContact(server, sender, address)]
+      await invite(server, sender, { ids, campaignId: campaign.campaignId })
+      const [mail] = await mailsTo(server.database, address)
+      expect(JSON.stringify(mail)).not.toContain(name)
+      return mail!
+    }
+    await server.database.query({
+      text: 'update accounts set nick_name = $2 where id = any($1)',
+      values: [[host.accountId, campaign.brand.accountId], name],
+    })
+    const setCompany = (status: number) =>
+      server.database.query({
+        text: `update brand_companies set company_name = 'Tide & Co. Ltd', status = $2 where account_id = $1`,
+        values: [campaign.brand.accountId, status],
+      })
+    await setCompany(verificationStatus.verified)
+    const ofArtist = await inviteBy(host, guests[0])
+    expect(ofArtist.subject).toBe('A participant invites you to Tide Lines')
+    expect(ofArtist.text).toContain('A participant, who takes part, invites you')
+    expect(ofArtist.text).toContain('Hosted by: Tide & Co. Ltd')
+    expect((await inviteBy(campaign.brand, guests[1])).subject).toBe('Tide & Co. Ltd invites you to Tide Lines')
+    await setCompany(verificationStatus.pending)
+    expect((await inviteBy(host, guests[2])).text).toContain('Hosted by: A brand')
   })
 
   test('carries the subject and the sentence that were chosen, as text', async () => {

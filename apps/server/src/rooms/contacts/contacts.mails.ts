@@ -21,18 +21,25 @@ export const PREVIEW_TOKEN = 'preview'
 
 const UTC_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-// The sender typed it, and mail programs make links of what has dots in it.
-const plainName = (name: string) => (name.includes('.') ? '' : name)
+// People choose their names and those of their contacts, and mail programs make links of what has dots in it.
+const plainName = (name: string) => (name.normalize('NFKC').includes('.') ? '' : name)
+
+// An operator has read the name of the company, and many have a dot in them.
+const hostOf = ({ brandName, companyName }: InvitedCampaign) => plainName(brandName) || companyName || 'A brand'
+
+const senderOf = ({ isHost, senderName, campaign }: Invitation) =>
+  isHost ? hostOf(campaign) : plainName(senderName) || 'A participant'
 
 const partsOf = (invitation: Invitation, publicUrl: string): MailPart[] => {
-  const { to, senderName, isHost, campaign, words, token } = invitation
+  const { to, isHost, campaign, words, token } = invitation
+  const sender = senderOf(invitation)
   const firstName = plainName(to.firstName)
   return [
     ...(firstName ? [{ kind: 'paragraph' as const, text: `Hello ${firstName},` }] : []),
     {
       kind: 'paragraph',
       text: [
-        { strong: senderName },
+        { strong: sender },
         isHost ? ' invites you to the campaign ' : ', who takes part, invites you to the campaign ',
         { title: campaign.name },
         '.',
@@ -42,7 +49,7 @@ const partsOf = (invitation: Invitation, publicUrl: string): MailPart[] => {
     {
       kind: 'facts',
       rows: [
-        ...(isHost ? [] : [['Hosted by', campaign.brandName] as const]),
+        ...(isHost ? [] : [['Hosted by', hostOf(campaign)] as const]),
         ['Open until', UTC_DAY.format(campaign.endsAt)],
       ],
     },
@@ -62,27 +69,28 @@ const partsOf = (invitation: Invitation, publicUrl: string): MailPart[] => {
       : []),
     {
       kind: 'note',
-      text: `${senderName} sees whether you open this link${isHost ? ' and take part' : ', take part, and how many votes you give there'}. Nothing in this email reports that you read it.`,
+      text: `${sender} sees whether you open this link${isHost ? ' and take part' : ', take part, and how many votes you give there'}. Nothing in this email reports that you read it.`,
     },
   ]
 }
 
 /** Writes the mails of the room `contacts`. */
 export const createContactMails = ({ publicUrl }: { publicUrl: string }) => ({
-  /** An invitation to a campaign; whoever gets it can end all invitations with one click (RFC 8058). */
+  /** An invitation to a campaign; the person who gets it can end all invitations with one click (RFC 8058). */
   invitation: (invitation: Invitation): Mail => {
-    const { to, senderName, campaign, words, token } = invitation
+    const { to, campaign, words, token } = invitation
+    const sender = senderOf(invitation)
     const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`
     const content = {
       heading: 'You are invited',
-      preview: words.message || `${senderName} invites you to ${campaign.name}.`,
+      preview: words.message || `${sender} invites you to ${campaign.name}.`,
       parts: partsOf(invitation, publicUrl),
-      why: `You get this because ${senderName} has your address and thought of you. We use it for this invitation only.`,
+      why: `You get this because ${sender} has your address and thought of you. We use it for this invitation only.`,
       links: [{ label: 'Unsubscribe: no more invitations from anybody', url: unsubscribeUrl }],
     }
     return {
       to: { name: plainName(`${to.firstName} ${to.lastName}`), address: to.email },
-      subject: words.subject || `${senderName} invites you to ${campaign.name}`,
+      subject: words.subject || `${sender} invites you to ${campaign.name}`,
       ...layoutMail(content, { publicUrl }),
       unsubscribeUrl,
     }
