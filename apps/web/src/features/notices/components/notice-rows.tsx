@@ -7,6 +7,7 @@ import type { Notice } from '../api/use-notices.ts'
 import { useReadNotices } from '../api/use-read-notices.ts'
 import styles from './notice-rows.module.css'
 
+const MIDDLE_BUTTON = 1
 const RECENT = { minutes: 1, words: 'Just now' }
 const LOADING_ROWS = ['first', 'second', 'third', 'fourth']
 
@@ -36,7 +37,7 @@ export const NoticeRows = ({ notices, label, brief = false, onLeave }: NoticeRow
                 open()
                 onLeave?.()
               }}
-              onAuxClick={open}
+              onAuxClick={({ button }) => button === MIDDLE_BUTTON && open()}
             >
               <span className={styles.title}>
                 {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
