@@ -136,7 +136,7 @@ export const passTime = (ms: number) =>
 
 /** Finds a toast by what it says; an open dialog hides the list of toasts, which are announced all the same. */
 export const findToast = async (message: string) => {
-  const toasts = within(await screen.findByRole('region', { name: /^Notifications/, hidden: true }))
+  const toasts = within(await screen.findByRole('region', { name: /^Messages/, hidden: true }))
   const toast = await toasts.findByText(message)
   // It is drawn at once; what happens with it, such as a dialog that closes, when React comes to it.
   await passTime(0)

@@ -142,7 +142,7 @@ export const ToastList = () => {
   return (
     <section
       ref={region}
-      aria-label="Notifications (F8)"
+      aria-label="Messages (F8)"
       tabIndex={-1}
       className={styles.viewport}
       data-toasts=""

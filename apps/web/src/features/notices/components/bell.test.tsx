@@ -74,7 +74,7 @@ describe('the bell', () => {
     await renderAt(AT, prepare().refuse(countUnreadNotices, 'tooMany'))
     expect(await findBell('Notifications')).toBeTruthy()
     await passTime(5_000)
-    expect(screen.queryByRole('region', { name: /^Notifications/ })?.textContent ?? '').toBe('')
+    expect(screen.queryByRole('region', { name: /^Messages/ })?.textContent ?? '').toBe('')
   })
 })
 
@@ -112,6 +112,16 @@ describe('its panel', () => {
     wire.answer(listNotices, notices(1))
     await user.click(await panel.findByRole('link', { name: /Voting has closed/ }))
     expect(wire.sent(readNotices)).toEqual([])
+  })
+
+  it('marks what is opened by the middle button, and not what the right one is pressed on', async () => {
+    const { user, wire, panel } = await openPanel()
+    wire.answer(readNotices, { unreadNum: 0 })
+    const link = await panel.findByRole('link', { name: /Your work won/ })
+    await user.pointer({ keys: '[MouseRight]', target: link })
+    expect(wire.sent(readNotices)).toEqual([])
+    await user.pointer({ keys: '[MouseMiddle]', target: link })
+    await waitFor(() => expect(wire.sent(readNotices)).toEqual([{ ids: [9] }]))
   })
 
   it('marks all as read, up to the newest that is shown, and only where something is unread', async () => {
