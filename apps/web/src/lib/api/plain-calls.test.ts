@@ -8,6 +8,16 @@ import { plainCall, writePlainCalls } from './plain-calls.ts'
 
 const args = { id: 7, campaignId: 7, worksId: 7, name: 'A name', empty: undefined }
 
+const FROM_SCHEMA = /import (?:\{([^}]*)\}|\* as (\w+)) from '@plinth\/api-schema\//g
+
+/** What a module imports from the schema package and reads a schema of, which is not there in the browser. */
+const schemaReadings = (text: string) => {
+  const imported = [...text.matchAll(FROM_SCHEMA)].flatMap(([, names, whole]) =>
+    whole ? [`${whole}\\.\\w+`] : names!.split(/[\s,]+/).filter(Boolean),
+  )
+  return imported.flatMap((name) => text.match(new RegExp(`\\b${name}\\.(?:input|data|row|extra|events)\\b`)) ?? [])
+}
+
 describe('calls without their schemas', () => {
   it('write the request that the declared calls write', () => {
     expect(allCalls.length).toBeGreaterThan(100)
@@ -26,6 +36,13 @@ describe('calls without their schemas', () => {
     ])
   })
 
+  it('are told from their schemas however they are imported', () => {
+    const from = "from '@plinth/api-schema/contacts'"
+    expect(schemaReadings(`import { saveContact } ${from}\nsaveContact.input`)).toEqual(['saveContact.input'])
+    expect(schemaReadings(`import * as calls ${from}\ncalls.saveContact.input`)).toEqual(['calls.saveContact.input'])
+    expect(schemaReadings(`import * as calls ${from}\nsend(calls.saveContact, { input })`)).toEqual([])
+  })
+
   it('are all that the web app reads of them', () => {
     const source = path.resolve(import.meta.dirname, '../..')
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -33,12 +50,7 @@ describe('calls without their schemas', () => {
     )
     const readings = files.flatMap((file) => {
       const text = readFileSync(path.join(source, file), 'utf8')
-      const imported = [...text.matchAll(/import \{([^}]*)\} from '@plinth\/api-schema\//g)].flatMap(([, names]) =>
-        names!.split(/[\s,]+/),
-      )
-      return imported
-        .filter((name) => name && new RegExp(`\\b${name}\\.(?:input|data|row|extra|events)\\b`).test(text))
-        .map((name) => `${file}: ${name}`)
+      return schemaReadings(text).map((name) => `${file}: ${name}`)
     })
     expect(readings).toEqual([])
   })
