@@ -35,9 +35,27 @@ describe('the link of an invitation', () => {
     expect(screen.queryByRole('link', { name: 'See the campaign' })).toBeNull()
   })
 
+  it('of an open campaign that cannot be seen now does not call it private', async () => {
+    await renderAt(LINK, prepareWire().answer(invitations.openInvitation, { ...opened, canSee: 0 }))
+    expect(await screen.findByText('This campaign cannot be seen at the moment.')).toBeTruthy()
+    expect(screen.queryByText(/private/)).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Log in' })).toBeNull()
+  })
+
+  it('is opened again where the connection failed, which is no expiry', async () => {
+    const wire = prepareWire().goOffline(invitations.openInvitation)
+    const { user } = await renderAt(LINK, wire)
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
+    expect(screen.queryByText('This link has expired')).toBeNull()
+    wire.answer(invitations.openInvitation, opened)
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await screen.findByRole('heading', { name: 'Studio North invites you' })).toBeTruthy()
+  })
+
   it('that is none says so', async () => {
     await renderAt(LINK, prepareWire().refuse(invitations.openInvitation, 'notFound', messages.wrongLink))
     expect(await screen.findByText(messages.wrongLink)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This link has expired' })).toBeTruthy()
   })
 })
 
@@ -69,6 +87,16 @@ describe('unsubscribing', () => {
     expect(await findToast(messages.subscribed)).toBeTruthy()
     expect(wire.sent(invitations.saveSubscription)).toEqual([{ isSubscribed: true }])
     expect(await screen.findByRole('button', { name: 'Stop invitations' })).toBeTruthy()
+  })
+
+  it('is told as it was saved', async () => {
+    const own = { email: 'ana@post.example', isSubscribed: 0 }
+    const wire = prepareWire('participant')
+      .answer(invitations.readSubscription, own)
+      .answer(invitations.saveSubscription, own)
+    const { user } = await renderAt('/unsubscribe', wire)
+    await user.click(await screen.findByRole('button', { name: 'Allow invitations' }))
+    expect(await findToast(messages.unsubscribed)).toBeTruthy()
   })
 
   it('asks for a link or a log-in where there is neither', async () => {

@@ -1,4 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
+import { fromWireFlag } from '@plinth/api-schema/wire-flag'
+import { isNotFound, isRefusedFor } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -43,8 +45,14 @@ const ForAddress = ({ invitation: { email, campaignName } }: { invitation: Opene
   )
 }
 
+const NotOpen = ({ invitation: { campaignName } }: { invitation: OpenedInvitation }) => (
+  <EmptyState headingLevel={2} title={campaignName}>
+    This campaign cannot be seen at the moment.
+  </EmptyState>
+)
+
 const Invitation = ({ invitation }: { invitation: OpenedInvitation }) => {
-  const { senderName, campaignName, campaignId, canSee } = invitation
+  const { senderName, campaignName, campaignId, canSee, isPrivate } = invitation
   return (
     <>
       <h1 className={styles.title}>{senderName} invites you</h1>
@@ -60,18 +68,37 @@ const Invitation = ({ invitation }: { invitation: OpenedInvitation }) => {
         >
           Look at the works, vote for the ones you like, or submit your own.
         </EmptyState>
-      ) : (
+      ) : isPrivate ? (
         <ForAddress invitation={invitation} />
+      ) : (
+        <NotOpen invitation={invitation} />
       )}
     </>
   )
 }
 
+type NoInvitationProps = { error: Error | null; onRetry: () => void }
+
+const NoInvitation = ({ error, onRetry }: NoInvitationProps) =>
+  error === null || isNotFound(error) || isRefusedFor(error, 'wrongLink') ? (
+    <EmptyState headingLevel={2} title="This link has expired">
+      {error?.message ?? 'Please open the link in the email again.'}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      headingLevel={2}
+      title="This could not be loaded"
+      action={<Button onClick={onRetry}>Load it again</Button>}
+    >
+      {error.message}
+    </EmptyState>
+  )
+
 /** Where the link of an invitation leads. It is opened by this page, so that a mail scanner that fetches it opens nothing. */
 export const InvitationScreen = ({ token }: { token: string | undefined }) => {
   useDocumentTitle('You are invited')
   const { member } = useSession()
-  const { data, error, isPending } = useOpenedInvitation(token, member?.id)
+  const { data, error, isPending, refetch } = useOpenedInvitation(token, member?.id)
   return (
     <PageWidth className={styles.page}>
       {data ? (
@@ -79,9 +106,7 @@ export const InvitationScreen = ({ token }: { token: string | undefined }) => {
       ) : token && isPending ? (
         <Progress label="Opening your invitation" />
       ) : (
-        <EmptyState headingLevel={2} title="This link has expired">
-          {error?.message ?? 'Please open the link in the email again.'}
-        </EmptyState>
+        <NoInvitation error={error} onRetry={() => void refetch()} />
       )}
     </PageWidth>
   )
@@ -122,7 +147,8 @@ const OwnAddress = () => {
   const { email, isSubscribed } = data
   const change = () =>
     save.mutate(!isSubscribed, {
-      onSuccess: () => showToast('success', isSubscribed ? messages.unsubscribed : messages.subscribed),
+      onSuccess: (saved) =>
+        showToast('success', fromWireFlag(saved.isSubscribed) ? messages.subscribed : messages.unsubscribed),
     })
   return (
     <EmptyState
