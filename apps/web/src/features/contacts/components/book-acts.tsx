@@ -1,7 +1,7 @@
 import { exportClients, exportContacts, importTemplate } from '@plinth/api-schema/contacts'
 import { messages } from '@plinth/api-schema/messages'
 import { Download, MoreHorizontal, Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -9,13 +9,16 @@ import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { whenIdle } from '../../../ui/when-idle.ts'
 import { BOOK_WORDS, type BookOwner, type Contact } from '../api/book.ts'
 import { useDeleteContacts } from '../api/use-delete-contacts.ts'
 import { useInviteCampaigns } from '../api/use-invite-campaigns.ts'
 import styles from './book-acts.module.css'
-import { InviteDialog } from './invite-dialog.tsx'
+
+const { Part: InviteDialog, prefetch } = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 const EXPORT = { participant: exportContacts, brand: exportClients } as const
 
@@ -84,11 +87,25 @@ export const SelectionActs = ({ owner, selection }: { owner: BookOwner; selectio
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<Act>()
   const remove = useDeleteContacts(owner)
-  const { data: campaigns } = useInviteCampaigns(owner)
+  const campaigns = useInviteCampaigns(owner)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => whenIdle(prefetch), [])
   const close = () => setOpen(undefined)
-  const start = (act: Act) => {
+  const readCampaigns = async () => {
+    if (campaigns.data) return campaigns.data
+    setAsking(true)
+    // What is still on its way is waited for, and what failed is asked for once more; all failures of queries are told in one place.
+    const { data } = await campaigns.refetch({ cancelRefetch: false })
+    setAsking(false)
+    return data
+  }
+  const start = async (act: Act) => {
     if (selection.items.length === 0) return showToast('warning', noSelection)
-    if (act === 'invite' && campaigns?.length === 0) return showToast('warning', noCampaign)
+    if (act === 'invite') {
+      const found = await readCampaigns()
+      if (!found) return
+      if (found.length === 0) return showToast('warning', noCampaign)
+    }
     setOpen(act)
   }
   const deleteAll = () =>
@@ -108,21 +125,21 @@ export const SelectionActs = ({ owner, selection }: { owner: BookOwner; selectio
       {isPhone ? (
         <Menu
           trigger={
-            <IconButton label="Invite or delete">
+            <IconButton label="Invite or delete" pending={isAsking}>
               <MoreHorizontal aria-hidden="true" />
             </IconButton>
           }
           items={[
-            { id: 'invite', label: 'Invite', onSelect: () => start('invite') },
-            { id: 'delete', label: 'Delete', danger: true, onSelect: () => start('delete') },
+            { id: 'invite', label: 'Invite', onSelect: () => void start('invite') },
+            { id: 'delete', label: 'Delete', danger: true, onSelect: () => void start('delete') },
           ]}
         />
       ) : (
         <>
-          <Button size="small" onClick={() => start('delete')}>
+          <Button size="small" onClick={() => void start('delete')}>
             Delete
           </Button>
-          <Button size="small" variant="primary" data-main="" onClick={() => start('invite')}>
+          <Button size="small" variant="primary" data-main="" pending={isAsking} onClick={() => void start('invite')}>
             Invite
           </Button>
         </>
@@ -137,17 +154,19 @@ export const SelectionActs = ({ owner, selection }: { owner: BookOwner; selectio
       >
         They leave your list. Invitations already sent stay valid.
       </ConfirmDialog>
-      {open === 'invite' && campaigns && (
-        <InviteDialog
-          owner={owner}
-          contacts={selection.items}
-          campaigns={campaigns}
-          onClose={close}
-          onSent={() => {
-            selection.clear()
-            close()
-          }}
-        />
+      {open === 'invite' && campaigns.data && (
+        <Suspense>
+          <InviteDialog
+            owner={owner}
+            contacts={selection.items}
+            campaigns={campaigns.data}
+            onClose={close}
+            onSent={() => {
+              selection.clear()
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -55,7 +55,9 @@ const Report = ({ report, noun }: { report: ImportReport; noun: string }) => (
   </div>
 )
 
-const FilePicker = ({ file, onPick }: { file: File | undefined; onPick: (file: File) => void }) => {
+type FilePickerProps = { file: File | undefined; disabled: boolean; onPick: (file: File) => void }
+
+const FilePicker = ({ file, disabled, onPick }: FilePickerProps) => {
   const id = useId()
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
@@ -66,7 +68,7 @@ const FilePicker = ({ file, onPick }: { file: File | undefined; onPick: (file: F
   return (
     <div className={styles.picker}>
       <p className={styles.file}>{file ? <strong>{file.name}</strong> : 'No file chosen yet'}</p>
-      <Button asChild size="small" lockMs={0} className={styles.pick ?? ''}>
+      <Button asChild size="small" lockMs={0} aria-disabled={disabled} className={styles.pick ?? ''}>
         <label htmlFor={id}>
           <Upload aria-hidden="true" />
           {file ? 'Choose another file' : 'Choose a file'}
@@ -75,6 +77,7 @@ const FilePicker = ({ file, onPick }: { file: File | undefined; onPick: (file: F
             type="file"
             className={styles.input}
             accept={ACCEPTED}
+            disabled={disabled}
             aria-describedby={`${id}-limits`}
             onChange={pick}
           />
@@ -96,8 +99,9 @@ export const ImportDialog = ({ owner, onClose }: { owner: BookOwner; onClose: ()
   const real = useImportContacts(owner)
   const leaving = useRef(new AbortController())
   useEffect(() => {
-    const { current } = leaving
-    return () => current.abort()
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
   }, [])
   const send = (chosen: File, isDryRun: boolean) => ({
     file: chosen,
@@ -144,7 +148,7 @@ export const ImportDialog = ({ owner, onClose }: { owner: BookOwner; onClose: ()
         </>
       }
     >
-      <FilePicker file={file} onPick={check} />
+      <FilePicker file={file} disabled={isBusy} onPick={check} />
       {isBusy && (
         <div className={styles.progress}>
           <Progress label={real.isPending ? 'Importing' : 'Checking the file'} value={share < 1 ? share : undefined} />

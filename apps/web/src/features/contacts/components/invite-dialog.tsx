@@ -15,6 +15,7 @@ import styles from './invite-dialog.module.css'
 
 const MAX_SUBJECT = 120
 const MAX_MESSAGE = 300
+const NONE_SENT = 'No email was sent.'
 
 /** What inviting takes: whom, and to which campaigns it can be. */
 export type InviteDialogProps = {
@@ -68,7 +69,8 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
     invite.mutate(
       { ...words, ids: contacts.map(({ id }) => id) },
       {
-        onSuccess: ({ skipped }) => {
+        onSuccess: ({ sent, skipped }) => {
+          if (sent === 0) return showToast('warning', NONE_SENT)
           showToast('success', messages.sendSuccess)
           if (skipped.length === 0) onSent()
         },
@@ -84,7 +86,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || (invite.isSuccess ? onSent() : onClose())}
       size="wide"
       title="Invite"
       description={`To ${pluralise(contacts.length, noun)}, one email each. They can unsubscribe with one click.`}
@@ -107,7 +109,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
     >
       {invite.isSuccess ? (
         <div className={styles.form}>
-          <p>{pluralise(invite.data.sent, 'email')} on the way.</p>
+          <p>{invite.data.sent === 0 ? NONE_SENT : `${pluralise(invite.data.sent, 'email')} on the way.`}</p>
           <ul className={styles.skipped} aria-label="Left out">
             {skipped.map(({ id, reason }) => {
               const contact = contacts.find((each) => each.id === id)

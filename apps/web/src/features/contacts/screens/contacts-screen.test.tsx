@@ -253,6 +253,47 @@ describe('inviting', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('does not speak of success where nobody was written to, and is done when it is closed', async () => {
+    const skipped = [{ id: 41, reason: 'invitedLately' as const }]
+    const wire = participant().answer(invitations.inviteContacts, { sent: 0, skipped })
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
+    expect(await findToast('No email was sent.')).toBeTruthy()
+    expect(screen.queryByText(messages.sendSuccess)).toBeNull()
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite' }))
+    expect(dialog.getByText('No email was sent.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('No contacts selected')).toBeTruthy()
+  })
+
+  it('waits for the campaigns that are on their way', async () => {
+    const wire = participant()
+    const campaigns = wire.delay(listJoinedCampaigns, joined())
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    const invite = screen.getByRole('button', { name: 'Invite' })
+    await user.click(invite)
+    expect(invite.getAttribute('aria-busy')).toBe('true')
+    await campaigns.release()
+    expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy()
+    expect(wire.sent(listJoinedCampaigns)).toHaveLength(1)
+  })
+
+  it('asks once more for campaigns that could not be loaded, and tells a failure', async () => {
+    const wire = participant().refuse(listJoinedCampaigns, 'tooMany')
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+    expect(wire.sent(listJoinedCampaigns)).toHaveLength(2)
+    wire.answer(listJoinedCampaigns, joined())
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy()
+  })
+
   it('says why it is refused and keeps the words', async () => {
     const wire = participant().refuse(invitations.inviteContacts, 'conflict', messages.confirmEmailFirst)
     const { user } = await renderAt(CONTACTS, wire)
@@ -310,6 +351,17 @@ describe('a file', () => {
     await user.click(dialog.getByRole('button', { name: 'Import 3 contacts' }))
     expect(await findToast('Uploading success')).toBeTruthy()
     expect(wire.sent(calls.importContacts).map(({ dryRun }) => dryRun)).toEqual([true, false])
+  })
+
+  it('cannot be changed for another while it is imported', async () => {
+    const wire = participant().answer(calls.importContacts, report)
+    const { user } = await renderAt(CONTACTS, wire)
+    const dialog = await pick(user)
+    await dialog.findByText('3 rows read.')
+    expect(dialog.getByLabelText('Choose another file')).toHaveProperty('disabled', false)
+    wire.hang(calls.importContacts)
+    await user.click(dialog.getByRole('button', { name: 'Import 3 contacts' }))
+    expect(dialog.getByLabelText('Choose another file')).toHaveProperty('disabled', true)
   })
 
   it('with faults is not imported: they are listed by row and column', async () => {

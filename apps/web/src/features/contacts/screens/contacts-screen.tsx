@@ -1,5 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { ListFailed, ListTools, NothingFound } from '../../../lib/lists/list-tools.tsx'
@@ -13,16 +13,26 @@ import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { whenIdle } from '../../../ui/when-idle.ts'
 import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort } from '../api/book.ts'
 import { CONTACTS_PER_PAGE, useContacts } from '../api/use-contacts.ts'
 import { BookFiles, SelectionActs } from '../components/book-acts.tsx'
-import { ContactDialog } from '../components/contact-dialog.tsx'
 import { ContactsTable } from '../components/contacts-table.tsx'
-import { ImportDialog } from '../components/import-dialog.tsx'
-import { InvitationsDialog } from '../components/invitations-dialog.tsx'
 import styles from './contacts-screen.module.css'
+
+const contactDialog = lazyPart(async () => (await import('../components/contact-dialog.tsx')).ContactDialog)
+const importDialog = lazyPart(async () => (await import('../components/import-dialog.tsx')).ImportDialog)
+const invitationsDialog = lazyPart(async () => (await import('../components/invitations-dialog.tsx')).InvitationsDialog)
+const ContactDialog = contactDialog.Part
+const ImportDialog = importDialog.Part
+const InvitationsDialog = invitationsDialog.Part
+
+const prefetchDialogs = () => {
+  for (const { prefetch } of [contactDialog, importDialog, invitationsDialog]) prefetch()
+}
 
 const sortsOf = (owner: BookOwner): readonly { value: ContactSort; label: string }[] => [
   { value: 'all', label: 'All' },
@@ -32,7 +42,9 @@ const sortsOf = (owner: BookOwner): readonly { value: ContactSort; label: string
 
 type Open = { dialog: 'add' | 'import' } | { dialog: 'edit' | 'invitations'; contact: Contact }
 
-const Dialogs = ({ owner, open, onClose }: { owner: BookOwner; open: Open | undefined; onClose: () => void }) => {
+type DialogsProps = { owner: BookOwner; open: Open | undefined; onClose: () => void }
+
+const OpenDialog = ({ owner, open, onClose }: DialogsProps) => {
   switch (open?.dialog) {
     case 'add':
       return <ContactDialog owner={owner} onClose={onClose} />
@@ -45,6 +57,15 @@ const Dialogs = ({ owner, open, onClose }: { owner: BookOwner; open: Open | unde
     default:
       return null
   }
+}
+
+const Dialogs = (props: DialogsProps) => {
+  useEffect(() => whenIdle(prefetchDialogs), [])
+  return (
+    <Suspense>
+      <OpenDialog {...props} />
+    </Suspense>
+  )
 }
 
 const NobodyYet = ({ owner, onAdd, onUpload }: { owner: BookOwner; onAdd: () => void; onUpload: () => void }) => {
