@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { refusedField } from '../../../lib/api/refusals.ts'
+import { useDialogWords } from '../../../lib/forms/dialog-words.ts'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,18 +36,23 @@ export const ContactDialog = ({ owner, contact, onClose }: ContactDialogProps) =
   const formId = useId()
   const { noun } = BOOK_WORDS[owner]
   const save = useSaveContact(owner)
+  const typed = useDialogWords(`contact-${owner}-${contact?.id ?? 'new'}`)
   const { firstName, lastName, contactNo, email } = contact ?? EMPTY
   const form = useCheckedForm(rules, {
-    defaultValues: { firstName, lastName, contactNo, email },
+    defaultValues: typed.words ? JSON.parse(typed.words) : { firstName, lastName, contactNo, email },
     mode: 'onChange',
   })
+  const finish = () => {
+    typed.forget()
+    onClose()
+  }
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { id: contact?.id, ...values },
       {
         onSuccess: () => {
           showToast('success', contact ? messages.profileEditSuccess : messages.saveSuccess)
-          onClose()
+          finish()
         },
         onError: (error) => {
           const field = refusedField(error, ['firstName', 'lastName', 'contactNo', 'email'])
@@ -64,7 +70,7 @@ export const ContactDialog = ({ owner, contact, onClose }: ContactDialogProps) =
       description="Only add people who agreed to hear from you."
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={finish}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} pending={save.isPending} disabled={!form.isReady}>
@@ -86,7 +92,10 @@ export const ContactDialog = ({ owner, contact, onClose }: ContactDialogProps) =
                 required
                 rules={contactFields[name]}
                 value={value}
-                onValueChange={onChange}
+                onValueChange={(next) => {
+                  onChange(next)
+                  typed.write(JSON.stringify({ ...form.getValues(), [name]: next }))
+                }}
                 onBlur={onBlur}
                 error={error?.message || undefined}
               />

@@ -1,5 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useId, useState } from 'react'
+import { useDialogWords } from '../../../lib/forms/dialog-words.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -60,10 +61,10 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
   const { noun } = BOOK_WORDS[owner]
   const invite = useInvite(owner)
   const [campaignId, setCampaignId] = useState(String(campaigns[0]?.id ?? ''))
-  const [subject, setSubject] = useState('')
-  const [message, setMessage] = useState('')
+  const subject = useDialogWords(`invite-${owner}-subject`)
+  const message = useDialogWords(`invite-${owner}-message`)
   const [previewed, setPreviewed] = useState<InviteWords>()
-  const words = { campaignId: Number(campaignId), subject: subject.trim(), message: message.trim() }
+  const words = { campaignId: Number(campaignId), subject: subject.words.trim(), message: message.words.trim() }
   const send = () => {
     if (invite.isPending) return
     invite.mutate(
@@ -71,6 +72,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
       {
         onSuccess: ({ sent, skipped }) => {
           if (sent === 0) return showToast('warning', NONE_SENT)
+          for (const each of [subject, message]) each.forget()
           showToast('success', messages.sendSuccess)
           if (skipped.length === 0) onSent()
         },
@@ -135,18 +137,18 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
             label="Subject"
             optional
             maxLength={MAX_SUBJECT}
-            value={subject}
+            value={subject.words}
             hint="Left empty, it says who invites to what."
-            onValueChange={change(setSubject)}
+            onValueChange={change(subject.write)}
           />
           <TextField
             label="A personal sentence"
             optional
             counter
             maxLength={MAX_MESSAGE}
-            value={message}
+            value={message.words}
             hint="Plain text without links."
-            onValueChange={change(setMessage)}
+            onValueChange={change(message.write)}
           />
           {previewed && contacts[0] && <Preview owner={owner} contact={contacts[0]} words={previewed} />}
         </Form>

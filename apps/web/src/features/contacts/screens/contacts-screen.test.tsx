@@ -12,6 +12,7 @@ import {
   hrefOf,
   onPhone,
   passTime,
+  passTime,
   prepareWire,
   renderAt,
   write,
@@ -150,6 +151,22 @@ describe('one contact', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('keeps what was typed when a slip closes the dialog, until it is called off', async () => {
+    const { user } = await renderAt(CONTACTS, participant())
+    const reopen = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+      return within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^First name/ })
+    }
+    await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+    await fillIn(user, { 'First name': 'Bea' })
+    await user.keyboard('{Escape}')
+    await passTime(600)
+    expect(await reopen()).toHaveProperty('value', 'Bea')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await passTime(600)
+    expect(await reopen()).toHaveProperty('value', '')
+  })
+
   it('takes names of at most 25 characters', async () => {
     const { user } = await renderAt(CONTACTS, participant())
     await user.click(await screen.findByRole('button', { name: 'Add contact' }))
@@ -239,6 +256,19 @@ describe('inviting', () => {
       { contactIds: [41], campaignId: 8, subject: 'Come and see', message: '' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps the words when a slip closes the dialog', async () => {
+    const { user } = await renderAt(CONTACTS, participant())
+    await select(user, 'Mei Tan')
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: 'Invite' }))
+      return within(await screen.findByRole('dialog', { name: 'Invite' })).getByRole('textbox', { name: /^A personal/ })
+    }
+    await write(user, await open(), 'Come and see')
+    await user.keyboard('{Escape}')
+    await passTime(600)
+    expect(await open()).toHaveProperty('value', 'Come and see')
   })
 
   it('names those who were left out, and why', async () => {
