@@ -8,7 +8,8 @@ const member = { room, audience: 'member' } as const
 const memberAct = { ...member, method: 'POST', encoding: 'json' } as const
 
 const MAX_IDS = 500
-const MAX_ENDPOINT = 1024
+/** How long the address of a push service may be, as it is written when it is called. */
+export const MAX_ENDPOINT = 1024
 // The end of the year 9999.
 const MAX_MOMENT = 253_402_300_799_999
 const flag = z.int().meta({ description: '0 or 1' })
@@ -179,7 +180,8 @@ const endpoint = z
 export const subscribePush = dataCall({
   ...memberAct,
   path: '/notice/push/subscribe',
-  summary: 'Takes a browser’s push subscription; a browser that another account used before leaves that one.',
+  summary:
+    'Takes a browser’s push subscription; a browser that another account used before leaves that one, by its keys.',
   input: z.object({
     endpoint: endpoint.meta({
       description: 'Where the browser’s push service takes messages: a public https address.',
@@ -195,7 +197,7 @@ export const subscribePush = dataCall({
 export const unsubscribePush = dataCall({
   ...memberAct,
   path: '/notice/push/unsubscribe',
-  summary: 'Ends a push subscription of the caller; one that is not there is no mistake.',
-  input: z.object({ endpoint }),
+  summary: 'Ends a push subscription of the caller, or all of them; one that is not there is no mistake.',
+  input: z.object({ endpoint: endpoint.optional().meta({ description: 'Which one; all of them without it.' }) }),
   data: z.null(),
 })

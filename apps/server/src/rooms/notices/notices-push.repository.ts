@@ -19,22 +19,41 @@ export async function findPushKey(database: Queryable): Promise<Buffer> {
 /** Who has a browser take messages: they end with the session. */
 export type Subscriber = { accountId: number; sessionId: number }
 
-/** Keeps a browser for an account; one that another account had goes over to this one. */
-export const upsertSubscription = (
+/**
+ * Forgets a browser for another account, with what is on its way to it: where the keys show that it is the same browser, or
+ * where that account hears nothing there any more.
+ */
+export const deleteFormerSubscription = (
+  tx: Queryable,
+  accountId: number,
+  { endpoint, p256dh, auth }: PushSubscription,
+  at: Date,
+) =>
+  tx.query({
+    name: 'push-forget-former',
+    text: `delete from push_subscriptions s where s.endpoint = $1 and s.account_id <> $2
+              and (s.p256dh = $4 and s.auth = $5 or not ${isLiveAt('$3')})`,
+    values: [endpoint, accountId, at, p256dh, auth],
+  })
+
+/** Keeps a browser for an account; answers whether it could, for one that another account has stays there. */
+export async function upsertSubscription(
   tx: Queryable,
   { accountId, sessionId }: Subscriber,
   subscription: PushSubscription,
   at: Date,
-) =>
-  tx.query({
+): Promise<boolean> {
+  const rows = await tx.query({
     name: 'push-subscribe',
-    text: `with others as (delete from push_subscriptions where endpoint = $2 and account_id <> $1)
-           insert into push_subscriptions as s (account_id, endpoint, p256dh, auth, created_at, session_id)
+    text: `insert into push_subscriptions as s (account_id, endpoint, p256dh, auth, created_at, session_id)
            values ($1, $2, $3, $4, $5, $6)
-           on conflict (account_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
-             created_at = excluded.created_at, session_id = excluded.session_id`,
+           on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+             created_at = excluded.created_at, session_id = excluded.session_id
+            where s.account_id = excluded.account_id returning 1`,
     values: [accountId, subscription.endpoint, subscription.p256dh, subscription.auth, at, sessionId],
   })
+  return rows.length > 0
+}
 
 /** Forgets the browsers of an account whose session has ended, and all but the newest of the others. */
 export const deleteOldSubscriptions = (tx: Queryable, accountId: number, most: number, at: Date) =>
@@ -46,11 +65,11 @@ export const deleteOldSubscriptions = (tx: Queryable, accountId: number, most: n
     values: [accountId, most, at],
   })
 
-/** Forgets a browser of an account. */
-export const deleteSubscription = (database: Queryable, accountId: number, endpoint: string) =>
+/** Forgets a browser of an account, or all of them. */
+export const deleteSubscriptions = (database: Queryable, accountId: number, endpoint: string | null) =>
   database.query({
     name: 'push-unsubscribe',
-    text: 'delete from push_subscriptions where account_id = $1 and endpoint = $2',
+    text: 'delete from push_subscriptions where account_id = $1 and ($2::text is null or endpoint = $2)',
     values: [accountId, endpoint],
   })
 

@@ -4,11 +4,13 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { pushPublicKey } from '../../ports/web-push.ts'
 import { requirePushEndpoint } from './notices.policy.ts'
+import { lockSettings } from './notices.repository.ts'
 import type { Reader } from './notices.service.ts'
 import {
   countSubscriptions,
+  deleteFormerSubscription,
   deleteOldSubscriptions,
-  deleteSubscription,
+  deleteSubscriptions,
   findPushKey,
   type Subscriber,
   upsertSubscription,
@@ -43,7 +45,10 @@ export function createPushService({ database, clock }: { database: Database; clo
     /** How many browsers of an account take messages. */
     count: (accountId: number) => countSubscriptions(database, accountId, clock.now()),
 
-    /** Takes a browser on for as long as the session lasts; the oldest goes when there are too many. */
+    /**
+     * Takes a browser on for as long as the session lasts; the oldest goes when there are too many. One that somebody else has is
+     * refused unless the keys are the same: an address alone proves nothing.
+     */
     async subscribe(subscriber: Subscriber, { endpoint, keys }: BrowserSubscription): Promise<void> {
       const subscription = {
         endpoint: requirePushEndpoint(endpoint),
@@ -52,14 +57,17 @@ export function createPushService({ database, clock }: { database: Database; clo
       }
       await database.transaction(async (tx) => {
         const at = clock.now()
-        await upsertSubscription(tx, subscriber, subscription, at)
+        // One after the other for an account: each then sees how many browsers it has.
+        await lockSettings(tx, subscriber.accountId)
+        await deleteFormerSubscription(tx, subscriber.accountId, subscription, at)
+        if (!(await upsertSubscription(tx, subscriber, subscription, at))) throw new AppError('conflict')
         await deleteOldSubscriptions(tx, subscriber.accountId, MAX_BROWSERS, at)
       })
     },
 
-    /** Leaves a browser alone from now on. */
-    async unsubscribe({ accountId }: Reader, endpoint: string): Promise<void> {
-      await deleteSubscription(database, accountId, requirePushEndpoint(endpoint))
+    /** Leaves a browser alone from now on, or all of an account. */
+    async unsubscribe({ accountId }: Reader, endpoint: string | null): Promise<void> {
+      await deleteSubscriptions(database, accountId, endpoint === null ? null : requirePushEndpoint(endpoint))
     },
   }
 }

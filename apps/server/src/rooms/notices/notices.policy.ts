@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { MAX_ENDPOINT } from '@plinth/api-schema/notices'
 import { type NoticeKind, typesFor } from './notices.types.ts'
 
 /** Refuses a kind of notice that does not exist, or does not concern the account. */
@@ -24,6 +25,6 @@ export const requirePushEndpoint = (endpoint: string): string => {
   const url = URL.parse(endpoint)
   const isName = url !== null && /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname)
   const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  if (!isName || !isPlain || url.hash !== '') throw new AppError('invalid')
+  if (!isName || !isPlain || url.hash !== '' || url.href.length > MAX_ENDPOINT) throw new AppError('invalid')
   return url.href
 }

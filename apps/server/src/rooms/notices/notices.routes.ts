@@ -34,7 +34,7 @@ export const noticesRoutes = (bind: Bind, notices: NoticesService & { push: Push
     return null
   })
   bind(calls.unsubscribePush, async ({ endpoint }, { member }) => {
-    await notices.push.unsubscribe(member, endpoint)
+    await notices.push.unsubscribe(member, endpoint ?? null)
     return null
   })
 }

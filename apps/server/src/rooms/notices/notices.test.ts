@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { logOut } from '@plinth/api-schema/accounts'
 import type { Args } from '@plinth/api-schema/call'
 import * as calls from '@plinth/api-schema/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -219,6 +220,38 @@ describe('push messages', () => {
     expect(await countOf(ana)).toBe(10)
   })
 
+  test('reach ten browsers also of somebody who subscribes many at the same moment', async () => {
+    const ana = await person()
+    await Promise.all(Array.from({ length: 40 }, () => subscribe(ana)))
+    expect(await countOf(ana)).toBe(10)
+  })
+
+  test('reach a browser of one account alone, whoever subscribes it at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => person()))
+    const shared = browser()
+    await Promise.allSettled(people.map((account) => subscribe(account, shared)))
+    const counts = await Promise.all(people.map(countOf))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+  })
+
+  test('are not taken from somebody by an address alone: it takes the keys of the browser', async () => {
+    const [ana, ben] = [await person(), await person()]
+    const own = browser()
+    await subscribe(ana, own)
+    await expect(subscribe(ben, browser(own.endpoint))).rejects.toMatchObject({ code: 409 })
+    expect([await countOf(ana), await countOf(ben)]).toEqual([1, 0])
+    await server.call(logOut, {}, ana.token)
+    await subscribe(ben, browser(own.endpoint))
+    expect(await countOf(ben)).toBe(1)
+  })
+
+  test('end for all browsers of a person at once, and for nobody else', async () => {
+    const [ana, ben] = [await person(), await person()]
+    for (const account of [ana, ana, ben]) await subscribe(account)
+    await server.call(calls.unsubscribePush, {}, ana.token)
+    expect([await countOf(ana), await countOf(ben)]).toEqual([0, 1])
+  })
+
   test.each([
     'http://push.example.com/x',
     'https://127.0.0.1/x',
@@ -231,6 +264,8 @@ describe('push messages', () => {
     'https://push.example.com/x#y',
     'file:///etc/passwd',
     `https://push.example.com/${'x'.repeat(1024)}`,
+    // Three letters each, once they are written as an address.
+    `https://push.example.com/${'é'.repeat(900)}`,
   ])('never go to %s', async (endpoint) => {
     const ana = await person()
     await expect(subscribe(ana, browser(endpoint))).rejects.toMatchObject({ code: 400 })
