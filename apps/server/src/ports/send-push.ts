@@ -1,9 +1,14 @@
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { request } from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { createGate } from './gate.ts'
 import type { PushRequest } from './web-push.ts'
 
 const TIMEOUT_MS = 10_000
+// The names are strangers': a server of theirs that is silent holds up two of these at most, and for a few seconds.
+const NAMES_AT_ONCE = 2
+const NAME_TIMEOUT_MS = 1_000
+const NAME_TRIES = 2
 
 // Two lists: in one, an address of IPv4 is also held against the networks of IPv6, as ::ffff:a.b.c.d.
 const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
@@ -42,35 +47,57 @@ export const isPublicAddress = (address: string): boolean => {
   return !inside[family].check(address, family)
 }
 
-// The name is looked up once and the connection goes to what was looked at: a name that means another machine a moment later
-// leads nowhere else.
-const lookupPublic: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, [])
-    const addresses = found.filter(({ address }) => isPublicAddress(address))
-    if (addresses.length === 0 || addresses.length < found.length)
-      return callback(new Error(`${hostname} is no machine of the public internet`), [])
-    if (options.all) return callback(null, addresses)
-    callback(null, addresses[0]!.address, addresses[0]!.family)
-  })
+/**
+ * Looks names up at name servers alone, not by the threads of the system's own look-up, which files are read with as well. A name
+ * is looked up once and the connection goes to what was looked at: one that means another machine a moment later leads nowhere
+ * else.
+ */
+export const createPublicLookup = (servers?: readonly string[]): LookupFunction => {
+  const resolver = new Resolver({ timeout: NAME_TIMEOUT_MS, tries: NAME_TRIES })
+  if (servers) resolver.setServers(servers)
+  const gate = createGate({ running: NAMES_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
 
-/** Sends a push message to its service over the public internet; answers the status, and reads nothing else of the answer. */
-export const sendPush = ({ endpoint, headers, body }: PushRequest): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      endpoint,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': body.length },
-        agent: false,
-        lookup: lookupPublic,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      },
-      (answer) => {
-        resolve(answer.statusCode ?? 0)
-        answer.destroy()
-      },
-    )
-    sent.once('error', reject)
-    sent.end(body)
-  })
+  const find = async (hostname: string) => {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
+    const found = [
+      ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 })),
+      ...(v6.status === 'fulfilled' ? v6.value : []).map((address) => ({ address, family: 6 })),
+    ]
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+      throw new Error(`${hostname} is no machine of the public internet`)
+    return found
+  }
+
+  return (hostname, options, callback) => {
+    gate
+      .run(() => find(hostname))
+      .then(
+        (found) => (options.all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family)),
+        (error: NodeJS.ErrnoException) => callback(error, []),
+      )
+  }
+}
+
+/** Sends push messages to their services over the public internet: answers the status, and reads nothing else of the answer. */
+export const createPushSender =
+  (lookup = createPublicLookup()) =>
+  ({ endpoint, headers, body }: PushRequest): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        endpoint,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': body.length },
+          agent: false,
+          lookup,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
+        (answer) => {
+          resolve(answer.statusCode ?? 0)
+          answer.destroy()
+        },
+      )
+      sent.once('error', reject)
+      sent.end(body)
+    })

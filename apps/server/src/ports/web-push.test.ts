@@ -1,6 +1,8 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { isPublicAddress, sendPush } from './send-push.ts'
+import type { LookupFunction } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDnsServer } from './dns-server.fixture.ts'
+import { createPublicLookup, createPushSender, isPublicAddress } from './send-push.ts'
 import { pushPublicKey, sealPush, writePushRequest } from './web-push.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
@@ -83,7 +85,52 @@ test.each(['8.8.8.8', '142.250.1.1', '2607:f8b0:4004::1', '2a00:1450:4001::1'])(
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('nothing is sent to a name that means this machine', async () => {
-  const request = { endpoint: 'https://localhost/x', headers: {}, body: Buffer.from('x') }
-  await expect(sendPush(request)).rejects.toThrow('localhost is no machine of the public internet')
+describe('the machines behind a name', () => {
+  const names = Array.from({ length: 6 }, (_, index) => `many${index}.example`)
+  const [v4, v6] = ['8.8.8.8', '2a001450400100000000000000000001']
+  const zone = {
+    'both.example': { v4: [v4], v6: [v6] },
+    'one.example': { v4: [v4] },
+    'home.example': { v4: ['127.0.0.1'] },
+    'mixed.example': { v4: [v4, '10.0.0.1'] },
+    'inside.example': { v4: [v4], v6: ['fd120000000000000000000000000001'] },
+    'none.example': {},
+    ...Object.fromEntries(names.map((name) => [name, { v4: [v4] }])),
+  }
+  let dns: Awaited<ReturnType<typeof startDnsServer>>
+  beforeAll(async () => {
+    dns = await startDnsServer(zone)
+  })
+  afterAll(() => dns.stop())
+
+  const lookUp = (lookup: LookupFunction, name: string) =>
+    new Promise((resolve, reject) =>
+      lookup(name, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
+    )
+
+  test('are asked for at name servers, of both kinds', async () => {
+    const lookup = createPublicLookup([dns.address])
+    expect(await lookUp(lookup, 'both.example')).toEqual([
+      { address: v4, family: 4 },
+      { address: '2a00:1450:4001::1', family: 6 },
+    ])
+    expect(await lookUp(lookup, 'one.example')).toEqual([{ address: v4, family: 4 }])
+    await expect(lookUp(lookup, 'none.example')).rejects.toMatchObject({ code: 'ENODATA' })
+  })
+
+  test.each(['home.example', 'mixed.example', 'inside.example'])(
+    'are sent nothing where %s is among ours',
+    async (name) => {
+      const send = createPushSender(createPublicLookup([dns.address]))
+      const request = { endpoint: `https://${name}/x`, headers: {}, body: Buffer.from('x') }
+      await expect(send(request)).rejects.toThrow(`${name} is no machine of the public internet`)
+    },
+  )
+
+  test('are asked for two names at a time, and a silent server ends by itself', async () => {
+    const lookup = createPublicLookup([dns.address])
+    const found = await Promise.allSettled(['silent.example', ...names].map((name) => lookUp(lookup, name)))
+    expect(found.map(({ status }) => status)).toEqual(['rejected', ...names.map(() => 'fulfilled')])
+    expect(dns.seen.mostNames).toBeLessThanOrEqual(2)
+  })
 })

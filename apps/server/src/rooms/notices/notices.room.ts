@@ -1,5 +1,5 @@
 import { roomCalls } from '@plinth/api-schema/registry'
-import { sendPush } from '../../ports/send-push.ts'
+import { createPushSender } from '../../ports/send-push.ts'
 import { type DemoDeps, defineRoom, type RoomDeps } from '../../room.ts'
 import { seedDemoNotices } from './notices.demo.ts'
 import { startNoticeJobs } from './notices.jobs.ts'
@@ -25,7 +25,7 @@ export const noticesRoom = defineRoom({
       log,
       mailing: createMailingService({ database, clock, outbox, publicUrl }),
       moments: createMomentsService({ database, clock }),
-      pushes: createPushDelivery({ database, clock, publicUrl, log, send: sendPush }),
+      pushes: createPushDelivery({ database, clock, publicUrl, log, send: createPushSender() }),
     }),
   async demo(tx, { now }: DemoDeps) {
     await seedDemoNotices(tx, { now })
