@@ -95,14 +95,22 @@ export type DuePush = PushSubscription & {
   isLive: boolean
 }
 
-/** Takes messages that are due, for as long as a lease lasts; those that another server has in hand are left to it. */
+// As many messages to one account are in hand at once: what does not arrive for it keeps nobody else waiting.
+const OF_ACCOUNT = 2
+
+/** Takes messages that are due, the two oldest of each account, for as long as a lease lasts; those that another server has in hand are left to it. */
 export const leasePushes = (database: Queryable, at: Date, leaseUntil: Date, most: number) =>
   database.query<DuePush>({
     name: 'push-lease',
     text: `with due as materialized (
-             select notice_id, subscription_id from notice_pushes
-              where due_at <= $1 and (lease_until is null or lease_until <= $1)
-              order by due_at limit $3 for update skip locked)
+             select p.notice_id, p.subscription_id from notice_pushes p join push_subscriptions s on s.id = p.subscription_id
+              where p.due_at <= $1 and (p.lease_until is null or p.lease_until <= $1)
+                and ${OF_ACCOUNT} > (select count(*) from (
+                  select 1 from push_subscriptions o join notice_pushes q on q.subscription_id = o.id
+                   where o.account_id = s.account_id
+                     and (q.due_at, q.notice_id, q.subscription_id) < (p.due_at, p.notice_id, p.subscription_id)
+                   limit ${OF_ACCOUNT}) older)
+              order by p.due_at limit $3 for update of p skip locked)
            update notice_pushes p set lease_until = $2, attempts = p.attempts + 1 from due, notices n, push_subscriptions s
             where p.notice_id = due.notice_id and p.subscription_id = due.subscription_id
               and n.id = p.notice_id and s.id = p.subscription_id

@@ -8,6 +8,7 @@ import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openSession, revokeSessions } from '../../http/session.ts'
 import type { PushRequest } from '../../ports/web-push.ts'
+import { deletePush, leasePushes } from './notices-push.repository.ts'
 import { createPushDelivery } from './notices-push-delivery.service.ts'
 import { noticeTelling } from './notices-telling.service.ts'
 
@@ -136,6 +137,26 @@ test('a message that its server died with is sent once more, under the same topi
   server.clock.advance(61_000)
   expect(await dying.deliver()).toBe(1)
   expect(dying.got[0]!.headers.topic).toMatch(/^n\d+$/)
+})
+
+test('two messages to one account are in hand at once: others need not wait for the rest', async () => {
+  const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]
+  await serviceOf().deliver()
+  for (let index = 0; index < 10; index++) await subscribe(ana)
+  const { endpoint } = await subscribe(ben)
+  for (const subject of ['first', 'second']) await ring(ana, subject)
+  server.clock.advance(1_000)
+  await ring(ben)
+  const later = () => new Date(server.clock.now().getTime() + 60_000)
+  const lease = (most: number) => leasePushes(server.database, server.clock.now(), later(), most)
+  const taken = await lease(10)
+  expect(taken.filter((push) => push.endpoint === endpoint)).toHaveLength(1)
+  expect(taken).toHaveLength(3)
+  expect(await lease(10)).toEqual([])
+  for (const push of taken) await deletePush(server.database, push)
+  const service = serviceOf()
+  await service.deliver()
+  expect(service.got).toHaveLength(18)
 })
 
 test('what was read in the meantime does not ring', async () => {
