@@ -76,8 +76,9 @@ const write = async (table: Table, format: TableFormat): Promise<Uint8Array> => 
   if (format === 'xlsx') return (await import('./spreadsheet-xlsx.ts')).writeSheet(table)
   const { writeCsv } = await import('hucre/csv')
   const head = table.columns.map(({ header }) => header)
-  // With a mark at its beginning, or Excel reads accents wrongly.
-  return Buffer.from(writeCsv([head, ...table.rows.map((row) => [...row])], { bom: true }))
+  // With a mark at its beginning, or Excel reads accents wrongly. In quotation marks, or programs that part cells at other
+  // signs take what stands behind one for a cell of its own, and for a formula.
+  return Buffer.from(writeCsv([head, ...table.rows.map((row) => [...row])], { bom: true, quoteStyle: 'all' }))
 }
 
 const { head: request, parts } = unpackMessage<SheetRequest>(await buffer(process.stdin))

@@ -8,6 +8,7 @@ import { drain } from '../../media/spool.ts'
 import { MAX_SHEET_MEGABYTES, readTable, type TableFormat, writeTable } from '../../media/spreadsheet.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FairGate } from '../../ports/fair-gate.ts'
+import type { UploadService } from '../site/site-uploads.service.ts'
 import { requireSpace } from './contacts.policy.ts'
 import {
   type ContactForm,
@@ -33,8 +34,13 @@ const HOUR_SECONDS = 3_600
 const IMPORTS_AN_HOUR = 60
 const ROWS_AT_ONCE = 1_000
 
-/** What importing and exporting need: `gate` is the queue for whatever costs processor time. */
-export type SheetsDeps = { database: Database; clock: Clock; gate: FairGate }
+/** What importing and exporting need: `gate` is the queue for whatever costs processor time, `uploads` counts that time. */
+export type SheetsDeps = {
+  database: Database
+  clock: Clock
+  gate: FairGate
+  uploads: Pick<UploadService, 'openBudget'>
+}
 
 /** What came of a file, or would come of it. */
 export type ImportReport = {
@@ -88,7 +94,7 @@ const faulty = ({ faults: [first], faultCount }: SheetContacts) => {
 }
 
 /** Takes address books in from spreadsheets, and hands them out. */
-export function createSheetsService({ database, clock, gate }: SheetsDeps) {
+export function createSheetsService({ database, clock, gate, uploads }: SheetsDeps) {
   let template: Promise<Buffer> | undefined
 
   const compare = async (accountId: number, read: SheetContacts): Promise<Omit<ImportReport, 'isImported'>> => {
@@ -109,6 +115,7 @@ export function createSheetsService({ database, clock, gate }: SheetsDeps) {
     gate.requireRoom(holderOf(member))
     const limit = { key: `contact-imports:${member.accountId}`, max: IMPORTS_AN_HOUR, seconds: HOUR_SECONDS }
     await consumeLimit(database, clock, limit, messages.importLimit)
+    return uploads.openBudget(member)
   }
 
   return {
@@ -124,12 +131,14 @@ export function createSheetsService({ database, clock, gate }: SheetsDeps) {
     ): Promise<ImportReport> {
       if (!incoming) throw new AppError('invalid', { msg: messages.uploadMissing })
       const { stream, signal } = incoming
-      await admit(member).catch((error: unknown) => {
+      const budget = await admit(member).catch((error: unknown) => {
         drain(stream)
         throw error
       })
       const bytes = await receive(stream)
-      const rows = await gate.run({ holder: holderOf(member), signal }, () => readTable(bytes, MAX_ROWS, { signal }))
+      const rows = await gate.run({ holder: holderOf(member), signal }, () =>
+        budget.charge((spend) => readTable(bytes, MAX_ROWS, { signal, spend })),
+      )
       const read = await readContacts(rows)
       if (!isDryRun && read.faultCount > 0) throw faulty(read)
       const report = await compare(member.accountId, read)
@@ -141,11 +150,13 @@ export function createSheetsService({ database, clock, gate }: SheetsDeps) {
 
     /** The whole address book as a file. */
     async export(member: Member & { kind: 'participant' | 'brand' }, format: TableFormat): Promise<Buffer> {
+      const budget = await uploads.openBudget(member)
       return gate.run({ holder: holderOf(member) }, async () => {
         const limit = await countContacts(database, member.accountId)
         const all = { keyword: undefined, sort: 'created', direction: 'asc', offset: 0, after: undefined } as const
         const contacts = await listContacts(database, { ...all, accountId: member.accountId, limit })
-        return writeTable(exportTable(contacts, COUNTS[member.kind]), format)
+        const table = exportTable(contacts, COUNTS[member.kind])
+        return budget.charge((spend) => writeTable(table, format, { spend }))
       })
     },
 

@@ -173,6 +173,43 @@ describe('an import', () => {
   })
 })
 
+describe('processor time', () => {
+  const used = async ({ accountId }: BuiltAccount) => {
+    const rows = await server.database.query<{ used: number }>({
+      text: 'select used from limit_windows where key = $1',
+      values: [`upload-cpu:${accountId}`],
+    })
+    return rows.reduce((sum, row) => sum + row.used, 0)
+  }
+
+  test('of imports and exports is counted against the hour of uploads, also when a file is refused', async () => {
+    const bo = await somebody()
+    const steps = [
+      () => send(csv('=1+1,Holm,1,bea@post.example'), { by: bo }),
+      () => send(csv('Bea,Holm,1,bea@post.example'), { by: bo }),
+      () => server.call(calls.exportContacts, { format: 'csv' }, bo.token),
+    ]
+    for (const step of steps) {
+      const before = await used(bo)
+      await step()
+      expect(await used(bo)).toBeGreaterThan(before)
+    }
+  })
+
+  test('that is used up ends both for the hour', async () => {
+    const bo = await somebody()
+    const hour = Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000
+    await server.database.query({
+      text: 'insert into limit_windows (key, window_start, used) values ($1, $2, 1200000)',
+      values: [`upload-cpu:${bo.accountId}`, new Date(hour)],
+    })
+    const told = { code: 429, data: { reason: 'uploadProcessingQuota' } }
+    expect(await send(csv('Bea,Holm,1,bea@post.example'), { by: bo })).toMatchObject(told)
+    const exported = server.call(calls.exportContacts, { format: 'csv' }, bo.token)
+    await expect(exported).rejects.toMatchObject({ code: 429, reason: 'uploadProcessingQuota' })
+  })
+})
+
 describe('the template', () => {
   test('is a spreadsheet with a head, one example, widths and rules, for anybody', async () => {
     const { name, mediaType, bytes } = await server.call(calls.importTemplate, {})
@@ -235,6 +272,15 @@ describe('an export', () => {
       expect(taken).toMatchObject([hostile, odd])
     },
   )
+
+  test('as csv has every cell in quotation marks: no sign within parts it', async () => {
+    const bo = await somebody()
+    await server.call(calls.saveContact, contactForm({ firstName: 'a;=1+1', lastName: 'b|=1+1' }), bo.token)
+    const { bytes } = await server.call(calls.exportContacts, { format: 'csv' }, bo.token)
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toMatch(/^"[^"]*"(?:,"[^"]*"){5}$/)
+  })
 
   test('of a brand has its own counts; nobody else’s rows are in it', async () => {
     const [north, other] = [

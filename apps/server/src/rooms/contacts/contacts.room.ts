@@ -1,6 +1,7 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { type DemoDeps, defineRoom, type RoomDeps } from '../../room.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { UploadService } from '../site/site-uploads.service.ts'
 import { type DemoWall, seedDemoContacts } from './contacts.demo.ts'
 import { startKeepingResults } from './contacts.results.ts'
 import { bookRoutes, sheetRoutes } from './contacts.routes.ts'
@@ -15,11 +16,11 @@ export const contactsRoom = defineRoom({
   calls: roomCalls.contacts,
   open: (
     { settings, database, clock, outbox, mediaGate }: RoomDeps,
-    { campaigns: { visibility } }: { campaigns: CampaignsService },
+    { campaigns: { visibility }, site: { uploads } }: { campaigns: CampaignsService; site: { uploads: UploadService } },
   ) => {
     return {
       books: createBooksService({ database, clock }),
-      sheets: createSheetsService({ database, clock, gate: mediaGate }),
+      sheets: createSheetsService({ database, clock, gate: mediaGate, uploads }),
       invitations: createInvitationsService({
         database,
         clock,

@@ -97,7 +97,7 @@ describe('the budget of an hour', () => {
     for (let photo = 0; photo < 100; photo++) {
       await budget.requireCpu()
       await budget.chargePixels(12_000_000)
-      await budget.chargeCpu(8_000)
+      await budget.charge(async (spend) => spend(8_000))
     }
   })
 
@@ -119,7 +119,7 @@ describe('the budget of an hour', () => {
   it('of processor time, once used up, refuses before a byte is read, on every server, until the hour is over', async () => {
     const member = await signUp()
     clock.advance(HOUR_MS - (clock.now().getTime() % HOUR_MS) + 600_000)
-    await (await budgetOf(member)).chargeCpu(1_200_000)
+    await (await budgetOf(member)).charge(async (spend) => spend(1_200_000))
     for (const on of [service, second]) await expect(send(member, SVG, { on })).rejects.toMatchObject(refusal(50))
     expect(await usedBy(member, 'pixels')).toBe(0)
     clock.advance(HOUR_MS)
@@ -133,7 +133,7 @@ describe('the budget of an hour', () => {
     const tenth = { megabytes: 50, megapixels: 300, cpuSeconds: 120 }
     expect(full).toEqual({ megabytes: 500, megapixels: 3000, cpuSeconds: 1200 })
     expect(await limitsOf(await signUp({ kind: 'brand', verified: false }), false)).toEqual(tenth)
-    await (await budgetOf(fresh)).chargeCpu(120_000)
+    await (await budgetOf(fresh)).charge(async (spend) => spend(120_000))
     await expect(send(fresh, buildPng())).rejects.toMatchObject({ refusal: { status: 429 } })
     await send(fresh, buildPng(), { on: withoutMail })
     await test.database.query({
@@ -149,7 +149,7 @@ describe('the budget of an hour', () => {
     const holding = gate.run({ holder: 'somebody' }, () => held.promise)
     const waiting = send(member, buildPng())
     await expect.poll(() => gate.waiting).toBe(1)
-    await (await budgetOf(member)).chargeCpu(1_200_000)
+    await (await budgetOf(member)).charge(async (spend) => spend(1_200_000))
     held.resolve()
     await holding
     await expect(waiting).rejects.toMatchObject({ refusal: { status: 429 } })

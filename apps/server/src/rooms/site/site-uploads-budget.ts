@@ -9,7 +9,7 @@ import type { UploadLimits } from './site-uploads-limits.ts'
 const HOUR_SECONDS = 3600
 const PIXELS_PER_UNIT = 1000
 
-/** What the processing of uploads may cost an account in an hour, on all servers together. */
+/** What the processing of uploads and spreadsheets may cost an account in an hour, on all servers together. */
 export type ProcessingBudget = {
   /** Refuses when the processor time of the hour is used up. */
   requireCpu(): Promise<void>
@@ -17,8 +17,8 @@ export type ProcessingBudget = {
   pixelsLeft(): Promise<number>
   /** Counts the pixels of a file; refuses, and counts none, when they are more than are left. */
   chargePixels(pixels: number): Promise<void>
-  /** Counts processor time that was used, whatever came of it. */
-  chargeCpu(milliseconds: number): Promise<void>
+  /** Does something that tells `spend` what processor time it has used, and counts that, whatever came of it. */
+  charge<T>(work: (spend: (milliseconds: number) => void) => Promise<T>): Promise<T>
 }
 
 /**
@@ -42,26 +42,37 @@ export function openProcessingBudget(
     const msg = fill(messages.uploadProcessingQuota, { n: minutes })
     throw new AppError('tooMany', { msg, reason: 'uploadProcessingQuota', retryAfter })
   }
-  const charge = (of: SharedLimit, amount: number) => countAgainstLimit(database, clock, of, amount)
+  const count = (of: SharedLimit, amount: number) => countAgainstLimit(database, clock, of, amount)
+
+  const requireCpu = async () => {
+    const { used, retryAfter } = await count(cpuLimit, 0)
+    if (used >= cpuLimit.max) refuse(retryAfter)
+  }
 
   return {
-    async requireCpu() {
-      const { used, retryAfter } = await charge(cpuLimit, 0)
-      if (used >= cpuLimit.max) refuse(retryAfter)
-    },
+    requireCpu,
     async pixelsLeft() {
-      const { used } = await charge(pixelLimit, 0)
+      const { used } = await count(pixelLimit, 0)
       return Math.max(0, pixelLimit.max - used) * PIXELS_PER_UNIT
     },
     async chargePixels(pixels) {
       const amount = Math.ceil(pixels / PIXELS_PER_UNIT)
-      const { allowed, retryAfter } = await charge(pixelLimit, amount)
+      const { allowed, retryAfter } = await count(pixelLimit, amount)
       if (allowed) return
-      await charge(pixelLimit, -amount)
+      await count(pixelLimit, -amount)
       refuse(retryAfter)
     },
-    async chargeCpu(milliseconds) {
-      if (milliseconds > 0) await charge(cpuLimit, milliseconds)
+    async charge(work) {
+      // Others of the same account may have used the hour up while this one was waiting.
+      await requireCpu()
+      let cpuMilliseconds = 0
+      try {
+        return await work((milliseconds) => {
+          cpuMilliseconds += milliseconds
+        })
+      } finally {
+        if (cpuMilliseconds > 0) await count(cpuLimit, cpuMilliseconds)
+      }
     },
   }
 }

@@ -100,24 +100,15 @@ type Sender = {
 }
 
 const createProcessing = ({ gate }: UploadDeps, keep: ReturnType<typeof createKeeper>) => {
-  const takeTurn = async ({ member, requireStillAdmitted, budget, signal }: Sender, spooled: Spooled) => {
-    // Others of the same account may have used the hour up while this one was waiting.
-    await budget.requireCpu()
-    let cpuMilliseconds = 0
-    const spend = (milliseconds: number) => {
-      cpuMilliseconds += milliseconds
-    }
-    try {
+  const takeTurn = ({ member, requireStillAdmitted, budget, signal }: Sender, spooled: Spooled) =>
+    budget.charge(async (spend) => {
       const { pixelsLeft, chargePixels } = budget
       const processing = { signal, spend, pixelsLeft, chargePixels }
       const media = await processUpload(spooled.format, await spooled.read(), processing)
       // A long upload and its turn in the queue may outlast the session.
       await requireStillAdmitted()
-      return await keep(member, media)
-    } finally {
-      await budget.chargeCpu(cpuMilliseconds)
-    }
-  }
+      return keep(member, media)
+    })
   // Read, decoded and stored inside of the gate, so that only so many files are in memory at once.
   return (sender: Sender, spooled: Spooled) =>
     gate.run({ holder: holderOf(sender.member), signal: sender.signal }, () => takeTurn(sender, spooled))
@@ -152,6 +143,13 @@ export function createUploadService(deps: UploadDeps) {
   }
 
   return {
+    /** Opens the budget of an account for other work that costs processor time; refuses when it is used up. */
+    async openBudget(member: Member): Promise<Pick<ProcessingBudget, 'charge'>> {
+      const budget = openProcessingBudget(deps, member, await readUploadLimits(deps, member))
+      await budget.requireCpu()
+      return budget
+    },
+
     /**
      * Takes one file in and answers under which names it is served; what it claims to be counts for nothing.
      * `requireStillAdmitted` is asked right before the file is kept.
