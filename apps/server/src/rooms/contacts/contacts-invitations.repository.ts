@@ -271,13 +271,17 @@ export type SentInvitation = {
   joinedAt: Date | null
 }
 
-const MAIL_STATUS = `case when o.mail_status <> ${invitationState.waiting} then o.mail_status when w.status = ${outboxStatus.sent} then ${invitationState.sent}
-  when w.status = ${outboxStatus.givenUp} then ${invitationState.refused} else ${invitationState.waiting} end`
+/** What the status of a mail in the outbox means for its invitation. */
+const stateOfMail = (status: string) =>
+  `case ${status} when ${outboxStatus.sent} then ${invitationState.sent} when ${outboxStatus.givenUp} then ${invitationState.refused}
+     else ${invitationState.waiting} end`
+const MAIL_STATUS = `case when o.mail_status <> ${invitationState.waiting} then o.mail_status else ${stateOfMail('w.status')} end`
 
-/** The invitations of an account to one of its contacts, the newest first. */
-export const listInvitations = (database: Queryable, accountId: number, contactId: number, slice: Slice) =>
-  database.query<SentInvitation>({
-    name: 'invitations-of-contact',
+/** The invitations of an account to one of its contacts, by the time that they were written. */
+export function listInvitations(database: Queryable, accountId: number, contactId: number, slice: Slice) {
+  const way = slice.direction === 'asc' ? 'asc' : 'desc'
+  return database.query<SentInvitation>({
+    name: `invitations-of-contact-${way}`,
     text: `select o.id, o.campaign_id as "campaignId", c.name as "campaignName",
              case when o.joined_at is not null then ${invitationState.joined}
                when o.opened_at is not null then ${invitationState.opened} else ${MAIL_STATUS} end::int as state,
@@ -286,9 +290,10 @@ export const listInvitations = (database: Queryable, accountId: number, contactI
              from contacts k join invitation_outcomes o on o.account_id = k.account_id and o.email = lower(k.email)
              join campaign_facts c on c.id = o.campaign_id
              left join written_mails w on w.id = o.mail_id
-            where k.id = $2 and k.account_id = $1 order by o.id desc limit $3 offset $4`,
+            where k.id = $2 and k.account_id = $1 order by o.id ${way} limit $3 offset $4`,
     values: [accountId, contactId, slice.limit, slice.offset],
   })
+}
 
 /** How many invitations of an account went to one of its contacts; undefined when it has no such contact. */
 export async function countInvitations(
@@ -312,7 +317,7 @@ export async function keepMailResults(database: Queryable, limit: number): Promi
     text: `with done as materialized (
              select i.id, m.status, m.last_error, m.sent_at from invitations i join written_mails m on m.id = i.mail_id
               where i.mail_status = ${invitationState.waiting} and m.status in (${outboxStatus.sent}, ${outboxStatus.givenUp}) order by i.id limit $1)
-           update invitations i set mail_status = d.status, mail_error = d.last_error, sent_at = d.sent_at
+           update invitations i set mail_status = ${stateOfMail('d.status')}, mail_error = d.last_error, sent_at = d.sent_at
              from done d where d.id = i.id and i.mail_status = ${invitationState.waiting} returning 1`,
     values: [limit],
   })

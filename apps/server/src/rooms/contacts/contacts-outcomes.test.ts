@@ -11,6 +11,7 @@ import {
   type BuiltCampaign,
   buildAccount,
   buildArtwork,
+  buildCampaign,
   buildUpload,
 } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -202,6 +203,23 @@ describe('what came of it', () => {
       host.token,
     )
     expect(next.rows.map(({ id }) => id)).toEqual([later, quiet])
+  })
+
+  test('invitations to one person are listed from either end', async () => {
+    const { campaign, host } = await buildHost(server)
+    const address = newAddress()
+    const clientId = await addContact(server, host, address)
+    await invite(server, host, { ids: [clientId], campaignId: campaign.campaignId })
+    const later = await buildCampaign(server.database, { brand: host })
+    await invite(server, host, { ids: [clientId], campaignId: later.campaignId })
+    const order = async (isAsc?: 'asc' | 'desc') => {
+      const args = { clientId, ...(isAsc ? { isAsc } : {}) }
+      const { rows } = await server.call(invitations.listClientInvitations, args, host.token)
+      return rows.map(({ campaignId }) => campaignId)
+    }
+    const newestFirst = [later.campaignId, campaign.campaignId]
+    expect([await order(), await order('desc')]).toEqual([newestFirst, newestFirst])
+    expect(await order('asc')).toEqual(newestFirst.toReversed())
   })
 
   test('nobody else sees it', async () => {
