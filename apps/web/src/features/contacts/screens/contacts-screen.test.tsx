@@ -12,7 +12,6 @@ import {
   hrefOf,
   onPhone,
   passTime,
-  passTime,
   prepareWire,
   renderAt,
   write,
