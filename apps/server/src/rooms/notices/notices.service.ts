@@ -64,8 +64,8 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
     timeZone: settings.timeZone,
     pushCount: await countBrowsers(accountId),
   })
-  const saveChannels = async (accountId: number, { email, timeZone }: ChannelsChange): Promise<NoticeChannels> => {
-    if (timeZone !== undefined) requireTimeZone(timeZone)
+  const saveChannels = async (accountId: number, { email, ...change }: ChannelsChange): Promise<NoticeChannels> => {
+    const timeZone = change.timeZone === undefined ? undefined : requireTimeZone(change.timeZone)
     return database.transaction(async (tx) => {
       const before = await lockSettings(tx, accountId)
       const after = {

@@ -88,6 +88,14 @@ describe('the channels', () => {
     expect(await read()).toEqual({ email: 'daily', timeZone: 'America/New_York', pushNum: 0 })
   })
 
+  test.each([
+    ['eUROPE/berlin', 'Europe/Berlin'],
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+  ])('the time zone %s is kept as %s', async (timeZone, kept) => {
+    const { token } = await person()
+    expect((await server.call(calls.saveNoticeChannels, { timeZone }, token)).timeZone).toBe(kept)
+  })
+
   test.each(['Mars/Olympus', '+05:30', '', `${'A'.repeat(65)}`, "UTC'; drop"])(
     'there is no time zone %j',
     async (timeZone) => {
@@ -200,7 +208,7 @@ describe('push messages', () => {
     expect(await server.call(calls.pushKey, {}, ben.token)).toEqual({ publicKey })
   })
 
-  test('reach a browser of whoever subscribed it last', async () => {
+  test('reach a browser of the person who subscribed it last', async () => {
     const [ana, ben] = [await person(), await person()]
     const shared = browser()
     await subscribe(ana, shared)
