@@ -206,6 +206,8 @@ export const importTemplate = fileCall({
 
 const download = {
   method: 'GET',
+  // It counts the processor time that it costs.
+  acts: true,
   limit: { max: 30, seconds: MINUTE },
   input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   mediaTypes: [XLSX, CSV],
