@@ -10,6 +10,13 @@ type ActedState = { wire: State; act: (user: User) => Promise<unknown> }
 
 // Longer than a request is tried again.
 const LONG_ENOUGH_MS = 5_000
+// In which a part that comes late is drawn: what it asks for has the rest of the time.
+const DRAWN_MS = 500
+
+const waitLong = async () => {
+  await passTime(DRAWN_MS)
+  await passTime(LONG_ENOUGH_MS - DRAWN_MS)
+}
 
 // A dialog, the screen inside of the operators' console, or all between header and footer.
 const SHOWN = ['[role="dialog"]', 'nav[aria-label="Operator"] + *', 'main']
@@ -24,10 +31,10 @@ export const describeStates = (name: string, address: string, states: Record<str
     it.each(Object.entries(states))('%s', async (_state, how) => {
       const { wire, act } = typeof how === 'function' ? { wire: how, act: undefined } : how
       const { user } = await renderAt(address, wire())
-      await passTime(LONG_ENOUGH_MS)
+      await waitLong()
       if (act) {
         await act(user)
-        await passTime(LONG_ENOUGH_MS)
+        await waitLong()
       }
       expect(`${document.title}\n${readOut(shownPart())}`).toMatchSnapshot()
     })
