@@ -29,6 +29,20 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keeps its order while votes sort the wall anew', async () => {
+    const works = [101, 102, 103].map((id) => buildArtwork({ id }))
+    const wire = withWall(works)
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 102 full screen' }))
+    await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })
+    wire.answer(selectCampaignWorks, listedToEnd([works[1]!, works[0]!, works[2]!]))
+    wire.publish(7, 'reset', null)
+    await passTime(10_000)
+    expect(wire.sent(selectCampaignWorks).length).toBeGreaterThan(1)
+    await user.keyboard('{ArrowRight}')
+    expect((await screen.findByRole('dialog', { name: 'Low tide 103 by Mara Lind' })).textContent).toContain('3 of 3')
+  })
+
   it.each([
     ['by another key', 'b', {}, {}],
     ['for one’s own work', 'v', { userId: 11 }, {}],

@@ -58,6 +58,15 @@ const useLastSeen = (work: Artwork | undefined) => {
   return work ?? last
 }
 
+/** The works in the order that they had when the viewer was opened, however votes sort them meanwhile; those that come later are last. */
+const useSteadyOrder = (works: readonly Artwork[], open: boolean): readonly Artwork[] => {
+  const [order, setOrder] = useState<ReadonlySet<number>>(new Set())
+  const steady = open ? new Set([...order, ...works.map(({ id }) => id)]) : new Set<number>()
+  if (steady.size !== order.size) setOrder(steady)
+  const byId = new Map(works.map((work) => [work.id, work]))
+  return open ? [...steady].flatMap((id) => byId.get(id) ?? []) : works
+}
+
 const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: ArtworkViewerProps }) => {
   const { works, total, onView, votable, side } = props
   const { vote, pendingId } = useVotes()
@@ -84,12 +93,13 @@ const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: 
 
 /** Works one at a time on the whole screen; arrows or a swipe turn, V votes, Escape closes. */
 export const ArtworkViewer = (props: ArtworkViewerProps) => {
-  const { works, viewedId, onNearEnd } = props
+  const { viewedId, onNearEnd } = props
+  const works = useSteadyOrder(props.works, viewedId !== undefined)
   const place = works.findIndex(({ id }) => id === viewedId)
   const seen = useLastSeen(works[place])
   const nearEnd = place >= 0 && place >= works.length - NEAR_END
   useEffect(() => {
     if (nearEnd) onNearEnd?.()
   }, [nearEnd, onNearEnd])
-  return seen && <SeenWork seen={seen} open={place >= 0} props={props} />
+  return seen && <SeenWork seen={seen} open={place >= 0} props={{ ...props, works }} />
 }
