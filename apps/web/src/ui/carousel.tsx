@@ -1,10 +1,11 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { useIsPhone, usePrefersReducedMotion } from '../theme/breakpoints.ts'
 import styles from './carousel.module.css'
 import { type CarouselPlan, planCarousel } from './carousel-plan.ts'
+import { lazyPart } from './lazy-part.ts'
 
 // Swiper weighs more than the rest of a page's script: it comes when a carousel is shown.
-const CarouselTrack = lazy(async () => ({ default: (await import('./carousel-track.tsx')).CarouselTrack }))
+const { Part: CarouselTrack } = lazyPart(async () => (await import('./carousel-track.tsx')).CarouselTrack)
 
 /** One slide. */
 export type CarouselItem = { id: string | number; content: ReactNode }

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that makes lazy components.
 import { type ComponentType, createElement, lazy } from 'react'
 
 /**

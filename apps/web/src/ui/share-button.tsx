@@ -1,11 +1,12 @@
 import { Share } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { lazyPart } from './lazy-part.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
 // It draws a QR code: code that most visits do without.
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const { Part: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** What is shared, by an address of this site, and how the button looks. */
 export type ShareButtonProps = Omit<ShareDialogProps, 'open' | 'onOpenChange' | 'url'> &

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { currentToasts, subscribeToasts } from './toast-store.ts'
 
 export { showToast } from './toast-store.ts'
 
 // Most visits see no toast: what shows them is no part of the first load.
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+const { Part: ToastList } = lazyPart(async () => (await import('./toast-list.tsx')).ToastList)
 
 let wanted = false
 const isWanted = () => {

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
@@ -11,9 +12,9 @@ const BrandPreviewScreen = lazyRouteComponent(
   'BrandPreviewScreen',
 )
 
-const CampaignArtworks = lazy(async () => ({
-  default: (await import('../../features/artworks/components/campaign-artworks.tsx')).CampaignArtworks,
-}))
+const { Part: CampaignArtworks } = lazyPart(
+  async () => (await import('../../features/artworks/components/campaign-artworks.tsx')).CampaignArtworks,
+)
 
 const myCampaignsRoute = createRoute({
   getParentRoute,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { operatorPaths } from '../../features/operators/components/operator-paths.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -25,9 +26,9 @@ const CampaignsScreen = lazyRouteComponent(
   'CampaignsScreen',
 )
 // No screen of a route: the router's own lazy components are drawn when a loader has fetched them, and else at times never.
-const CampaignPage = lazy(async () => ({
-  default: (await import('../../features/campaigns/components/campaign-page/campaign-page.tsx')).CampaignPage,
-}))
+const { Part: CampaignPage } = lazyPart(
+  async () => (await import('../../features/campaigns/components/campaign-page/campaign-page.tsx')).CampaignPage,
+)
 
 const homeRoute = createRoute({
   ...bare,

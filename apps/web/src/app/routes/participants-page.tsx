@@ -1,13 +1,14 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import {
   ParticipantsScreen,
   type ParticipantsScreenProps,
 } from '../../features/artworks/screens/participants-screen.tsx'
 import type { LeaveDialog as LeaveQuestion } from '../../features/campaigns/components/leave-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const LeaveDialog = lazy(async () => ({
-  default: (await import('../../features/campaigns/components/leave-dialog.tsx')).LeaveDialog,
-}))
+const { Part: LeaveDialog } = lazyPart(
+  async () => (await import('../../features/campaigns/components/leave-dialog.tsx')).LeaveDialog,
+)
 
 const LazyLeaveDialog = (props: ComponentProps<typeof LeaveQuestion>) => {
   // It stays in the page once it was opened, so that it can leave as it came.

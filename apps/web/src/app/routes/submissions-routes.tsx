@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
@@ -13,10 +14,10 @@ const EntrantScreen = lazyRouteComponent(
   () => import('../../features/artworks/screens/entrant-screen.tsx'),
   'EntrantScreen',
 )
-const OtherJoinedCampaigns = lazy(async () => ({
-  default: (await import('../../features/campaigns/components/profile/other-joined-campaigns.tsx'))
-    .OtherJoinedCampaigns,
-}))
+const { Part: OtherJoinedCampaigns } = lazyPart(
+  async () =>
+    (await import('../../features/campaigns/components/profile/other-joined-campaigns.tsx')).OtherJoinedCampaigns,
+)
 
 const submissionsRoute = createRoute({
   getParentRoute,

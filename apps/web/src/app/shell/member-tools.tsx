@@ -1,25 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../lib/session/session-provider.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './site-header.module.css'
 
-const ProfileMenu = lazy(async () => ({
-  default: (await import('../../features/accounts/components/profile-menu.tsx')).ProfileMenu,
-}))
-const UnverifiedBadge = lazy(async () => ({
-  default: (await import('../../features/accounts/components/profile-menu.tsx')).UnverifiedBadge,
-}))
-const SentBackNotice = lazy(async () => ({
-  default: (await import('../../features/accounts/components/profile-menu.tsx')).SentBackNotice,
-}))
-const Bell = lazy(async () => ({ default: (await import('../../features/notices/components/bell.tsx')).Bell }))
-const WalletTools = lazy(async () => ({ default: (await import('./wallet-tools.tsx')).WalletTools }))
-const SideMenuWallet = lazy(async () => ({
-  default: (await import('../../features/wallet/components/side-menu-wallet.tsx')).SideMenuWallet,
-}))
-const SideMenuProfile = lazy(async () => ({
-  default: (await import('../../features/accounts/components/side-menu-profile.tsx')).SideMenuProfile,
-}))
+const { Part: ProfileMenu } = lazyPart(
+  async () => (await import('../../features/accounts/components/profile-menu.tsx')).ProfileMenu,
+)
+const { Part: UnverifiedBadge } = lazyPart(
+  async () => (await import('../../features/accounts/components/profile-menu.tsx')).UnverifiedBadge,
+)
+const { Part: SentBackNotice } = lazyPart(
+  async () => (await import('../../features/accounts/components/profile-menu.tsx')).SentBackNotice,
+)
+const { Part: Bell } = lazyPart(async () => (await import('../../features/notices/components/bell.tsx')).Bell)
+const { Part: WalletTools } = lazyPart(async () => (await import('./wallet-tools.tsx')).WalletTools)
+const { Part: SideMenuWallet } = lazyPart(
+  async () => (await import('../../features/wallet/components/side-menu-wallet.tsx')).SideMenuWallet,
+)
+const { Part: SideMenuProfile } = lazyPart(
+  async () => (await import('../../features/accounts/components/side-menu-profile.tsx')).SideMenuProfile,
+)
 
 const BellPlaceholder = () => <span className={styles.bell} />
 const FacePlaceholder = () => <Skeleton shape="round" width={40} height={40} />

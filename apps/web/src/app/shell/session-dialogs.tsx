@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import type { SessionDialog } from '../../lib/session/session-store.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const LogInPrompt = lazy(async () => ({ default: (await import('./log-in-prompt.tsx')).LogInPrompt }))
-const WhoDialog = lazy(async () => ({ default: (await import('./who-dialog.tsx')).WhoDialog }))
-const SignUpDialog = lazy(async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog }))
+const { Part: LogInPrompt } = lazyPart(async () => (await import('./log-in-prompt.tsx')).LogInPrompt)
+const { Part: WhoDialog } = lazyPart(async () => (await import('./who-dialog.tsx')).WhoDialog)
+const { Part: SignUpDialog } = lazyPart(async () => (await import('./sign-up-dialog.tsx')).SignUpDialog)
 
 /** The dialogs on the way to a log-in; the code of each is loaded when it is first opened. */
 export const SessionDialogs = () => {

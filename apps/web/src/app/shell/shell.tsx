@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../lib/session/session-provider.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { useChrome } from '../routes/chrome.ts'
 import { ArticleHeader } from './article-header.tsx'
@@ -13,9 +14,9 @@ import { useRememberedMember } from './use-remembered-member.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 // Strangers, who see the landing first, have no address to confirm.
-const UnconfirmedLine = lazy(async () => ({
-  default: (await import('../../features/accounts/components/unconfirmed-line.tsx')).UnconfirmedLine,
-}))
+const { Part: UnconfirmedLine } = lazyPart(
+  async () => (await import('../../features/accounts/components/unconfirmed-line.tsx')).UnconfirmedLine,
+)
 
 /** What stands around every screen. */
 export const Shell = () => {

@@ -1,17 +1,18 @@
 import type { OwnAccount } from '@plinth/api-schema/account'
 import { messages } from '@plinth/api-schema/messages'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSendsMail, useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAccount } from '../api/account.ts'
 import { useSendConfirmation } from '../api/use-confirm-email.ts'
 import parts from './form-parts.module.css'
 import styles from './unconfirmed-line.module.css'
 
-const CorrectEmailDialog = lazy(async () => ({
-  default: (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
-}))
+const { Part: CorrectEmailDialog } = lazyPart(
+  async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
+)
 
 /** Sends the link that confirms an address once more; where nothing is sent, the operator gets another one. */
 export const SendAgain = () => {

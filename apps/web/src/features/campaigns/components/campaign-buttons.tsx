@@ -1,17 +1,18 @@
 import { messages } from '@plinth/api-schema/messages'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import type { CampaignActions } from './campaign-actions.ts'
 import styles from './campaign-buttons.module.css'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const { Part: LeaveDialog } = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 export type CampaignButtonsProps = { campaign: Campaign; actions: CampaignActions }
 

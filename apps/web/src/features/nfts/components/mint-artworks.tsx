@@ -8,7 +8,7 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { reportPendingMints } from '../api/perform-mint.ts'
+import { reportEarlierMints } from '../api/report-earlier-mints.ts'
 import { type MintCampaign, useAskedWorks, useMintableWorks, useMintCampaign } from '../api/use-mint-artworks.ts'
 import styles from '../screens/nft-screens.module.css'
 import { MintAdvice } from './mint-advice.tsx'
@@ -73,7 +73,7 @@ const Head = ({ campaign }: { campaign: MintCampaign }) => (
 /** Chosen works of a completed campaign, on their way to the chain. */
 export const MintArtworks = ({ campaignId, workIds }: MintArtworksProps) => {
   useEffect(() => {
-    void reportPendingMints()
+    void reportEarlierMints()
   }, [])
   const { data: campaign, error } = useMintCampaign(campaignId)
   const isMissing = campaignId === undefined || campaign === null || isNotFound(error)

@@ -10,6 +10,7 @@ import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { latePart } from '../../../ui/late-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { reportEarlierMints } from '../api/report-earlier-mints.ts'
 import { MintAdvice } from '../components/mint-advice.tsx'
 import styles from './nft-screens.module.css'
 
@@ -18,7 +19,7 @@ const CreateNft = latePart(async () => (await import('../components/create-nft.t
 const Create = () => {
   const { member } = useSession()
   useEffect(() => {
-    void import('../api/perform-mint.ts').then(({ reportPendingMints }) => reportPendingMints())
+    void reportEarlierMints()
   }, [])
   return (
     <PageWidth className={styles.page}>

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
-import { pendingMints } from '../../../lib/chain/pending-transactions.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { latePart } from '../../../ui/late-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { reportEarlierMints } from '../api/report-earlier-mints.ts'
 import { useNft } from '../api/use-nft.ts'
 import styles from './nft-screens.module.css'
 
@@ -54,8 +54,9 @@ export const NftScreen = ({ nftId, side }: NftScreenProps) => {
   const { data: nft, error, isPending, refetch } = useNft(nftId)
   useDocumentTitle(nft && `${nft.name} by ${nft.creator.name}`)
   useEffect(() => {
-    if (pendingMints.all().length === 0) return
-    void import('../api/perform-mint.ts').then(({ reportPendingMints }) => reportPendingMints()).then(() => refetch())
+    void reportEarlierMints().then((hasReported) => {
+      if (hasReported) void refetch()
+    })
   }, [refetch])
   const isMissing = nftId === undefined || (error !== null && !nft)
   return (

@@ -1,16 +1,17 @@
 import { messages } from '@plinth/api-schema/messages'
 import { Copy } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type NewSecret, useFinishSetUp } from '../api/use-second-factor.ts'
 import { CodeField, isWholeCode } from './code-field.tsx'
 import styles from './second-factor.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
+const { Part: QrCode } = lazyPart(async () => (await import('../../../ui/qr-code.tsx')).QrCode)
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 

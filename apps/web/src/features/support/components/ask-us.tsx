@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import styles from './ask-us.module.css'
 
 // Most who read the answers need no form.
-const StrangerDialog = lazy(async () => ({ default: (await import('./stranger-dialog.tsx')).StrangerDialog }))
+const { Part: StrangerDialog } = lazyPart(async () => (await import('./stranger-dialog.tsx')).StrangerDialog)
 
 /** The way to a person, where the answers do not help. */
 export const AskUs = () => {

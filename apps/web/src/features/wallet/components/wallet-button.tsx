@@ -1,12 +1,13 @@
 import { Wallet as WalletIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { safeStorage } from '../../../lib/browser-storage.ts'
 import { useWallet, WALLET_KEY } from '../../../lib/chain/wallet-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { WalletSheetsProps } from './wallet-sheets.tsx'
 
-const WalletSheets = lazy(async () => ({ default: (await import('./wallet-sheets.tsx')).WalletSheets }))
+const { Part: WalletSheets } = lazyPart(async () => (await import('./wallet-sheets.tsx')).WalletSheets)
 
 const hadWallet = () => safeStorage(() => localStorage).getItem(WALLET_KEY) !== null
 
