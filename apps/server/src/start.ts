@@ -28,6 +28,7 @@ import { isDemoUnminted } from './rooms/nfts/nfts.demo.ts'
 import { ensureOperator } from './rooms/operators/operators.bootstrap.ts'
 import { codeCommand } from './rooms/operators/operators.command.ts'
 import type { Settings } from './settings.ts'
+import { startNotes } from './start-notes.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations')
 /** Where CHAIN_PORT listens. */
@@ -239,7 +240,7 @@ async function serve(
     await ensureDemoChain(deps, indexers)
   }
   step = null
-  return notes
+  return [...notes, ...startNotes(settings)]
 }
 
 /** Starts the product as the settings say, or reports what failed, undoes what it began and throws. */

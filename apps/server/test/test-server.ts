@@ -64,7 +64,15 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const { env, ...deps } = overrides
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'plinth-test-'))
-  const settings = readSettings({ PUBLIC_URL, DATA_DIR: dataDir, LOG_LEVEL: 'silent', IP_LIMITS: 'off', ...env })
+  const settings = readSettings({
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    IP_LIMITS: 'off',
+    // Every request comes from the machine itself, which is one network.
+    VOTES_PER_NETWORK: '0',
+    ...env,
+  })
   const { database, drop } = await createTestDatabase()
   const clock = createTestClock()
   const ports = {

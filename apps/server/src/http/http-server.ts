@@ -11,6 +11,7 @@ import { installLoadShedding, MAX_LOOP_DELAY_MS } from './load-shedding.ts'
 import { createOwnOrigins, installHostCheck } from './same-origin.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { type Pace, USUAL_PACE } from './slow-clients.ts'
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
 
 const BODY_LIMIT = 1_048_576
 const MAX_IN_FLIGHT = 1_000
@@ -62,6 +63,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  warnOfUnnamedProxy(app, deps.trustProxy)
   installClosing(app)
   app.decorate('ownOrigins', createOwnOrigins(app, deps.publicUrl))
   installHostCheck(app)

@@ -4,6 +4,8 @@ import { writeRequest } from '@plinth/api-schema/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { createLog } from '../log.ts'
+import { createHttpServer } from './http-server.ts'
 
 const PROXY = '10.0.0.1'
 const SECOND_PROXY = '10.1.2.3'
@@ -104,5 +106,46 @@ describe('the host of a request', () => {
   test('is taken from a named proxy that rewrites it, and from nobody else', async () => {
     expect(await write(PROXY, 'plinth-1.internal:3000', ours)).toBe(200)
     expect(await write(STRANGER, 'plinth-1.internal:3000', ours)).toBe(421)
+  })
+})
+
+describe('a proxy that is not named', () => {
+  const warningsOf = async (trustProxy: string[] | false, requests: readonly [string, Record<string, string>][]) => {
+    const lines: string[] = []
+    const logger = createLog('warn', { write: (line: string) => void lines.push(line) })
+    const app = await createHttpServer({ logger, publicUrl: 'http://plinth.test', trustProxy })
+    for (const [remoteAddress, headers] of requests)
+      await app.inject({ url: '/', remoteAddress, headers: { ...headers, host: 'plinth.test' } })
+    await app.close()
+    return lines.map((line) => JSON.parse(line).msg as string).filter((msg) => msg.includes('TRUST_PROXY'))
+  }
+  const forwarded = { 'x-forwarded-for': CLIENT }
+
+  test.each([
+    ['where none is named', false, STRANGER, forwarded],
+    ['that speaks of it in the newer way', false, STRANGER, { forwarded: `for=${CLIENT}` }],
+    ['beside one that is', [PROXY], STRANGER, forwarded],
+    ['even on the same machine', [PROXY], '127.0.0.1', { 'x-forwarded-for': `${CLIENT}:4711` }],
+  ] as const)('is warned of, once: %s', async (_what, trustProxy, peer, headers) => {
+    const warnings = await warningsOf(trustProxy && [...trustProxy], [
+      [peer, {}],
+      [peer, headers],
+      [peer, headers],
+    ])
+    expect(warnings).toEqual([expect.stringContaining(`TRUST_PROXY does not name ${peer}`)])
+  })
+
+  test('is not one that is, nor anybody who forwards nothing', async () => {
+    expect(
+      await warningsOf(
+        [PROXY],
+        [
+          [PROXY, forwarded],
+          [PROXY, { ...forwarded, forwarded: `for=${CLIENT}` }],
+          [STRANGER, {}],
+        ],
+      ),
+    ).toEqual([])
+    expect(await warningsOf(false, [[STRANGER, {}]])).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Member } from '../../http/call-context.ts'
-import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
+import { isOwnMachine, isOwnMachineUrl, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { type AskedVote, createVoteWriter, type Verdict } from './artworks-votes.repository.ts'
 
 const MAX_QUEUE = 10_000
@@ -14,6 +14,7 @@ const RETRY_AFTER_SECONDS = 1
 /** A network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
 export type VoteDeps = {
   database: Database
+  publicUrl: string
   votesPerNetwork: number
   longestQueue?: number
 }
@@ -31,14 +32,21 @@ const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
   unconfirmed: () => new AppError('notPermitted', { msg: messages.confirmEmailToVote }),
 }
 
+// In whatever family and with whatever last bytes the machine reaches itself.
+const OWN_NETWORK = networkOf('127.0.0.1', ONE_NETWORK)
+
 /**
- * The network that a vote comes from. The machine itself has none: what comes from there is a person who tries the product
- * out, or everybody behind a proxy that the settings do not name.
+ * The network that a vote comes from. The machine itself is one, everybody behind a proxy that the settings do not name;
+ * where nobody else can reach the product (`isLocal`) it has none: somebody tries the product out.
  */
-export const votersNetwork = (address: string): string => (isOwnMachine(address) ? '' : networkOf(address, ONE_NETWORK))
+export const votersNetwork = (address: string, { isLocal }: { isLocal: boolean }): string => {
+  if (!isOwnMachine(address)) return networkOf(address, ONE_NETWORK)
+  return isLocal ? '' : OWN_NETWORK
+}
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
-export function createVoteService({ database, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteDeps) {
+export function createVoteService({ database, publicUrl, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteDeps) {
+  const isLocal = isOwnMachineUrl(publicUrl)
   const writeVotes = createVoteWriter({ heldBeyond: votesPerNetwork })
   const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => writeVotes(database, batch)))
 
@@ -49,7 +57,7 @@ export function createVoteService({ database, votesPerNetwork, longestQueue = MA
       const { verdict, voteCount } = await votes.ask({
         artworkId,
         accountId: member.accountId,
-        network: votersNetwork(address),
+        network: votersNetwork(address, { isLocal }),
         device: hash('sha256', userAgent, 'buffer'),
       })
       if (verdict === 'cast') return { voteCount }

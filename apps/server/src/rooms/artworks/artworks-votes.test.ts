@@ -1,7 +1,7 @@
 import * as calls from '@plinth/api-schema/artworks'
 import type { ApiError, AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -75,7 +75,7 @@ describe('many at once', () => {
   test('more than the queue holds are asked to come back, and what was taken in is counted', async () => {
     const { artworkId } = await buildArtwork(server.database)
     const crowd = await buildCrowd(server.database, 20)
-    const votes = createVoteService({ database: server.database, votesPerNetwork: 0, longestQueue: 5 })
+    const votes = createVoteService({ ...server, publicUrl: 'http://localhost', votesPerNetwork: 0, longestQueue: 5 })
     const settled = await Promise.allSettled(
       crowd.map(({ accountId }) =>
         votes.vote({ accountId, sessionId: 1, kind: 'participant', verified: true }, artworkId, {
@@ -91,7 +91,7 @@ describe('many at once', () => {
   })
 
   test('10,000 may wait unless told otherwise', async () => {
-    const { vote } = createVoteService({ database: server.database, votesPerNetwork: 0 })
+    const { vote } = createVoteService({ ...server, publicUrl: 'http://localhost', votesPerNetwork: 0 })
     const nobody: Member = { accountId: 999_999_999, sessionId: 1, kind: 'participant', verified: true }
     const asked = Array.from({ length: 10_001 }, () =>
       vote(nobody, 999_999_999, { address: '127.0.0.1', userAgent: '' }),
@@ -221,12 +221,48 @@ test('at the second of the end a vote is in or out as the clock of the database 
   expect(row).toEqual({ all: accepted.length, late: 0 })
 })
 
-test('a network is a /24 of IPv4 or a /48 of IPv6; the machine itself has none', () => {
-  expect(votersNetwork('203.0.113.77')).toBe('203.0.113.0/24')
-  expect(votersNetwork('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
-  expect(votersNetwork('2001:db8:12:34::1')).toBe('2001:db8:12::/48')
-  expect(votersNetwork('2001:0db8:0012:ffff:1:2:3:4')).toBe('2001:db8:12::/48')
-  expect(votersNetwork('2001:db8::1')).toBe('2001:db8:0::/48')
-  expect(votersNetwork('fe80::1%eth0')).toBe('fe80:0:0::/48')
-  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(votersNetwork(own)).toBe('')
+test('a network is a /24 of IPv4 or a /48 of IPv6', () => {
+  for (const isLocal of [true, false]) {
+    const network = (address: string) => votersNetwork(address, { isLocal })
+    expect(network('203.0.113.77')).toBe('203.0.113.0/24')
+    expect(network('203.0.113.77:4711')).toBe('203.0.113.0/24')
+    expect(network('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
+    expect(network('2001:db8:12:34::1')).toBe('2001:db8:12::/48')
+    expect(network('[2001:0db8:0012:ffff:1:2:3:4]:443')).toBe('2001:db8:12::/48')
+    expect(network('2001:db8::1')).toBe('2001:db8:0::/48')
+    expect(network('fe80::1%eth0')).toBe('fe80:0:0::/48')
+    for (const nonsense of ['unknown', '', '127.1']) expect(() => network(nonsense)).toThrow()
+  }
+})
+
+test('the machine itself is one network, and none where nobody else can reach it', () => {
+  for (const own of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '127.0.0.1:4711']) {
+    expect(votersNetwork(own, { isLocal: false })).toBe('127.0.0.0/24')
+    expect(votersNetwork(own, { isLocal: true })).toBe('')
+  }
+})
+
+test.each([
+  ['https://plinth.example', 3],
+  ['http://localhost:3000', 5],
+])('of five votes through an unnamed proxy on the same machine, at %s, so many count', async (PUBLIC_URL, counted) => {
+  const shared = { database: server.database, env: { PUBLIC_URL, VOTES_PER_NETWORK: '3' } }
+  const own = await createTestServer(shared)
+  onTestFinished(() => own.stop())
+  const { artworkId } = await buildArtwork(server.database)
+  for (const { token } of await buildCrowd(server.database, 5)) {
+    const answer = await own.app.inject({
+      method: 'POST',
+      url: '/api/campaign/works/vote',
+      headers: {
+        host: new URL(PUBLIC_URL).host,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `203.0.${token.charCodeAt(0)}.7`,
+      },
+      payload: `worksId=${artworkId}`,
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  expect(await countRows(artworkId)).toEqual({ rows: 5, counter: counted })
 })

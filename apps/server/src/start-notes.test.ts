@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { startNotes } from './start-notes.ts'
+
+const UNNAMED_PROXY = expect.stringContaining('TRUST_PROXY names none')
+
+test.each([
+  [{}, []],
+  [{ PUBLIC_URL: 'https://localhost' }, []],
+  [{ PUBLIC_URL: 'https://plinth.example' }, [UNNAMED_PROXY]],
+  [{ PUBLIC_URL: 'https://plinth.example', HOST: '0.0.0.0' }, [UNNAMED_PROXY]],
+  [{ PUBLIC_URL: 'http://plinth.example' }, [UNNAMED_PROXY]],
+  [{ PUBLIC_URL: 'http://plinth.example', HOST: '::1' }, [UNNAMED_PROXY]],
+  [{ PUBLIC_URL: 'http://plinth.example', HOST: '0.0.0.0' }, []],
+  [{ PUBLIC_URL: 'https://plinth.example', TRUST_PROXY: '10.0.0.1' }, []],
+])('the start with %j', (environment, notes) => {
+  expect(startNotes(readSettings({ SMTP_URL: 'smtp://mail.example', ...environment }))).toEqual(notes)
+})
