@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { hasNoLink } from './links.ts'
 import { messages } from './messages.ts'
 import { optionalUpload } from './pictures.ts'
 import { MAX_RICH_TEXT } from './rich-text.ts'
@@ -27,7 +28,7 @@ export const UserType = wireInt().pipe(z.union([z.literal(0), z.literal(1)], mes
 export const userName = () =>
   line()
     .refine((name) => !name.includes('@'), messages.userNameAddress)
-    .refine(rules.hasNoLink, messages.userNameLink)
+    .refine(hasNoLink, messages.userNameLink)
     .refine((name) => !/\p{Cf}/u.test(name), messages.plainTextOnly)
 
 /** An account as its owner sees it. */
@@ -179,7 +180,7 @@ export const updateUser = dataCall({
   encoding: 'json',
   summary: 'Changes the profile: name, bio, picture, cover, theme.',
   input: z.object({
-    nickName: line().refine(rules.hasNoLink, messages.userNameLink).optional(),
+    nickName: line().refine(hasNoLink, messages.userNameLink).optional(),
     bio: z
       .string()
       .max(MAX_RICH_TEXT, messages.richTextTooLong)

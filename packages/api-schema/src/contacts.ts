@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataCall, fileCall, listCall } from './call.ts'
+import { hasNoLink } from './links.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 import { noInput, pageQuery, wireFlag, wireId } from './wire.ts'
@@ -20,8 +21,8 @@ const name = () => rules.nameText().refine(rules.isVisibleLine, messages.plainTe
 
 /** What is written down about a contact, for forms and for the rows of a file alike. */
 export const contactFields = {
-  firstName: name().refine(rules.hasNoLink, messages.userNameLink),
-  lastName: name().refine(rules.hasNoLink, messages.userNameLink),
+  firstName: name().refine(hasNoLink, messages.userNameLink),
+  lastName: name().refine(hasNoLink, messages.userNameLink),
   contactNo: name(),
   email: rules.email(),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { idList } from './contacts.ts'
+import { hasNoAddress } from './links.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
@@ -20,10 +21,7 @@ const line = (max: number, tooLong: string) =>
     .trim()
     .max(max, tooLong)
     .refine(rules.isVisibleLine, messages.plainTextOnly)
-    .refine(
-      (text) => rules.hasNoLink(text) && !/[\p{L}\p{N}]\.\p{L}{2}/u.test(text.normalize('NFKC')),
-      messages.inviteLink,
-    )
+    .refine(hasNoAddress, messages.inviteLink)
     .default('')
 
 const words = {

@@ -91,8 +91,3 @@ export const password = () =>
     .regex(/[a-z]/, messages.passwordLowercase)
     .regex(/[^A-Za-z0-9\s]/, messages.passwordSpecial)
     .regex(/\d/, messages.passwordNumber)
-
-// Mail programs make links of these; NFKC folds fullwidth letters and slashes into plain ones.
-const LINK = /\/\/|\bwww\./i
-/** Whether a name that strangers read names no address. */
-export const hasNoLink = (name: string) => !LINK.test(name.normalize('NFKC'))

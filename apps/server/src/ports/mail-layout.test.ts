@@ -70,6 +70,21 @@ test('the dressed mail has its parts in order, links that work, and a night them
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
 })
 
+test('of a title no mail program makes a link', () => {
+  const content: MailContent = {
+    preview: '',
+    heading: 'win.example is open',
+    parts: [{ kind: 'paragraph', text: ['See ', { title: 'win\u3002example/a' }] }],
+    why: '',
+  }
+  const { text, html } = layoutMail(content, site)
+  for (const words of [text, html]) {
+    expect(words).toContain('win. example is open')
+    expect(words).not.toMatch(/win[.\u3002]example/)
+  }
+  expect(text).toContain('See win. example/ a')
+})
+
 test('whatever people type stays text in the dressed mail', () => {
   const tags = (html: string) => html.match(/<[!/]?[a-z][^<]*>/gi) ?? []
   const withWords = (words: string): MailContent => ({

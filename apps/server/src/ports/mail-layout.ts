@@ -1,6 +1,10 @@
+import { unlinked } from '@plinth/api-schema/links'
 import { facts, frame, html, type Markup, pictureMarkup, styles } from './mail-markup.ts'
 
-/** Running text of a mail: plain, `strong` for what counts, `title` for the name of a work or a campaign. */
+/**
+ * Running text of a mail: plain, `strong` for what counts, `title` for the name of a work or a campaign. People choose such names: of a
+ * title and of what a heading says no mail program makes a link.
+ */
 type MailText = string | readonly (string | { strong: string } | { title: string })[]
 
 /** One part of a mail, in reading order. */
@@ -50,7 +54,7 @@ const pieces = (text: MailText) => (typeof text === 'string' ? [text] : text)
 const richText = (text: MailText): Markup =>
   html`${pieces(text).map((piece) => {
     if (typeof piece === 'string') return html`${piece}`
-    return 'strong' in piece ? html`<b>${piece.strong}</b>` : html`<i>${piece.title}</i>`
+    return 'strong' in piece ? html`<b>${piece.strong}</b>` : html`<i>${unlinked(piece.title)}</i>`
   })}`
 
 function part(item: MailPart): Markup {
@@ -81,16 +85,16 @@ function dressed(content: MailContent, site: { publicUrl: string }): string {
     ({ label, url }) => html`<br><a class="m-link" href="${webAddress(url)}" style="${styles.link}">${label}</a>`,
   )
   return frame({
-    title: content.heading,
-    preview: content.preview,
-    sheet: html`<h1 class="m-ink" style="${styles.heading}">${content.heading}</h1>${content.parts.map(part)}`,
+    title: unlinked(content.heading),
+    preview: unlinked(content.preview),
+    sheet: html`<h1 class="m-ink" style="${styles.heading}">${unlinked(content.heading)}</h1>${content.parts.map(part)}`,
     foot: html`${richText(content.why)}${links}<br>Plinth, ${webAddress(site.publicUrl)}`,
   })
 }
 
 const plainText = (text: MailText): string =>
   pieces(text)
-    .map((piece) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : piece.title))
+    .map((piece) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : unlinked(piece.title)))
     .join('')
 
 function plainPart(item: MailPart): string {
@@ -115,5 +119,5 @@ function plain(content: MailContent, site: { publicUrl: string }): string {
   const links = (content.links ?? []).map(({ label, url }) => `${label}: ${webAddress(url)}`)
   const foot = [plainText(content.why), ...links, `Plinth, ${webAddress(site.publicUrl)}`].join('\n')
   // "-- " alone on a line is how plain mail marks where the footer begins.
-  return `${[content.heading, ...content.parts.map(plainPart), `-- \n${foot}`].join('\n\n')}\n`
+  return `${[unlinked(content.heading), ...content.parts.map(plainPart), `-- \n${foot}`].join('\n\n')}\n`
 }

@@ -1,6 +1,6 @@
 import type { Company, CompanyChange, Verification } from '@plinth/api-schema/company'
+import { hasNoLink } from '@plinth/api-schema/links'
 import type { BrandReview } from '@plinth/api-schema/moderation'
-import { hasNoLink } from '@plinth/api-schema/rules'
 import { stateOf, verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

@@ -1,3 +1,4 @@
+import { unlinked } from '@plinth/api-schema/links'
 import { layoutMail } from '../../ports/mail-layout.ts'
 import { mailTo, ownWords } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -47,7 +48,7 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
         {
           kind: 'paragraph' as const,
           text: [
-            { strong: campaign.brandName },
+            { strong: unlinked(campaign.brandName) },
             ' has chosen you in the campaign ',
             { title: campaign.name },
             ' and writes:',
@@ -71,7 +72,7 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
           kind: 'paragraph' as const,
           text: to.isConfirmed
             ? [
-                { strong: campaign.brandName },
+                { strong: unlinked(campaign.brandName) },
                 ' would like to mint your artwork ',
                 { title: to.title },
                 ' of the campaign ',

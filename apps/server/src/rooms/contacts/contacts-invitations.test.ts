@@ -109,6 +109,16 @@ describe('an invitation', () => {
     expect((await inviteBy(host, guests[2])).text).toContain('Hosted by: A brand')
   })
 
+  test('names a campaign that is called as a host is so that no link is made of it', async () => {
+    const { campaign, host } = await hosting({ name: 'win.example' })
+    const address = newAddress()
+    await invite(server, host, { ids: [await addContact(server, host, address)], campaignId: campaign.campaignId })
+    const [mail] = await mailsTo(server.database, address)
+    expect(mail!.subject).toBe(`${host.userName} invites you to win. example`)
+    expect(mail!.text).toContain('invites you to the campaign win. example.')
+    expect(mail!.html).not.toContain('win.example')
+  })
+
   test('carries the subject and the sentence that were chosen, as text', async () => {
     const { campaign, host } = await hosting()
     const address = newAddress()
@@ -142,6 +152,9 @@ describe('an invitation', () => {
     ['message', 'See https://win.example', messages.inviteLink],
     ['message', 'See win.example now', messages.inviteLink],
     ['subject', 'ｗｗｗ．win．example', messages.inviteLink],
+    ['subject', 'Call tel:+6591234567', messages.inviteLink],
+    ['message', 'See win。example now', messages.inviteLink],
+    ['message', 'See win.\u200dexample now', messages.inviteLink],
     ['subject', 'a\r\nBcc: b@c.example', messages.plainTextOnly],
     ['message', 'a\u202eb', messages.plainTextOnly],
   ])('is refused with the %s %j', async (field, value, message) => {

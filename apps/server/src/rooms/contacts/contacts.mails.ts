@@ -1,3 +1,4 @@
+import { hasNoAddress, unlinked } from '@plinth/api-schema/links'
 import { layoutMail, type MailPart } from '../../ports/mail-layout.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { InvitedCampaign, Invitee } from './contacts-invitations.repository.ts'
@@ -21,8 +22,8 @@ export const PREVIEW_TOKEN = 'preview'
 
 const UTC_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-// People choose their names and those of their contacts, and mail programs make links of what has dots in it.
-const plainName = (name: string) => (name.normalize('NFKC').includes('.') ? '' : name)
+// People choose their names and those of their contacts, and a name may have a dot in it.
+const plainName = (name: string) => (hasNoAddress(name) ? name : '')
 
 // An operator has read the name of the company, and many have a dot in them.
 const hostOf = ({ brandName, companyName }: InvitedCampaign) => plainName(brandName) || companyName || 'A brand'
@@ -90,7 +91,7 @@ export const createContactMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
     return {
       to: { name: plainName(`${to.firstName} ${to.lastName}`), address: to.email },
-      subject: words.subject || `${sender} invites you to ${campaign.name}`,
+      subject: words.subject || `${sender} invites you to ${unlinked(campaign.name)}`,
       ...layoutMail(content, { publicUrl }),
       unsubscribeUrl,
     }

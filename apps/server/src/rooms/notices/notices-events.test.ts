@@ -162,6 +162,19 @@ describe('a brand is told', () => {
       { typeId: 112, title: `${guest.userName} has accepted your invitation`, text: `They take part in ${name} now.` },
     ])
   })
+
+  test('of a campaign by its name, which no mail program can make a link of', async () => {
+    const { campaignId, brand, inviteToken } = await buildCampaign(server.database, {
+      name: 'win.example',
+      isPrivate: true,
+      clock: server.clock,
+    })
+    await server.call(campaigns.acceptInvite, { id: campaignId, invite: inviteToken }, (await person()).token)
+    await mailing().mailNotices()
+    const [mail] = await mailsTo(server.database, brand.email)
+    expect(mail!.text).toContain('They take part in win. example now.')
+    expect((await told(brand))[0]!.text).toBe('They take part in win.example now.')
+  })
 })
 
 describe('an artist is told', () => {

@@ -1,3 +1,4 @@
+import { unlinked } from '@plinth/api-schema/links'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient } from '../../ports/mail-recipient.ts'
@@ -14,6 +15,14 @@ import {
   takeDueDigests,
   takeDueNotices,
 } from './notices-mailing.repository.ts'
+
+const NAMES = ['campaignName', 'brandName', 'artworkTitle', 'title', 'guestName'] as const
+
+/** What a notice says in a mail: people choose these names, and no mail program is to make a link of one. */
+const mailWords = (typeId: number, facts: Record<string, unknown>) => {
+  const names = NAMES.flatMap((name) => (typeof facts[name] === 'string' ? [[name, unlinked(facts[name])]] : []))
+  return wordsOf(typeId, { ...facts, ...Object.fromEntries(names) })
+}
 
 const NOTICES_AT_ONCE = 50
 const DIGESTS_AT_ONCE = 20
@@ -38,7 +47,7 @@ export function createMailingService({ database, clock, outbox, publicUrl }: Mai
       const due = await takeDueNotices(tx, NOTICES_AT_ONCE)
       const tokenFor = await openTokens(tx)
       const written = due.flatMap(({ to, accountId, typeId, facts }) => {
-        const words = wordsOf(typeId, facts)
+        const words = mailWords(typeId, facts)
         return words && to.isConfirmed ? [mails.notice(to, words, tokenFor(accountId, to))] : []
       })
       await outbox.writeMails(tx, written)
@@ -48,7 +57,7 @@ export function createMailingService({ database, clock, outbox, publicUrl }: Mai
   const summarise = async (tx: Queryable, { accountId, to, ...digest }: DueDigest) => {
     const waiting = await takeDigested(tx, accountId)
     if (digest.emailPace === emailPace.off || !to.isConfirmed) return
-    const words = waiting.flatMap(({ typeId, facts }) => wordsOf(typeId, facts) ?? [])
+    const words = waiting.flatMap(({ typeId, facts }) => mailWords(typeId, facts) ?? [])
     if (words.length === 0) return
     const tokenFor = await openTokens(tx)
     await outbox.writeMail(tx, mails.summary(to, words, tokenFor(accountId, to)))
