@@ -17,7 +17,7 @@ import {
 } from './notices-push.repository.ts'
 
 const CURVE = 'prime256v1'
-// Of a phone, a tablet and the computers of a person; whoever subscribes more leaves the oldest.
+// Of a phone, a tablet and the computers of a person; the oldest goes when there are more.
 const MAX_BROWSERS = 10
 
 /** A browser as it describes itself; the keys in base64url. */

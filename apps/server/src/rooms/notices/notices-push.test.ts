@@ -123,6 +123,60 @@ test.each([429, 503, 0])('a service that answers %i is tried again, later', asyn
   expect(await browsersOf(ana)).toBe(1)
 })
 
+test('a message that cannot be written is given up after six attempts', async () => {
+  const ana = await buildAccount(server.database, { clock: server.clock })
+  await subscribe(ana)
+  await server.database.query({
+    text: 'update push_subscriptions set p256dh = $2 where account_id = $1',
+    values: [ana.accountId, Buffer.alloc(65, 7)],
+  })
+  await ring(ana)
+  const service = serviceOf()
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    expect(await service.deliver()).toBe(1)
+    server.clock.advance(3_600_000)
+  }
+  expect(await service.deliver()).toBe(0)
+  expect(service.got).toEqual([])
+})
+
+test('a slow service holds up nobody else: neither who is in line nor what comes while it is waited for', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, () => buildAccount(server.database, { clock: server.clock })),
+  )
+  const slow = new Set(
+    await Promise.all(
+      people.slice(0, 4).flatMap((person) => [subscribe(person), subscribe(person), subscribe(person)]),
+    ),
+  )
+  const isSlow = (endpoint: string) => [...slow].some((browser) => browser.endpoint === endpoint)
+  const [inLine, later] = [people[4]!, people[5]!]
+  const browsers = [await subscribe(inLine), await subscribe(later)]
+  for (const person of people.slice(0, 4)) await ring(person)
+  server.clock.advance(1)
+  await ring(inLine)
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const got: string[] = []
+  const delivery = createPushDelivery({
+    ...server,
+    publicUrl: 'http://plinth.test',
+    log: pino({ level: 'silent' }),
+    lookEveryMs: 5,
+    // The slow ones answer once the others have their messages.
+    send: async ({ endpoint }) => {
+      if (isSlow(endpoint)) await arrived[1]!.promise
+      got.push(endpoint)
+      arrived[browsers.findIndex((browser) => browser.endpoint === endpoint)]?.resolve()
+      return 201
+    },
+  })
+  const delivered = delivery.deliver()
+  await arrived[0]!.promise
+  await ring(later)
+  expect(await delivered).toBe(14)
+  expect(got.slice(0, 2)).toEqual(browsers.map(({ endpoint }) => endpoint))
+})
+
 test('a message that its server died with is sent once more, under the same topic', async () => {
   const ana = await buildAccount(server.database, { clock: server.clock })
   await subscribe(ana)
