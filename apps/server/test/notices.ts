@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { listNotices } from '@plinth/api-schema/notices'
 import type { Database } from '../src/db/database.ts'
+import { createOutbox } from '../src/ports/outbox.ts'
+import { createMailingService } from '../src/rooms/notices/notices-mailing.service.ts'
+import { mailsTo } from './mailbox.ts'
+import type { TestServer } from './test-server.ts'
 
 let lastMoment = 0
 
@@ -17,3 +22,17 @@ export async function buildNotice(
   })
   return row!.id
 }
+
+const publicUrl = 'http://plinth.test'
+
+/** What turns the notices of a server into mails of its outbox. */
+export const mailingOn = ({ database, clock }: Pick<TestServer, 'database' | 'clock'>) =>
+  createMailingService({ database, clock, outbox: createOutbox({ publicUrl, delivers: false }), publicUrl })
+
+/** What somebody was told, the newest first. */
+export const toldTo = async (server: TestServer, { token }: { token: string }) =>
+  (await server.call(listNotices, {}, token)).rows
+
+/** The subjects of the mails that were written to somebody, the oldest first. */
+export const subjectsTo = async ({ database }: TestServer, { email }: { email: string }) =>
+  (await mailsTo(database, email)).map(({ subject }) => subject)

@@ -16,13 +16,12 @@ import {
   TEST_PASSWORD,
 } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
+import { mailingOn, subjectsTo, toldTo } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createOutbox } from '../../ports/outbox.ts'
 import { createCampaignTimes } from '../campaigns/campaigns.service.ts'
-import { cleanUpNotices } from './notices.jobs.ts'
-import { createMailingService } from './notices-mailing.service.ts'
+import { findMoments, takeMoment } from './notices-moments.repository.ts'
 import { createMomentsService } from './notices-moments.service.ts'
-import { noticeTelling } from './notices-telling.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,21 +35,14 @@ beforeEach(() =>
   }),
 )
 
-const mailing = () =>
-  createMailingService({
-    database: server.database,
-    clock: server.clock,
-    outbox: createOutbox({ publicUrl: 'http://plinth.test', delivers: false }),
-    publicUrl: 'http://plinth.test',
-  })
+const mailing = () => mailingOn(server)
 const moments = () => createMomentsService({ database: server.database, clock: server.clock })
 const operatorToken = async () => (await buildAccount(server.database, { kind: 'operator', clock: server.clock })).token
 const person = (kind: 'participant' | 'brand' = 'participant') =>
   buildAccount(server.database, { kind, clock: server.clock })
-const told = async ({ token }: BuiltAccount) => (await server.call(calls.listNotices, {}, token)).rows
+const told = (account: BuiltAccount) => toldTo(server, account)
 const titles = async (account: BuiltAccount) => (await told(account)).map(({ title }) => title)
-const subjects = async ({ email }: BuiltAccount) =>
-  (await mailsTo(server.database, email)).map(({ subject }) => subject)
+const subjects = (account: BuiltAccount) => subjectsTo(server, account)
 const choose = (account: BuiltAccount, email: 'each' | 'daily' | 'off', timeZone = 'UTC') =>
   server.call(calls.saveNoticeChannels, { email, timeZone }, account.token)
 const voteFor = async (worksId: number, times = 1) => {
@@ -265,9 +257,9 @@ describe('an artist is told', () => {
     expect(await subjects(works[4]!.artist)).toEqual([`Voting in ${name} has closed`])
   })
 
-  test('that 24 hours are left, and again when the end was put off', async () => {
+  test('that the end is near, at most a day before, and again when it was put off', async () => {
     const { artist, campaign } = await buildArtwork(server.database)
-    const title = `24 hours left in ${campaign.name}`
+    const title = `${campaign.name} ends soon`
     await endIn(campaign.campaignId, 60)
     await moments().tellMoments()
     expect(await titles(artist)).toEqual([])
@@ -279,6 +271,18 @@ describe('an artist is told', () => {
     await endIn(campaign.campaignId, 20)
     await moments().tellMoments()
     expect(await titles(artist)).toEqual([title, title])
+  })
+
+  test('nothing of an end that was put off while it was about to be told', async () => {
+    const { campaign } = await buildArtwork(server.database)
+    await endIn(campaign.campaignId, 23)
+    const due = (await findMoments(server.database, 50)).find(({ campaignId }) => campaignId === campaign.campaignId)!
+    await endIn(campaign.campaignId, 60)
+    const take = () => server.database.transaction((tx) => takeMoment(tx, due, server.clock.now()))
+    expect(await take()).toBeNull()
+    await endIn(campaign.campaignId, 22)
+    expect(await take()).toMatchObject({ kind: 'ending', campaignName: campaign.name })
+    expect(await take()).toBeNull()
   })
 
   test('that somebody has overtaken them among the first three, once a day', async () => {
@@ -329,67 +333,4 @@ test('a new password is told of, also to somebody who has switched everything of
   await server.call(accounts.updatePassword, change, ana.token)
   expect(await told(ana)).toMatchObject([{ typeId: 115, title: 'Your password was changed', isRead: 0 }])
   expect(await subjects(ana)).toHaveLength(1)
-})
-
-test('what is told in a transaction that fails is told to nobody', async () => {
-  const ana = await person()
-  const event = {
-    type: 'security' as const,
-    to: ana.accountId,
-    subject: 'x',
-    facts: { what: 'Your password was changed' },
-  }
-  const failing = server.database.transaction(async (tx) => {
-    await noticeTelling.tell(tx, [event], { at: server.clock.now() })
-    throw new Error('no')
-  })
-  await expect(failing).rejects.toThrow('no')
-  expect(await told(ana)).toEqual([])
-})
-
-test('a summary comes at eight in the morning where the person is, not before, and not when mails are off', async () => {
-  const [ana, ben] = [await person(), await person()]
-  const event = (to: BuiltAccount) => ({
-    type: 'changeApproved' as const,
-    to: to.accountId,
-    subject: 'x',
-    facts: { campaignId: 1, campaignName: 'Tides' },
-  })
-  const brand = await person('brand')
-  await choose(brand, 'daily', 'Asia/Kathmandu')
-  for (const account of [ana, ben, brand])
-    await server.database.transaction((tx) => noticeTelling.tell(tx, [event(account)], { at: server.clock.now() }))
-  // It concerns brands alone.
-  expect([await titles(ana), await titles(brand)]).toEqual([[], ['Your change of Tides is approved']])
-  const [{ due }] = (await server.database.query<{ due: Date }>({
-    text: 'select digest_due_at as due from notice_settings where account_id = $1',
-    values: [brand.accountId],
-  })) as [{ due: Date }]
-  expect(due.toISOString()).toMatch(/T02:15:00/)
-  server.clock.advance(due.getTime() - server.clock.now().getTime() - 1_000)
-  await mailing().sendSummaries()
-  expect(await subjects(brand)).toEqual([])
-  server.clock.advance(1_000)
-  await Promise.all([mailing().sendSummaries(), mailing().sendSummaries()])
-  expect(await subjects(brand)).toEqual(['Your change of Tides is approved'])
-})
-
-test('after half a year a notice goes', async () => {
-  const ana = await person()
-  const event = {
-    type: 'security' as const,
-    to: ana.accountId,
-    subject: 'x',
-    facts: { what: 'Your password was changed' },
-  }
-  await server.database.transaction((tx) => noticeTelling.tell(tx, [event], { at: server.clock.now() }))
-  await cleanUpNotices(server)
-  expect(await titles(ana)).toEqual(['Your password was changed'])
-  server.clock.advance(181 * 24 * 3_600_000)
-  await cleanUpNotices(server)
-  const left = await server.database.query({
-    text: 'select 1 from notices where account_id = $1',
-    values: [ana.accountId],
-  })
-  expect(left).toEqual([])
 })

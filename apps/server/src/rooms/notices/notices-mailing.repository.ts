@@ -1,11 +1,12 @@
 import type { Queryable } from '../../db/database.ts'
 import type { MailRecipient } from '../../ports/mail-recipient.ts'
+import { emailPace } from './notices.repository.ts'
 import { mailState } from './notices-telling.repository.ts'
 
 /** A notice that is to be mailed. */
 export type MailedNotice = { id: number; typeId: number; facts: Record<string, unknown> }
-/** One that goes at once, with its person. */
-export type DueNotice = MailedNotice & { accountId: number; to: MailRecipient }
+/** One that goes at once, with its person and how often they are mailed now. */
+export type DueNotice = MailedNotice & { accountId: number; emailPace: number; to: MailRecipient }
 /** Somebody whose summary is due. */
 export type DueDigest = { accountId: number; emailPace: number; to: MailRecipient }
 
@@ -36,8 +37,11 @@ export const takeDueNotices = (tx: Queryable, most: number) =>
     name: 'notices-take-due',
     text: `with due as materialized (
              select id from notices where mail_state = ${mailState.now} order by id limit $1 for update skip locked)
-           update notices n set mail_state = ${mailState.none} from due, mailboxes m
-            where n.id = due.id and m.id = n.account_id returning n.id, n.type_id as "typeId", n.facts, n.account_id as "accountId", ${TO}`,
+           update notices n set mail_state = ${mailState.none}
+             from due, mailboxes m left join notice_settings s on s.account_id = m.id
+            where n.id = due.id and m.id = n.account_id
+           returning n.id, n.type_id as "typeId", n.facts, n.account_id as "accountId",
+             coalesce(s.email_pace, ${emailPace.each}) as "emailPace", ${TO}`,
     values: [most],
   })
 

@@ -46,9 +46,11 @@ export function createMailingService({ database, clock, outbox, publicUrl }: Mai
     database.transaction(async (tx) => {
       const due = await takeDueNotices(tx, NOTICES_AT_ONCE)
       const tokenFor = await openTokens(tx)
-      const written = due.flatMap(({ to, accountId, typeId, facts }) => {
+      const written = due.flatMap(({ to, accountId, typeId, facts, ...notice }) => {
         const words = mailWords(typeId, facts)
-        return words && to.isConfirmed ? [mails.notice(to, words, tokenFor(accountId, to))] : []
+        // It may have been told while its person switched mails off.
+        const isWanted = notice.emailPace !== emailPace.off && to.isConfirmed
+        return words && isWanted ? [mails.notice(to, words, tokenFor(accountId, to))] : []
       })
       await outbox.writeMails(tx, written)
       return due.length

@@ -3,9 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 
 /** What is told when its time has come. */
 export type MomentKind = 'opened' | 'ending' | 'closed'
-/** A campaign at such a moment. */
-export type Moment = {
-  kind: MomentKind
+/** A moment that has come. */
+export type DueMoment = { kind: MomentKind; campaignId: number }
+/** What is told of a campaign. */
+export type Campaign = {
   campaignId: number
   campaignName: string
   brandId: number
@@ -13,6 +14,8 @@ export type Moment = {
   peopleCount: number
   workCount: number
 }
+/** A campaign at such a moment. */
+export type Moment = Campaign & { kind: MomentKind }
 /** Somebody on a leaderboard; without a vote nobody has a rank. */
 export type Standing = { accountId: number; rank: number | null }
 
@@ -21,34 +24,41 @@ const CAMPAIGN = `c.id as "campaignId", c.name as "campaignName", c.brand_id as 
 const untold = (kind: MomentKind) =>
   `not exists (select 1 from notice_moments t where t.campaign_id = c.id and t.kind = '${kind}' and t.ends_at = c.ends_at)`
 
+const isDue: Record<MomentKind, string> = {
+  opened: `c.is_live and c.is_private and c.starts_at > statement_timestamp() - interval '3 days' and ${untold('opened')}`,
+  ending: `c.is_live and c.ends_at <= statement_timestamp() + interval '1 day'
+    and c.ends_at - c.starts_at > interval '1 day' and ${untold('ending')}`,
+  closed: `c.ends_at between statement_timestamp() - interval '3 days' and statement_timestamp()
+    and c.status = ${campaignStatus.completed} and not c.is_deleted and ${untold('closed')}`,
+}
+
 /** Moments that have come and of which nobody was told yet; what was missed for three days is not told any more. */
 export const findMoments = (database: Queryable, most: number) =>
-  database.query<Moment>({
+  database.query<DueMoment>({
     name: 'notice-moments-due',
-    text: `select 'opened' as kind, ${CAMPAIGN} from campaign_facts c
-            where c.is_live and c.is_private and c.starts_at > statement_timestamp() - interval '3 days' and ${untold('opened')}
-           union all
-           select 'ending' as kind, ${CAMPAIGN} from campaign_facts c
-            where c.is_live and c.ends_at <= statement_timestamp() + interval '1 day'
-              and c.ends_at - c.starts_at > interval '1 day' and ${untold('ending')}
-           union all
-           select 'closed' as kind, ${CAMPAIGN} from campaign_facts c
-            where c.ends_at between statement_timestamp() - interval '3 days' and statement_timestamp()
-              and c.status = ${campaignStatus.completed} and not c.is_deleted and ${untold('closed')}
+    text: `select 'opened' as kind, c.id as "campaignId" from campaign_facts c where ${isDue.opened}
+           union all select 'ending' as kind, c.id as "campaignId" from campaign_facts c where ${isDue.ending}
+           union all select 'closed' as kind, c.id as "campaignId" from campaign_facts c where ${isDue.closed}
            limit $1`,
     values: [most],
   })
 
-/** Takes a moment for oneself; false when another server has taken it. */
-export async function takeMoment(tx: Queryable, { campaignId, kind }: Moment, at: Date): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'notice-moment-take',
-    // A date of this process is less exact than the database's.
-    text: `insert into notice_moments (campaign_id, kind, ends_at, told_at)
-           select c.id, $2, c.ends_at, $3 from campaign_facts c where c.id = $1 on conflict do nothing returning 1`,
-    values: [campaignId, kind, at],
-  })
-  return rows.length > 0
+const takeDue = (kind: MomentKind) => `with due as materialized (
+    select ${CAMPAIGN} from campaign_facts c where c.id = $1 and ${isDue[kind]}),
+  taken as (insert into notice_moments (campaign_id, kind, ends_at, told_at)
+    select "campaignId", '${kind}', "endsAt", $2 from due on conflict do nothing returning campaign_id)
+  select due.* from due join taken on taken.campaign_id = due."campaignId"`
+
+const take: Record<MomentKind, (tx: Queryable, values: [number, Date]) => Promise<Campaign[]>> = {
+  opened: (tx, values) => tx.query<Campaign>({ name: 'notice-take-opened', text: takeDue('opened'), values }),
+  ending: (tx, values) => tx.query<Campaign>({ name: 'notice-take-ending', text: takeDue('ending'), values }),
+  closed: (tx, values) => tx.query<Campaign>({ name: 'notice-take-closed', text: takeDue('closed'), values }),
+}
+
+/** Takes a moment for oneself, as it is now; null when another server has taken it, or the campaign was changed meanwhile. */
+export async function takeMoment(tx: Queryable, { kind, campaignId }: DueMoment, at: Date): Promise<Moment | null> {
+  const [campaign] = await take[kind](tx, [campaignId, at])
+  return campaign ? { kind, ...campaign } : null
 }
 
 /** Whom a private campaign has let in before it opened. */
@@ -112,7 +122,7 @@ export const keepFirst = (tx: Queryable, campaignId: number, voteCount: number, 
   })
 
 /** A campaign that has begun. */
-export type DemoCampaign = Omit<Moment, 'kind'> & { status: number; startsAt: Date }
+export type DemoCampaign = Campaign & { status: number; startsAt: Date }
 
 /** Campaigns that have begun, the oldest first. */
 export const findDemoCampaigns = (tx: Queryable) =>

@@ -2,6 +2,7 @@ import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
+  type DueMoment,
   findAdmitted,
   findMoments,
   findMoved,
@@ -49,9 +50,10 @@ export function createMomentsService({ database, clock }: { database: Database; 
 
   const noticesAt = { opened, ending, closed }
 
-  const tellMoment = (moment: Moment) =>
+  const tellMoment = (due: DueMoment) =>
     database.transaction(async (tx) => {
-      if (!(await takeMoment(tx, moment, clock.now()))) return
+      const moment = await takeMoment(tx, due, clock.now())
+      if (!moment) return
       const facts = { campaignId: moment.campaignId, campaignName: moment.campaignName }
       await noticeTelling.tell(tx, await noticesAt[moment.kind](tx, moment, facts), { at: clock.now() })
     })

@@ -23,7 +23,7 @@ export const findRecipients = (tx: Queryable, accountIds: readonly number[]) =>
   })
 
 /**
- * Makes sure that people get a summary; one that is due already stays. Whoever sends it waits for this transaction, so that what
+ * Makes sure that people get a summary; one that is due already stays. The sender waits for this transaction, so that what
  * is written now is in it.
  */
 export const ensureDigests = (tx: Queryable, digests: readonly { accountId: number; dueAt: Date }[]) =>

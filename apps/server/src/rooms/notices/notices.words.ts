@@ -46,7 +46,7 @@ const write: Write = {
     href: seeCampaign(kind, campaignId),
   }),
   campaignEnding: ({ campaignId, campaignName, for: kind, endsAt }) => ({
-    title: `24 hours left in ${campaignName}`,
+    title: `${campaignName} ends soon`,
     text: `Voting closes on ${endsAt} UTC.`,
     href: seeCampaign(kind, campaignId),
   }),
