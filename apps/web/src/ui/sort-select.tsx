@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import type { Option } from './listbox-moves.ts'
 import { PATIENT_CLOSE_DELAY_MS, Select } from './select.tsx'
 import styles from './sort-select.module.css'
@@ -6,11 +7,18 @@ export type SortSelectProps<Value extends string> = {
   options: readonly (Option & { value: Value })[]
   value: Value
   onValueChange: (value: Value) => void
+  /** On phones it shares its line with others. */
+  compact?: boolean
 }
 
 /** The order of a list, for its toolbar. */
-export const SortSelect = <Value extends string>({ options, value, onValueChange }: SortSelectProps<Value>) => (
-  <div className={styles.sort}>
+export const SortSelect = <Value extends string>({
+  options,
+  value,
+  onValueChange,
+  compact = false,
+}: SortSelectProps<Value>) => (
+  <div className={classNames(styles.sort, compact && styles.compact)}>
     <span className={styles.words} aria-hidden="true">
       Sort by
     </span>

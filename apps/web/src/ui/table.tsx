@@ -13,9 +13,14 @@ export type TableColumn<Row> = {
   sortable?: boolean
   /** Numbers stand right, in mono. */
   numeric?: boolean
-  /** On phones the cell stands at the head of its row, without the column's name. */
-  lead?: boolean
+  /**
+   * Where it stands in a card, if not among the named values: `lead` at the head, where several follow each other in one line;
+   * `wide` on a line of its own, both without the column's name; `corner` for what can be done; `none` not at all.
+   */
+  card?: 'lead' | 'wide' | 'corner' | 'none'
   headerHidden?: boolean
+  /** How wide the column is. Once one has a width, no text makes another column narrower: it breaks. */
+  width?: string
 }
 
 /** Which column a list is sorted by, and which way. */
@@ -101,8 +106,8 @@ const BodyRow = <Row,>({
     {columns.map((column) => (
       <td
         key={column.id}
-        className={classNames(styles.cell, column.numeric && styles.numeric, column.lead && styles.lead)}
-        data-label={column.lead || column.headerHidden ? undefined : column.header}
+        className={classNames(styles.cell, column.numeric && styles.numeric, column.card && styles[column.card])}
+        data-label={column.card || column.headerHidden ? undefined : column.header}
       >
         {column.cell(row)}
       </td>
@@ -121,7 +126,16 @@ const LoadingRows = ({ count, width }: { count: number; width: number }) =>
     </tr>
   ))
 
-/** A list in rows and columns; on phones each row becomes a small stack of named values. */
+const Widths = <Row,>({ columns, isChosen }: { columns: readonly TableColumn<Row>[]; isChosen: boolean }) => (
+  <colgroup>
+    {isChosen && <col className={styles.boxes} />}
+    {columns.map(({ id, width }) => (
+      <col key={id} style={width === undefined ? undefined : { width }} />
+    ))}
+  </colgroup>
+)
+
+/** A list in rows and columns; where it has less than 720 px, each row is a card of named values. */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rows, rowKey, sort, onSortChange, selected, onSelectedChange, rowName, empty, dense } =
     props
@@ -135,10 +149,15 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   }
   const selection = selected && { selected, toggle, name: rowName ?? rowKey }
   const width = columns.length + (selection ? 1 : 0)
+  const isFixed = columns.some((column) => column.width !== undefined)
   return (
     <div className={styles.wrap}>
-      <table className={classNames(styles.table, dense && styles.dense)} aria-busy={loadingRows > 0 || undefined}>
+      <table
+        className={classNames(styles.table, dense && styles.dense, isFixed && styles.fixed)}
+        aria-busy={loadingRows > 0 || undefined}
+      >
         <caption className={styles.caption}>{caption}</caption>
+        {isFixed && <Widths columns={columns} isChosen={selection !== undefined} />}
         <thead>
           <tr
             className={styles.heads}

@@ -23,7 +23,7 @@ const COLUMNS: readonly TableColumn<Person>[] = [
     id: 'name',
     header: 'Name',
     sortable: true,
-    lead: true,
+    card: 'lead',
     cell: ({ name }) => (
       <span className={styles.person}>
         <Avatar name={name} size="small" decorative />

@@ -12,6 +12,10 @@ export type ListToolsProps<Order extends string> = {
   sort: SortSelectProps<Order>
   /** The box that chooses the whole page. */
   all?: ReactNode
+  /** How much is chosen. */
+  chosen?: ReactNode
+  /** What can be done with what is chosen. */
+  acts?: ReactNode
 }
 
 /** The search and the order of a list, above it. */
@@ -21,13 +25,17 @@ export const ListTools = <Order extends string>({
   onSearch,
   sort,
   all,
+  chosen,
+  acts,
 }: ListToolsProps<Order>) => (
   <div className={styles.tools}>
     {all && <div className={styles.all}>{all}</div>}
     <SearchField label={searchLabel} placeholder={searchLabel} value={search} onSearch={onSearch} />
+    {chosen}
     <div className={styles.sort}>
-      <SortSelect {...sort} />
+      <SortSelect compact={acts !== undefined} {...sort} />
     </div>
+    {acts && <div className={styles.acts}>{acts}</div>}
   </div>
 )
 

@@ -1,6 +1,6 @@
 import { exportClients, exportContacts, importTemplate } from '@plinth/api-schema/contacts'
 import { messages } from '@plinth/api-schema/messages'
-import { Download, MoreHorizontal, Plus, Upload } from 'lucide-react'
+import { Download, Ellipsis, Mail, Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
@@ -79,6 +79,18 @@ export const BookFiles = ({
   )
 }
 
+/** How many are selected, and the way to select nobody. */
+export const SelectedCount = ({ count, onClear }: { count: number; onClear: () => void }) => (
+  <span className={styles.selected}>
+    <span role="status">{count === 0 ? 'None selected' : `${count.toLocaleString('en-US')} selected`}</span>
+    {count > 0 && (
+      <Button variant="quiet" size="small" className={styles.clear ?? ''} onClick={onClear}>
+        Clear
+      </Button>
+    )}
+  </span>
+)
+
 type Act = 'invite' | 'delete'
 
 /** Delete and Invite, for those who are selected; on phones in a menu. */
@@ -124,9 +136,10 @@ export const SelectionActs = ({ owner, selection }: { owner: BookOwner; selectio
     <>
       {isPhone ? (
         <Menu
+          align="end"
           trigger={
-            <IconButton label="Invite or delete" pending={isAsking}>
-              <MoreHorizontal aria-hidden="true" />
+            <IconButton label="Invite or delete" variant="secondary" pending={isAsking}>
+              <Ellipsis aria-hidden="true" />
             </IconButton>
           }
           items={[
@@ -136,10 +149,11 @@ export const SelectionActs = ({ owner, selection }: { owner: BookOwner; selectio
         />
       ) : (
         <>
-          <Button size="small" onClick={() => void start('delete')}>
+          <Button size="small" variant="danger" onClick={() => void start('delete')}>
             Delete
           </Button>
-          <Button size="small" variant="primary" data-main="" pending={isAsking} onClick={() => void start('invite')}>
+          <Button size="small" variant="primary" pending={isAsking} onClick={() => void start('invite')}>
+            <Mail aria-hidden="true" />
             Invite
           </Button>
         </>

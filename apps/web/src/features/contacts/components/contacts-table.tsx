@@ -1,8 +1,9 @@
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
-import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort } from '../api/book.ts'
 import styles from './contacts-table.module.css'
@@ -14,31 +15,51 @@ type RowActs = { onEdit: (contact: Contact) => void; onShowInvitations: (contact
 
 const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`
 
-const NAME_COLUMNS: readonly TableColumn<Contact>[] = [
-  { id: 'no', header: 'No', numeric: true, cell: ({ no }) => no },
-  { id: 'firstName', header: 'First name', cell: ({ firstName }) => firstName },
-  { id: 'lastName', header: 'Last name', cell: ({ lastName }) => lastName },
-]
-/** On phones a row is a stack of values, and the whole name is its head. */
-const WHOLE_NAME: readonly TableColumn<Contact>[] = [
-  { id: 'name', header: 'Name', lead: true, cell: (contact) => <strong>{nameOf(contact)}</strong> },
-]
+const ContactActs = ({ contact, onEdit, onShowInvitations }: RowActs & { contact: Contact }) => (
+  <Menu
+    align="end"
+    trigger={
+      <IconButton label={`Actions for ${nameOf(contact)}`} size="small">
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+    }
+    items={[
+      { id: 'invitations', label: 'Invitations', onSelect: () => onShowInvitations(contact) },
+      { id: 'edit', label: 'Edit', onSelect: () => onEdit(contact) },
+    ]}
+  />
+)
 
-const columnsOf = (
-  owner: BookOwner,
-  isPhone: boolean,
-  { onEdit, onShowInvitations }: RowActs,
-): readonly TableColumn<Contact>[] => {
+const columnsOf = (owner: BookOwner, acts: RowActs): readonly TableColumn<Contact>[] => {
   const [first, second] = BOOK_WORDS[owner].counts
   return [
-    ...(isPhone ? WHOLE_NAME : NAME_COLUMNS),
-    { id: 'contactNo', header: 'Contact no.', cell: ({ contactNo }) => contactNo },
+    {
+      id: 'no',
+      header: 'No',
+      card: 'none',
+      width: '44px',
+      cell: ({ no }) => <span className={styles.no}>{no}</span>,
+    },
+    { id: 'firstName', header: 'First name', card: 'lead', width: '11%', cell: ({ firstName }) => firstName },
+    { id: 'lastName', header: 'Last name', card: 'lead', width: '11%', cell: ({ lastName }) => lastName },
+    {
+      id: 'contactNo',
+      header: 'Contact no.',
+      card: 'wide',
+      width: 'clamp(134px, 14cqw, 170px)',
+      cell: ({ contactNo }) => <span className={styles.data}>{contactNo}</span>,
+    },
     {
       id: 'email',
       header: 'Email',
+      card: 'wide',
       cell: ({ email, isUnsubscribed }) => (
         <span className={styles.email}>
-          {email}
+          <span>
+            {email.slice(0, email.indexOf('@') + 1)}
+            <wbr />
+            {email.slice(email.indexOf('@') + 1)}
+          </span>
           {isUnsubscribed && <Badge>Unsubscribed</Badge>}
         </span>
       ),
@@ -48,6 +69,7 @@ const columnsOf = (
       header: first,
       sortable: true,
       numeric: true,
+      width: 'clamp(78px, 10.5cqw, 150px)',
       cell: ({ counts }) => counts[0].toLocaleString('en-US'),
     },
     {
@@ -55,27 +77,16 @@ const columnsOf = (
       header: second,
       sortable: true,
       numeric: true,
+      width: 'clamp(78px, 10.5cqw, 150px)',
       cell: ({ counts }) => counts[1].toLocaleString('en-US'),
     },
     {
       id: 'acts',
       header: 'Actions',
       headerHidden: true,
-      cell: (contact) => (
-        <span className={styles.acts}>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Invitations to ${nameOf(contact)}`}
-            onClick={() => onShowInvitations(contact)}
-          >
-            Invitations
-          </Button>
-          <Button size="small" variant="quiet" aria-label={`Edit ${nameOf(contact)}`} onClick={() => onEdit(contact)}>
-            Edit
-          </Button>
-        </span>
-      ),
+      card: 'corner',
+      width: '48px',
+      cell: (contact) => <ContactActs contact={contact} {...acts} />,
     },
   ]
 }
@@ -92,7 +103,6 @@ export type ContactsTableProps = RowActs & {
 
 /** The people of an address book, with what came of inviting them. */
 export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty, ...acts }: ContactsTableProps) => {
-  const isPhone = useIsPhone()
   const rows = contacts ?? []
   const choose = (keys: ReadonlySet<string>) => {
     const isChosen = ({ id }: Contact) => keys.has(String(id))
@@ -104,8 +114,9 @@ export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty,
   }
   return (
     <Table
+      dense
       caption={BOOK_WORDS[owner].title}
-      columns={columnsOf(owner, isPhone, acts)}
+      columns={columnsOf(owner, acts)}
       rows={rows}
       rowKey={({ id }) => String(id)}
       rowName={nameOf}

@@ -15,7 +15,7 @@ const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
 }
 
 const COLUMNS: readonly TableColumn<SentInvitation>[] = [
-  { id: 'campaign', header: 'Campaign', lead: true, cell: ({ campaignName }) => campaignName },
+  { id: 'campaign', header: 'Campaign', card: 'lead', cell: ({ campaignName }) => campaignName },
   {
     id: 'state',
     header: 'State',

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { ListFailed, ListTools, NothingFound } from '../../../lib/lists/list-tools.tsx'
-import { SelectionBar } from '../../../lib/lists/selection-bar.tsx'
 import { useSelection } from '../../../lib/lists/use-selection.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -19,7 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { whenIdle } from '../../../ui/when-idle.ts'
 import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort } from '../api/book.ts'
 import { CONTACTS_PER_PAGE, useContacts } from '../api/use-contacts.ts'
-import { BookFiles, SelectionActs } from '../components/book-acts.tsx'
+import { BookFiles, SelectedCount, SelectionActs } from '../components/book-acts.tsx'
 import { ContactsTable } from '../components/contacts-table.tsx'
 import styles from './contacts-screen.module.css'
 
@@ -125,41 +124,42 @@ const Book = ({ owner }: { owner: BookOwner }) => {
       {error && !data ? (
         <ListFailed message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <ListTools
-            searchLabel={`Search ${noun}s`}
-            search={search}
-            onSearch={(words) => change({ search: words }, { replace: true })}
-            sort={{ options: sortsOf(owner), value: sort, onValueChange: sortBy }}
-          />
-          <Sheet tight className={styles.sheet ?? ''}>
-            <ContactsTable
-              owner={owner}
-              contacts={data?.contacts}
-              sort={sort}
-              onSort={sortBy}
-              selection={selection}
-              empty={empty}
-              onEdit={(contact) => setOpen({ dialog: 'edit', contact })}
-              onShowInvitations={(contact) => setOpen({ dialog: 'invitations', contact })}
+        <Sheet tight className={styles.sheet ?? ''}>
+          <div className={styles.tools}>
+            <ListTools
+              searchLabel={`Search ${noun}s`}
+              search={search}
+              onSearch={(words) => change({ search: words }, { replace: true })}
+              sort={{ options: sortsOf(owner), value: sort, onValueChange: sortBy }}
+              {...(data && data.total > 0
+                ? {
+                    chosen: <SelectedCount count={selection.items.length} onClear={selection.clear} />,
+                    acts: <SelectionActs owner={owner} selection={selection} />,
+                  }
+                : {})}
             />
-            {data && data.total > CONTACTS_PER_PAGE && (
-              <div className={styles.pager}>
-                <Pager
-                  page={page}
-                  pageSize={CONTACTS_PER_PAGE}
-                  total={data.total}
-                  onPageChange={(next) => change({ page: String(next) })}
-                />
-              </div>
-            )}
-          </Sheet>
-          {data && data.total > 0 && (
-            <SelectionBar count={selection.items.length} noun={noun} onClear={selection.clear}>
-              <SelectionActs owner={owner} selection={selection} />
-            </SelectionBar>
+          </div>
+          <ContactsTable
+            owner={owner}
+            contacts={data?.contacts}
+            sort={sort}
+            onSort={sortBy}
+            selection={selection}
+            empty={empty}
+            onEdit={(contact) => setOpen({ dialog: 'edit', contact })}
+            onShowInvitations={(contact) => setOpen({ dialog: 'invitations', contact })}
+          />
+          {data && data.total > CONTACTS_PER_PAGE && (
+            <div className={styles.pager}>
+              <Pager
+                page={page}
+                pageSize={CONTACTS_PER_PAGE}
+                total={data.total}
+                onPageChange={(next) => change({ page: String(next) })}
+              />
+            </div>
           )}
-        </>
+        </Sheet>
       )}
       <p className={styles.own}>
         <SiteLink href={pages.unsubscribe.path}>Whether people can invite you</SiteLink>

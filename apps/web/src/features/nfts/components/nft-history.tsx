@@ -63,7 +63,7 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   {
     id: 'event',
     header: 'Event',
-    lead: true,
+    card: 'lead',
     cell: ({ event }) => (event === 'Minted' ? <StatusDot state="full">Minted</StatusDot> : event),
   },
   { id: 'from', header: 'From', cell: ({ from }) => from },

@@ -60,7 +60,7 @@ const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct })
 )
 
 const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
-  { id: 'work', header: 'Artwork', lead: true, cell: (artwork) => <Work artwork={artwork} /> },
+  { id: 'work', header: 'Artwork', card: 'lead', cell: (artwork) => <Work artwork={artwork} /> },
   { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => campaign.name },
   { id: 'votes', header: 'Votes', numeric: true, cell: ({ voteCount }) => voteCount.toLocaleString('en-US') },
   {
@@ -92,6 +92,7 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
     id: 'actions',
     header: 'Actions',
     headerHidden: true,
+    card: 'corner',
     cell: (artwork) => (
       <span className={cells.corner}>
         <Actions artwork={artwork} onAct={onAct} />

@@ -43,7 +43,7 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
   {
     id: 'campaign',
     header: 'Campaign',
-    lead: true,
+    card: 'lead',
     cell: ({ campaignId, campaignName, network }) => (
       <span className={cells.two}>
         <SiteLink href={`${operatorPaths.votes}?campaign=${campaignId}`} className={cells.link}>
@@ -72,6 +72,7 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
     id: 'actions',
     header: 'Actions',
     headerHidden: true,
+    card: 'corner',
     cell: (group) => (
       <span className={cells.corner}>
         <GroupActions group={group} onAct={onAct} />

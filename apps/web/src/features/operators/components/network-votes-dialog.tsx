@@ -11,7 +11,7 @@ const TONES = { counted: 'ok', held: 'warn', voided: 'neutral' } as const
 const WORDS = { counted: 'Counted', held: 'Held', voided: 'Voided' } as const
 
 const COLUMNS: readonly TableColumn<NetworkVote>[] = [
-  { id: 'voter', header: 'Voter', lead: true, cell: ({ voter }) => voter.name },
+  { id: 'voter', header: 'Voter', card: 'lead', cell: ({ voter }) => voter.name },
   { id: 'artwork', header: 'Artwork', cell: ({ artworkTitle }) => artworkTitle },
   {
     id: 'at',

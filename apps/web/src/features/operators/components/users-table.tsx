@@ -22,7 +22,7 @@ const Person = ({ user }: { user: User }) => (
 type OnAct = (user: User, moderation: Moderation) => void
 
 const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
-  { id: 'name', header: 'Name', lead: true, cell: (user) => <Person user={user} /> },
+  { id: 'name', header: 'Name', card: 'lead', cell: (user) => <Person user={user} /> },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => (kind === BRAND ? 'Brand' : 'Participant') },
   {
     id: 'joined',
@@ -55,6 +55,7 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<User>[] => [
     id: 'actions',
     header: 'Actions',
     headerHidden: true,
+    card: 'corner',
     cell: (user) => (
       <span className={cells.corner}>
         <UserActions user={user} onAct={(moderation) => onAct(user, moderation)} />

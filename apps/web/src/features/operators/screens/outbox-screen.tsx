@@ -38,7 +38,7 @@ const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] =
   {
     id: 'message',
     header: 'Message',
-    lead: true,
+    card: 'lead',
     cell: ({ subject, lastError }) => (
       <span className={cells.two}>
         {subject}
@@ -62,6 +62,7 @@ const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] =
     id: 'view',
     header: 'Actions',
     headerHidden: true,
+    card: 'corner',
     cell: (mail) => (
       <span className={cells.corner}>
         <Button variant="quiet" size="small" aria-label={`View ${mail.subject}`} onClick={() => onView(mail)}>

@@ -21,7 +21,7 @@ const kindOf = ({ isContract, name }: ChainAddress) =>
   name === undefined ? (isContract ? 'Contract' : 'Wallet') : `Contract: ${NAMES[name] ?? name}`
 
 const columnsOf = (network: ChainNetwork): readonly TableColumn<Transaction>[] => [
-  { id: 'hash', header: 'Transaction', lead: true, cell: ({ hash }) => <TransactionLink>{hash}</TransactionLink> },
+  { id: 'hash', header: 'Transaction', card: 'lead', cell: ({ hash }) => <TransactionLink>{hash}</TransactionLink> },
   { id: 'block', header: 'Block', cell: ({ blockNumber }) => String(blockNumber) },
   { id: 'from', header: 'From', cell: ({ from }) => <AddressLink>{from}</AddressLink> },
   { id: 'to', header: 'To', cell: ({ to }) => (to ? <AddressLink>{to}</AddressLink> : 'A new contract') },

@@ -30,7 +30,7 @@ const COLUMNS: readonly TableColumn<Event>[] = [
   {
     id: 'event',
     header: 'Event',
-    lead: true,
+    card: 'lead',
     cell: ({ topics: [topic] }) => (topic && NAMES.get(topic)) ?? 'Another event',
   },
   { id: 'contract', header: 'Contract', cell: ({ address }) => <AddressLink>{address}</AddressLink> },

@@ -39,7 +39,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
   {
     id: 'name',
     header: 'Name',
-    lead: true,
+    card: 'lead',
     cell: ({ name, pictureUrl, notifiedAt }) => (
       <span className={styles.person}>
         <Avatar name={name} src={pictureUrl} size="small" decorative />
@@ -79,6 +79,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     id: 'view',
     header: 'Action',
     headerHidden: true,
+    card: 'corner',
     cell: ({ id, name }) => (
       <span className={styles.view}>
         <Button asChild size="small">
