@@ -21,11 +21,16 @@ const partsOf = (node) => {
 
 /** Says of numbers that are written into statements where the constants of `states.ts`, or of the room, have a name for them. */
 export function bareStates(module, columns) {
-  const column = `\\b(?:${columns.join('|')})`
+  const name = `\\b(?:${columns.join('|')})\\b`
+  const cast = String.raw`(?:\s*::\s*\w+)?`
+  const column = `${name}${cast}`
   const number = String.raw`\d+\b`
+  const comparison = '(?:=|<>|!=|<=?|>=?)'
   const bare = new RegExp(
     [
-      String.raw`${column}\s*(?:=|<>|!=|<=?|>=?)\s*${number}`,
+      String.raw`${column}\s*${comparison}\s*${number}`,
+      String.raw`(?<![\w$.}])${number}${cast}\s*${comparison}\s*(?:\w+\.)?${column}`,
+      String.raw`${column}\s*${comparison}\s*(?:any|all)\s*\(\s*(?:'\{|array\s*\[)\s*${number}`,
       String.raw`${column}\s+(?:not\s+)?in\s*\(\s*${number}`,
       String.raw`${column}\s+(?:not\s+)?between\s+${number}`,
       String.raw`${column}\s+is\s+(?:not\s+)?distinct\s+from\s+${number}`,

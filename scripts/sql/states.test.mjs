@@ -15,6 +15,11 @@ test.each([
   ['status>=1', 'status>=1'],
   ['status between 1 and 2', 'status between 1'],
   ['status is distinct from 0', 'status is distinct from 0'],
+  ['status::int = 1', 'status::int = 1'],
+  ['1 = a.status', '1 = a.status'],
+  ['2::smallint <> kind', '2::smallint <> kind'],
+  ['status = any (array[1, 2])', 'status = any (array[1'],
+  ["review <> all('{1,2}')", "review <> all('{1"],
   ["case a.kind when 0 then 'x' end = 'x'", 'case a.kind when 0'],
 ])('refuses the number of a state: %s', (condition, found) => {
   expect(complaintsAbout(`const A = \`select 1 from a where ${condition}\``)).toEqual([said(1, found)])
@@ -30,6 +35,8 @@ test.each([
   `status in (\${mintState.minting}, \${mintState.minted})`,
   'status = $1',
   'status_count = 1',
+  '$1 = status',
+  'n1 = status',
   'http_status = 1',
   'id = 1',
 ])('takes names, parameters and other columns: %s', (condition) => {

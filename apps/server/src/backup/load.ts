@@ -11,7 +11,7 @@ export type Load = {
   /** Takes the next piece of a table; the pieces of one table come one after the other. */
   take(table: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   /** Sees that everything has come and holds together; what is left is to commit. */
-  settle(): Promise<void>
+  finish(): Promise<void>
   /** Tables of the archive that no migration makes: they were never the product's and are left out. */
   strangers: string[]
 }
@@ -126,7 +126,7 @@ export async function beginLoad(client: pg.Client, migrations: string, manifest:
         throw new BackupError(`The archive has rows of ${table}, which its manifest does not name`)
       if (ours.includes(table)) await writer.write(table, pieces)
     },
-    async settle() {
+    async finish() {
       await writer.close()
       for (const name of ours)
         if ((writer.loaded.get(name) ?? 0) !== archived.get(name))

@@ -63,8 +63,8 @@ async function restoreInto(
       await takeEntry(entry, load, placer)
     })
     if (again.sums !== manifest.sums) throw new BackupError(`The archive ${file} was changed while it was read`)
-    await load.settle()
-    await placer.settle()
+    await load.finish()
+    await placer.finish()
     await client.query('commit')
     await end()
     return load.strangers

@@ -64,7 +64,7 @@ export type FilePlacer = {
   /** Writes one file of the chain's; it appears with the others when all is settled. */
   placeChain(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   /** Gives the chain's files their names; when it resolves, everything survives a crash. */
-  settle(): Promise<void>
+  finish(): Promise<void>
 }
 
 /** Opens a data directory to put files back. */
@@ -104,7 +104,7 @@ export function createFilePlacer(dataDir: string): FilePlacer {
       await write(`${target}.restored`, pieces)
       chainFiles.set(`${target}.restored`, target)
     },
-    async settle() {
+    async finish() {
       for (const [draft, target] of chainFiles) await rename(draft, target)
       for (const folder of folders) await syncDirectory(folder)
     },

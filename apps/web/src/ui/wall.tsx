@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { hangSpans, phoneSpans } from './hang.ts'
 import styles from './wall.module.css'
+import { phoneSpans, wallSpans } from './wall-spans.ts'
 
 export type WallProps<Item> = {
   items: readonly Item[]
@@ -17,7 +17,7 @@ export type WallProps<Item> = {
 
 /** The hang: works stand directly on the wall, bottoms aligned, each in its own ratio, never cropped. */
 export const Wall = <Item,>({ items, itemKey, ratio, children, pairs = false, label }: WallProps<Item>) => {
-  const spans = hangSpans(items.map((item) => ratio?.(item)))
+  const spans = wallSpans(items.map((item) => ratio?.(item)))
   const phone = pairs === 'mixed' ? phoneSpans(items.length) : []
   return (
     <ul className={classNames(styles.wall, pairs && styles.pairs)} aria-label={label}>

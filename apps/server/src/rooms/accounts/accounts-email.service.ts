@@ -374,5 +374,4 @@ export function createEmailService({ database, clock, outbox, mails }: EmailDeps
   }
 }
 
-/** The service of codes and links. */
 export type EmailService = ReturnType<typeof createEmailService>

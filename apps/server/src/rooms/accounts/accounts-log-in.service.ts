@@ -146,5 +146,4 @@ export function createLogInService({
   }
 }
 
-/** The service of log-ins. */
 export type LogInService = ReturnType<typeof createLogInService>

@@ -117,5 +117,4 @@ export function createPasswordService(deps: PasswordDeps) {
   }
 }
 
-/** The service of passwords. */
 export type PasswordService = ReturnType<typeof createPasswordService>

@@ -134,5 +134,4 @@ export function createSocialService({ database, clock, outbox, mails, attempts, 
   }
 }
 
-/** The service of social sign-in. */
 export type SocialService = ReturnType<typeof createSocialService>

@@ -95,5 +95,4 @@ export function createCollectionsService({ chains, readers, wallet }: Collection
   }
 }
 
-/** The service of collections. */
 export type CollectionsService = ReturnType<typeof createCollectionsService>

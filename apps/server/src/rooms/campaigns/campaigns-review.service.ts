@@ -205,5 +205,4 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
   }
 }
 
-/** The service of reviews. */
 export type ReviewService = ReturnType<typeof createReviewService>

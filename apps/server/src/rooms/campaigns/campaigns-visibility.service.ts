@@ -52,5 +52,4 @@ export function createVisibilityService({ database }: { database: Database }) {
   }
 }
 
-/** The service of visibility. */
 export type VisibilityService = ReturnType<typeof createVisibilityService>

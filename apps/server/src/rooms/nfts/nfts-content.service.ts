@@ -57,5 +57,4 @@ export function createContentService(deps: { database: Database; files: FileStor
   }
 }
 
-/** The service of content. */
 export type ContentService = ReturnType<typeof createContentService>

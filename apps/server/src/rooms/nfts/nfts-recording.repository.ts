@@ -220,7 +220,7 @@ async function refreshOwners(tx: Queryable, chainId: number, moved: readonly { c
 }
 
 /** An NFT that is final, with who minted it and whose work it is. */
-export type SettledNft = Origin & {
+export type FinalisedNft = Origin & {
   id: number
   intentId: number
   name: string
@@ -231,11 +231,11 @@ export type SettledNft = Origin & {
 
 /** Calls mints up to a block final, with their NFTs, which it answers. */
 export const finaliseMints = (tx: Queryable, chainId: number, finalBlock: number) =>
-  tx.query<SettledNft>({
-    name: 'mints-settle',
-    text: `with settled as (update mints set is_final = true
+  tx.query<FinalisedNft>({
+    name: 'mints-finalise',
+    text: `with finalised as (update mints set is_final = true
                where chain_id = $1 and not is_final and block_number <= $2 returning intent_id)
-           update nfts set state = ${nftState.minted} where intent_id in (select intent_id from settled)
+           update nfts set state = ${nftState.minted} where intent_id in (select intent_id from finalised)
            returning id, intent_id as "intentId", name, account_id as "minterId", creator_id as "creatorId",
              campaign_id as "campaignId", artwork_id as "artworkId", token_uri as "tokenUri"`,
     values: [chainId, finalBlock],

@@ -11,8 +11,8 @@ const nft = (id: number, minterId: number, creatorId: number, intentId = 1) => (
   artworkId: null,
   tokenUri: '',
 })
-const toldOf = (settled: Parameters<typeof mintNotices>[0]) =>
-  mintNotices(settled).map(({ to, subject, facts }) => ({ to, subject, facts }))
+const toldOf = (finalised: Parameters<typeof mintNotices>[0]) =>
+  mintNotices(finalised).map(({ to, subject, facts }) => ({ to, subject, facts }))
 
 test('who mints a work of their own is told of it once', () => {
   expect(toldOf([nft(1, 11, 11)])).toEqual([

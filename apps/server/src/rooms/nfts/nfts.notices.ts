@@ -1,7 +1,7 @@
 import type { NewNotice } from '../notices/notices-telling.service.ts'
-import type { SettledNft } from './nfts-recording.repository.ts'
+import type { FinalisedNft } from './nfts-recording.repository.ts'
 
-const noticeOf = (to: number, subject: string, { id, name, creatorId }: SettledNft, count: number): NewNotice => ({
+const noticeOf = (to: number, subject: string, { id, name, creatorId }: FinalisedNft, count: number): NewNotice => ({
   type: 'mintRecorded',
   to,
   subject,
@@ -9,9 +9,9 @@ const noticeOf = (to: number, subject: string, { id, name, creatorId }: SettledN
 })
 
 /** What is told of tokens that are final: to each artist of theirs, and to a brand once for all that it minted together. */
-export function mintNotices(settled: readonly SettledNft[]): NewNotice[] {
-  const toCreators = settled.map((nft) => noticeOf(nft.creatorId, `nft:${nft.id}`, nft, 1))
-  const byOthers = settled.filter(({ minterId, creatorId }) => minterId !== creatorId)
+export function mintNotices(finalised: readonly FinalisedNft[]): NewNotice[] {
+  const toCreators = finalised.map((nft) => noticeOf(nft.creatorId, `nft:${nft.id}`, nft, 1))
+  const byOthers = finalised.filter(({ minterId, creatorId }) => minterId !== creatorId)
   const toMinters = [...Map.groupBy(byOthers, ({ intentId }) => intentId)].map(([intentId, nfts]) =>
     noticeOf(nfts[0]!.minterId, `mint:${intentId}`, nfts[0]!, nfts.length),
   )

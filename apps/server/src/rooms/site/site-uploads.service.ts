@@ -174,5 +174,4 @@ export function createUploadService(deps: UploadDeps) {
   }
 }
 
-/** The service of uploads. */
 export type UploadService = ReturnType<typeof createUploadService>

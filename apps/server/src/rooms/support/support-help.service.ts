@@ -140,5 +140,4 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
   }
 }
 
-/** The service of help requests. */
 export type HelpService = ReturnType<typeof createHelpService>

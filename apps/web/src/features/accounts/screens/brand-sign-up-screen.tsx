@@ -10,7 +10,7 @@ import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { BrandSteps } from '../components/brand-steps.tsx'
 import parts from '../components/form-parts.module.css'
 import { SignUpForm } from '../components/sign-up-form.tsx'
-import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in.ts'
 
 const agreement = (
   <>
@@ -28,7 +28,7 @@ const agreement = (
 /** The first step of a brand's sign-up: the account. */
 export const BrandSignUpScreen = ({ companyPath }: { companyPath: string }) => {
   useDocumentTitle('Join as a brand')
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   const navigate = useNavigate()
   const check = useCheckSignUp()
   const next = async (account: BrandAccount) => {

@@ -13,7 +13,7 @@ import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { BrandSteps } from '../components/brand-steps.tsx'
 import { CompanyForm } from '../components/company-form.tsx'
 import { type Registered, RegisteredDialog } from '../components/registered-dialog.tsx'
-import { forgetSignUps } from '../components/use-leave-when-signed-in.ts'
+import { forgetSignUps } from '../components/use-redirect-when-signed-in.ts'
 
 /** The second step of a brand's sign-up: the company; without the first step there is nothing to go on with. */
 export const CompanyScreen = () => {

@@ -14,7 +14,7 @@ import { type GoogleReturn, isUnregistered, useFinishGoogle } from '../api/use-g
 import { useFinishGoogleLink } from '../api/use-log-in-methods.ts'
 import { logInMethodsPath } from '../components/account-paths.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
-import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in.ts'
 
 /** What Google brought back, or nothing when the person turned round there. */
 export type GoogleReturnScreenProps = { returned: GoogleReturn | null }
@@ -61,7 +61,7 @@ export const GoogleReturnScreen = (props: GoogleReturnScreenProps) => {
 
 const LogInReturn = ({ returned }: GoogleReturnScreenProps) => {
   useDocumentTitle('Signing in with Google')
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   const navigate = useNavigate()
   const side = markedGoogle() === BRAND ? paths.brand : paths.participant
   const { mutate, isError, error } = useFinishGoogle()

@@ -24,7 +24,7 @@ import styles from '../components/form-parts.module.css'
 import { FormTextField } from '../components/form-text-field.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
 import { ForgotPasswordDialog, useForgotPasswordDialog } from '../components/lazy-forgot-password-dialog.tsx'
-import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in.ts'
 
 const nameRule = rules.text()
 const passwordRule = rules.password()
@@ -189,7 +189,7 @@ export type LogInScreenProps = { userType: UserType; resetPath: string }
 export const LogInScreen = ({ userType, resetPath }: LogInScreenProps) => {
   const isBrand = userType === BRAND
   useDocumentTitle(isBrand ? 'Brand log in' : 'Log in')
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   return (
     <AuthLayout
       work={isBrand ? roomWorks.brand : roomWorks.participant}

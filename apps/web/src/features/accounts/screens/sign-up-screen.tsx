@@ -12,7 +12,7 @@ import { useCheckSignUp, useSignUp } from '../api/use-sign-up.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import parts from '../components/form-parts.module.css'
 import { SignUpForm } from '../components/sign-up-form.tsx'
-import { forgetSignUps, useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in.ts'
+import { forgetSignUps, useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in.ts'
 
 // Article 4 here too (docs/product/accounts.md#sign-up).
 const agreement = (
@@ -31,7 +31,7 @@ const agreement = (
 /** The sign-up of a participant; it ends at the log-in. */
 export const SignUpScreen = () => {
   useDocumentTitle('Sign Up')
-  useLeaveWhenSignedIn()
+  useRedirectWhenSignedIn()
   const navigate = useNavigate()
   const check = useCheckSignUp()
   const signUp = useSignUp()

@@ -12,8 +12,8 @@ export const forgetSignUps = () => {
   for (const userType of [PARTICIPANT, BRAND]) keptSignUp(userType).forget()
 }
 
-/** Takes anyone who is logged in away from a door: back to what was interrupted, else to the campaigns of their kind. */
-export const useLeaveWhenSignedIn = () => {
+/** Takes anyone who is logged in away from a log-in or sign-up screen: back to what was interrupted, else to the campaigns of their kind. */
+export const useRedirectWhenSignedIn = () => {
   const { status, member, resume } = useSession()
   const navigate = useNavigate()
   const left = useRef(false)
