@@ -47,6 +47,7 @@ const service = createArtworksService({
   publicUrl,
   retentionDays: 30,
   votesPerNetwork: 60,
+  confirmsByMail: true,
   visibility: createVisibilityService({ database }),
   accounts: { requireVerified: () => {} },
 })

@@ -4,8 +4,8 @@
 const OWNERS = {
   'rooms/accounts': {
     tables: `accounts brand_companies brand_contacts code_keys code_requests email_codes email_confirmations social_accounts
-      oauth_attempts social_tickets log_in_waits known_devices guess_budgets`,
-    views: 'people mailboxes verified_companies',
+      oauth_attempts social_tickets log_in_waits known_devices guess_budgets mailbox_keys`,
+    views: 'people mailboxes voters verified_companies',
     written: { linked_wallets: 'rooms/wallet' },
   },
   'rooms/artworks': {

@@ -1,6 +1,7 @@
 import { composeRooms } from './room.ts'
 import { accountsRoom } from './rooms/accounts/accounts.room.ts'
 import { artworksRoom } from './rooms/artworks/artworks.room.ts'
+import { countConfirmedVotes } from './rooms/artworks/artworks-confirmed-votes.service.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
@@ -13,7 +14,10 @@ import { supportRoom } from './rooms/support/support.room.ts'
 import { walletRoom } from './rooms/wallet/wallet.room.ts'
 
 /** Every room of the product. A new one is one line here and one in the registry of calls. */
-export const rooms = composeRooms(({ database }) => ({ visibility: createVisibilityService({ database }) }))
+export const rooms = composeRooms(({ database }) => ({
+  visibility: createVisibilityService({ database }),
+  countConfirmedVotes,
+}))
   .add('site', siteRoom)
   .add('wallet', walletRoom)
   .add('accounts', accountsRoom)

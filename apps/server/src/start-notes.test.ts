@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { startNotes } from './start-notes.ts'
 
+const NO_MAIL = expect.stringContaining('all votes count at once')
 const UNNAMED_PROXY = expect.stringContaining('TRUST_PROXY names none')
 
 test.each([
   [{}, []],
+  [{ SMTP_URL: '' }, [NO_MAIL]],
+  [{ SMTP_URL: '', PUBLIC_URL: 'https://plinth.example' }, [UNNAMED_PROXY, NO_MAIL]],
   [{ PUBLIC_URL: 'https://localhost' }, []],
   [{ PUBLIC_URL: 'https://plinth.example' }, [UNNAMED_PROXY]],
   [{ PUBLIC_URL: 'https://plinth.example', HOST: '0.0.0.0' }, [UNNAMED_PROXY]],

@@ -7,7 +7,8 @@ export function startNotes({
   publicUrl,
   host,
   trustProxy,
-}: Pick<Settings, 'publicUrl' | 'host' | 'trustProxy'>): string[] {
+  smtpUrl,
+}: Pick<Settings, 'publicUrl' | 'host' | 'trustProxy' | 'smtpUrl'>): string[] {
   const notes: string[] = []
   // The server speaks no TLS, and nobody else reaches an address of this machine: somebody must stand in front of it.
   const isBehindProxy =
@@ -17,5 +18,7 @@ export function startNotes({
     notes.push(
       `${publicUrl} seems to be served through a proxy, but TRUST_PROXY names none: everybody behind it counts as one address, and most votes are held.`,
     )
+  if (smtpUrl === undefined)
+    notes.push('No mail server is set (SMTP_URL), so nobody can confirm an address by mail: all votes count at once.')
   return notes
 }

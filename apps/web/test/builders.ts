@@ -218,6 +218,7 @@ export const buildArtwork = builder(Artwork, ({ id = 101 }) =>
     email: null,
     voteCount: 5,
     voted: false,
+    voteHold: 'none',
     state: 'submitted',
     rank: null,
     createdAt: '2026-02-22 10:00:00',

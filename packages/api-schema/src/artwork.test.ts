@@ -30,6 +30,7 @@ const work: ArtworkDetail<WireTime> = {
   email: 'mara@example.com',
   voteCount: 5,
   voted: true,
+  voteHold: 'review',
   state: 'minted',
   rank: 2,
   createdAt: '2026-03-01 10:00:00',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as wire from './artworks.ts'
 import type { CampaignStage } from './campaign-card.ts'
 import type { Picture } from './pictures.ts'
-import { campaignStatus, mintState, stateOf } from './states.ts'
+import { campaignStatus, mintState, stateOf, voteHold } from './states.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTime, toWireTimeOrNull, type WireTime } from './wire-time.ts'
 
@@ -26,6 +26,9 @@ export type Submission = ArtworkWords & {
   email: string
 }
 
+/** Why the viewer's vote for a work does not count yet. */
+export type VoteHold = keyof typeof voteHold
+
 /** An artwork as one viewer sees it. */
 export type Artwork<Time = Date> = ArtworkWords & {
   id: number
@@ -38,6 +41,7 @@ export type Artwork<Time = Date> = ArtworkWords & {
   voteCount: number
   /** Whether the viewer has voted for it. */
   voted: boolean
+  voteHold: VoteHold
   state: ArtworkState
   /** 1 to 3 for the works of the campaign with most votes, whichever list shows them; none without a vote. */
   rank: number | null
@@ -124,6 +128,7 @@ export const artworkToWire = (work: Artwork<Moment>): WireArtwork => ({
   email: work.email,
   voteNum: work.voteCount,
   voteFlag: toWireFlag(work.voted),
+  voteHold: voteHold[work.voteHold],
   status: mintState[work.state],
   rank: work.rank,
   createTime: toWireTime(work.createdAt),
@@ -145,6 +150,7 @@ export const artworkFromWire = (row: WireArtwork): Artwork<WireTime> => ({
   email: row.email,
   voteCount: row.voteNum,
   voted: fromWireFlag(row.voteFlag),
+  voteHold: stateOf(voteHold, row.voteHold),
   state: stateOf(mintState, row.status),
   rank: row.rank,
   createdAt: row.createTime,
@@ -153,7 +159,7 @@ export const artworkFromWire = (row: WireArtwork): Artwork<WireTime> => ({
 })
 
 /** What may change about a work while it is looked at. */
-export type VoteChange = Partial<Pick<Artwork, 'voteCount' | 'voted'>>
+export type VoteChange = Partial<Pick<Artwork, 'voteCount' | 'voted' | 'voteHold'>>
 
 /** A row of the wire with such a change; without one it stays the same object. */
 export const withVotes = <Row extends WireArtwork>(row: Row, change: VoteChange | undefined): Row =>
@@ -162,6 +168,7 @@ export const withVotes = <Row extends WireArtwork>(row: Row, change: VoteChange 
         ...row,
         voteNum: change.voteCount ?? row.voteNum,
         voteFlag: change.voted === undefined ? row.voteFlag : toWireFlag(change.voted),
+        voteHold: change.voteHold === undefined ? row.voteHold : voteHold[change.voteHold],
       }
     : row
 

@@ -17,6 +17,11 @@ const brandAct = { method: 'POST', room, audience: 'brand', encoding: 'json' } a
 const search = rules.searchText().optional()
 const optionalLine = () => rules.optionalPlainLine().default('')
 
+const voteHold = z.int().meta({
+  description:
+    "Why the caller's vote does not count yet: 0 it does, or there is none, 1 address not confirmed, 2 review",
+})
+
 /** An artwork as lists and its own page show it; `email` is null but for its artist and the brand of the campaign. */
 export const Artwork = z
   .object({
@@ -34,6 +39,7 @@ export const Artwork = z
     email: z.string().nullable(),
     voteNum: z.int(),
     voteFlag: z.int().meta({ description: '1: the caller has voted for it' }),
+    voteHold,
     status: z.int().meta({ description: '0 submitted, 1 minting, 2 minted' }),
     rank: z.int().nullable().meta({
       description:
@@ -204,7 +210,11 @@ export const voteArtwork = dataCall({
   path: '/campaign/works/vote',
   summary: "Votes for somebody else's artwork in a live campaign, once.",
   input: z.object({ worksId: wireId() }),
-  data: z.object({ voteNum: z.int() }),
+  data: z.object({
+    voteNum: z.int(),
+    state: z.int().meta({ description: '0 counted, 1 held' }),
+    voteHold,
+  }),
 })
 
 export const leaveCampaign = dataCall({

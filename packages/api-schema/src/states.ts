@@ -16,6 +16,10 @@ export const mintState = { submitted: 0, minting: 1, minted: 2 } as const
 export const removedBy = { artist: 1, brand: 2, operator: 3 } as const
 /** Whether a vote counts. */
 export const voteState = { counted: 0, held: 1, voided: 2 } as const
+/** Why a vote is held; it keeps the reason when it counts later. */
+export const holdReason = { network: 1, unconfirmed: 10, mailbox: 12 } as const
+/** Why one's own vote does not count yet: the address is not confirmed, or operators look at it. */
+export const voteHold = { none: 0, unconfirmed: 1, review: 2 } as const
 /** How far an NFT is: unconfirmed is on the chain, but not yet final. */
 export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as const
 /** Whether a request for help was answered. */

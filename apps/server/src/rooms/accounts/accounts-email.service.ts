@@ -12,14 +12,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails, Recipient } from './accounts.mails.ts'
-import {
-  type Account,
-  confirmAddress,
-  findAccount,
-  findByLogInName,
-  lockAccount,
-  updateAddress,
-} from './accounts.repository.ts'
+import { type Account, findAccount, findByLogInName, lockAccount, updateAddress } from './accounts.repository.ts'
 import {
   type CodeOwner,
   type CodePurpose,
@@ -33,6 +26,7 @@ import {
   replaceCode,
   tryCode,
 } from './accounts-codes.repository.ts'
+import type { Confirm } from './accounts-confirming.ts'
 import { findKnownDevice } from './accounts-devices.repository.ts'
 import { type Caller, hashDevice } from './accounts-log-in.service.ts'
 import { deleteAttempts, deleteLinkOfAddress } from './accounts-social.repository.ts'
@@ -59,7 +53,7 @@ const NETWORK_LIMITS = {
 // What an account does to itself is told; an address that nobody has confirmed may be a stranger's.
 const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }
 
-export type EmailDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
+export type EmailDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails; confirm: Confirm }
 
 /** A code that came back, and the address that it came with. */
 type GivenCode = { email: string; code: string }
@@ -94,7 +88,7 @@ const tooSoon = (milliseconds: number) => {
 }
 
 /** Mails codes and links, and believes those that come back. */
-export function createEmailService({ database, clock, outbox, mails }: EmailDeps) {
+export function createEmailService({ database, clock, outbox, mails, confirm }: EmailDeps) {
   const macOf = async (owner: CodeOwner, code: string) =>
     createHmac('sha256', await findCodeKey(database))
       .update(JSON.stringify([owner.purpose, owner.subject, code]))
@@ -342,7 +336,7 @@ export function createEmailService({ database, clock, outbox, mails }: EmailDeps
       await database.transaction(async (tx) => {
         const account = await accountOfLink(tx, token, { lock: true })
         if (account.id !== member.accountId) throw new AppError('invalid', { msg: messages.otherAccountsLink })
-        await confirmAddress(tx, account.id, account.email, clock.now())
+        await confirm(tx, account)
       })
     },
 

@@ -10,8 +10,9 @@ import type { Passwords } from '../../ports/passwords.ts'
 import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { describeDevice } from './accounts.devices.ts'
 import type { AccountMails } from './accounts.mails.ts'
-import { type Account, confirmAddress, lockAccount, updatePasswordHash } from './accounts.repository.ts'
+import { type Account, lockAccount, updatePasswordHash } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
+import type { Confirm } from './accounts-confirming.ts'
 import { forgetDevices } from './accounts-devices.repository.ts'
 import { codeSubject, type EmailService, recipientOf } from './accounts-email.service.ts'
 import type { Evict, Evicted } from './accounts-eviction.ts'
@@ -26,6 +27,7 @@ export type PasswordDeps = {
   email: EmailService
   logIn: LogInService
   evict: Evict
+  confirm: Confirm
 }
 
 /** What became of an account whose mailbox was proved, and the token of the device that proved it. */
@@ -36,7 +38,7 @@ const CHANGES = { max: 10, seconds: 3_600 }
 
 /** Changes passwords; every session that the old one opened ends with it. */
 export function createPasswordService(deps: PasswordDeps) {
-  const { database, clock, outbox, mails, passwords, email, logIn, evict } = deps
+  const { database, clock, outbox, mails, passwords, email, logIn, evict, confirm } = deps
   const replace = async (
     tx: Queryable,
     account: Account,
@@ -60,7 +62,7 @@ export function createPasswordService(deps: PasswordDeps) {
   // The person who has the mail has the mailbox; what was linked before may be somebody else's.
   const handOver = async (tx: Queryable, account: Account, passwordHash: string, caller: Caller) => {
     const evicted = await evict(tx, account.id)
-    await confirmAddress(tx, account.id, account.email, clock.now())
+    await confirm(tx, account)
     await replace(tx, account, passwordHash, caller, { evicted })
     return { accountId: account.id, evicted }
   }

@@ -7,14 +7,9 @@ import type { SocialIdentity } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { tellSecurity } from '../notices/notices-telling.service.ts'
 import type { AccountMails } from './accounts.mails.ts'
-import {
-  type Account,
-  confirmAddress,
-  findByLogInName,
-  lockAccount,
-  updatePasswordHash,
-} from './accounts.repository.ts'
+import { type Account, findByLogInName, lockAccount, updatePasswordHash } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
+import type { Confirm } from './accounts-confirming.ts'
 import { forgetDevices } from './accounts-devices.repository.ts'
 import { codeSubject, recipientOf } from './accounts-email.service.ts'
 import type { Evict, Evicted } from './accounts-eviction.ts'
@@ -44,6 +39,7 @@ export type SocialDeps = {
   mails: AccountMails
   attempts: SocialAttempts
   evict: Evict
+  confirm: Confirm
 }
 
 /** Whether a proved social account vouches for an address: only then may it be linked without anything else. */
@@ -51,14 +47,14 @@ export const vouchesFor = ({ emailVerified, email }: SocialIdentity, address: st
   emailVerified && email !== null && email.toLowerCase() === address.toLowerCase()
 
 /** Signs people in with their Google account: who they are is (issuer, subject), an address alone opens nothing. */
-export function createSocialService({ database, clock, outbox, mails, attempts, evict }: SocialDeps) {
+export function createSocialService({ database, clock, outbox, mails, attempts, evict, confirm }: SocialDeps) {
   const takeOver = async (tx: Queryable, account: Account): Promise<Evicted> => {
     await updatePasswordHash(tx, account.id, null)
     const evicted = await evict(tx, account.id)
     await deleteCodes(tx, codeSubject(account.id))
     await revokeSessions(tx, clock, account.id)
     await forgetDevices(tx, account.id, null)
-    await confirmAddress(tx, account.id, account.email, clock.now())
+    await confirm(tx, account)
     return evicted
   }
 

@@ -9,18 +9,26 @@ import { demoVisitors, seedDemoAccounts } from './accounts.demo.ts'
 import { startBioReseal } from './accounts.reseal.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
+import type { CountVotes } from './accounts-confirming.ts'
 
 const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }: RoomDeps['settings']) =>
   clientId === undefined
     ? null
     : openGoogle({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}/auth/callback` })
 
+type Needs = {
+  site: SiteService
+  wallet: WalletService
+  visibility: VisibilityService
+  countConfirmedVotes: CountVotes
+}
+
 /** Sign-up, log-in, profiles, sessions and the verification of brands. */
 export const accountsRoom = defineRoom({
   calls: roomCalls.accounts,
   open: (
     { settings, database, clock, outbox, passwords, log }: RoomDeps,
-    { site, wallet, visibility }: { site: SiteService; wallet: WalletService; visibility: VisibilityService },
+    { site, wallet, visibility, countConfirmedVotes }: Needs,
   ) =>
     createAccountsService({
       database,
@@ -33,6 +41,7 @@ export const accountsRoom = defineRoom({
       site,
       joining: visibility,
       wallets: wallet.link,
+      countVotes: countConfirmedVotes,
     }),
   routes: accountsRoutes,
   async jobs(jobs, { database, clock, log }) {

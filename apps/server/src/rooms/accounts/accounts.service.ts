@@ -6,6 +6,7 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { createAccountMails } from './accounts.mails.ts'
 import type { Joining } from './accounts.policy.ts'
+import { type CountVotes, createConfirming } from './accounts-confirming.ts'
 import { createEmailService } from './accounts-email.service.ts'
 import { createEviction, type Wallets } from './accounts-eviction.ts'
 import { createGoogleLinkService, type GoogleLinkDeps } from './accounts-google-link.service.ts'
@@ -30,17 +31,19 @@ export type AccountsDeps = {
   site: SignUpDeps['site']
   joining: Joining
   wallets: Wallets & GoogleLinkDeps['wallets']
+  countVotes: CountVotes
 }
 
 /** Composes the room: one service for each topic. */
 export function createAccountsService(deps: AccountsDeps) {
   const mails = createAccountMails(deps)
-  const email = createEmailService({ ...deps, mails })
+  const confirm = createConfirming(deps)
+  const email = createEmailService({ ...deps, mails, confirm })
   const logIn = createLogInService(deps)
   const evict = createEviction(deps.wallets)
   const attempts = createSocialAttempts(deps)
-  const social = createSocialService({ ...deps, mails, attempts, evict })
-  const password = createPasswordService({ ...deps, mails, email, logIn, evict })
+  const social = createSocialService({ ...deps, mails, attempts, evict, confirm })
+  const password = createPasswordService({ ...deps, mails, email, logIn, evict, confirm })
   return {
     email,
     logIn,

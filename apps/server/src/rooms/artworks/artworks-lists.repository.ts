@@ -1,5 +1,13 @@
 import type { Artwork, ArtworkDetail, DeletedArtwork } from '@plinth/api-schema/artwork'
-import { campaignStatus, mintState, removedBy, stateOf } from '@plinth/api-schema/states'
+import {
+  campaignStatus,
+  holdReason,
+  mintState,
+  removedBy,
+  stateOf,
+  voteHold,
+  voteState,
+} from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { wordColumns } from './artworks.repository.ts'
@@ -13,17 +21,21 @@ export type SortKey = 'created' | 'votes'
 /** An artwork with the moment of its creation in microseconds, which a `Date` cannot hold. */
 export type ListedArtwork = Artwork & { createdMicros: number }
 
-type Row = Omit<ListedArtwork, 'artist' | 'state'> & {
+type Row = Omit<ListedArtwork, 'artist' | 'state' | 'voted' | 'voteHold'> & {
   artistId: number
   artistName: string
   artistPictureUrl: string | null
   status: MintState
+  /** Null where the viewer has not voted. */
+  voteHold: number | null
 }
 
-const artworkOf = <R extends Row>({ artistId, artistName, artistPictureUrl, status, ...same }: R) => ({
+const artworkOf = <R extends Row>({ artistId, artistName, artistPictureUrl, status, voteHold: hold, ...same }: R) => ({
   ...same,
   artist: { id: artistId, name: artistName, pictureUrl: artistPictureUrl },
   state: stateOf(mintState, status),
+  voted: hold !== null,
+  voteHold: stateOf(voteHold, hold ?? voteHold.none),
 })
 
 // Of works with as many votes the later one stands first, as in a list by votes; without a vote there is no rank.
@@ -37,8 +49,9 @@ const RANK = `(select t.place from (${ranked('w.campaign_id')}) t where t.id = w
 const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
   w.account_id as "artistId", a.name as "artistName", a.picture_url as "artistPictureUrl", ${wordColumns}, w.picture,
   case when ${viewer} in (w.account_id, c.brand_id) then coalesce(nullif(w.contact_email, ''), a.email) end as email,
-  w.vote_count as "voteCount", exists (select 1 from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id
-    and v.account_id = ${viewer}) as voted, w.status, w.created_at as "createdAt",
+  w.vote_count as "voteCount", (select case when v.state <> ${voteState.held} then ${voteHold.none}
+      when v.hold_reason = ${holdReason.unconfirmed} then ${voteHold.unconfirmed} else ${voteHold.review} end
+     from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id and v.account_id = ${viewer}) as "voteHold", w.status, w.created_at as "createdAt",
   (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri",
   ${RANK} as rank`
 // What hung in a campaign that its brand took away stays in the profile of its artist.

@@ -1,5 +1,5 @@
 import type { HeldVotes, ModeratedVote } from '@plinth/api-schema/moderation'
-import { stateOf, voteState } from '@plinth/api-schema/states'
+import { holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** Which held votes the operator wants to see. */
@@ -7,7 +7,9 @@ export type HeldFilter = { campaignId?: number | undefined; network?: string | u
 /** Which part of a list is wanted. */
 export type Page = { limit: number; offset: number }
 
-const FILTERED = `from votes v where v.state = ${voteState.held} and ($1::bigint is null or v.campaign_id = $1)
+// Those that wait for their address need no decision.
+const IN_REVIEW = `v.hold_reason <> ${holdReason.unconfirmed}`
+const FILTERED = `from votes v where v.state = ${voteState.held} and ${IN_REVIEW} and ($1::bigint is null or v.campaign_id = $1)
   and ($2::text is null or v.address_group = $2)`
 const countOf = (state: number) => `(select count(*) from votes o where o.campaign_id = g.campaign_id
   and o.address_group = g.address_group and o.state = ${state})`
@@ -28,7 +30,7 @@ export const listHeldGroups = (database: Queryable, { campaignId, network }: Hel
                select count(distinct v.artwork_id) as artworks, count(distinct v.device_hash) as devices,
                  count(*) filter (where a.created_at > v.created_at - interval '1 day') as fresh, min(v.created_at) as first_at
                  from votes v join people a on a.id = v.account_id
-                where v.campaign_id = g.campaign_id and v.address_group = g.address_group and v.state = ${voteState.held}) d
+                where v.campaign_id = g.campaign_id and v.address_group = g.address_group and v.state = ${voteState.held} and ${IN_REVIEW}) d
             order by g.last_at desc, g.campaign_id, g.address_group`,
     values: [campaignId ?? null, network ?? null, page.limit, page.offset],
   })
@@ -75,32 +77,37 @@ export async function countGroupVotes(database: Queryable, group: VoteGroup): Pr
   return row?.total ?? 0
 }
 
-/** Locks the artworks that votes of a network in these states are for, in the order of their ids. */
-export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, states: readonly number[]) =>
+/** Which votes of a network an act is about: those in these states, of the held ones with `all` also those that need no decision. */
+export type ChosenVotes = { states: readonly number[]; all: boolean }
+
+const CHOSEN = `${GROUP} and v.state = any($4::int[]) and (v.state <> ${voteState.held} or ${IN_REVIEW} or $5::boolean)`
+
+/** Locks the artworks that some votes of a network are for, in the order of their ids. */
+export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes) =>
   tx.query({
     name: 'votes-lock-artworks',
     text: `select w.id from artworks w where w.campaign_id = $1 and w.id in (
-             select v.artwork_id from votes v where ${GROUP} and v.state = any($4::int[])) order by w.id for no key update of w`,
-    values: [...groupValues(group), states],
+             select v.artwork_id from votes v where ${CHOSEN}) order by w.id for no key update of w`,
+    values: [...groupValues(group), states, all],
   })
 
 /** How the votes of one artwork changed: how many in all, and by how many its count moves. */
 export type VoteChange = { artworkId: number; changed: number; delta: number }
 
-/** Puts votes of a network that are in one of these states into another. */
-export const changeVotes = (tx: Queryable, group: VoteGroup, states: readonly number[], to: number) =>
+/** Puts some votes of a network into another state. */
+export const changeVotes = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes, to: number) =>
   tx.query<VoteChange>({
     name: 'votes-change',
     text: `with picked as (
-             select v.artwork_id, v.account_id, v.state from votes v where ${GROUP} and v.state = any($4::int[])
+             select v.artwork_id, v.account_id, v.state from votes v where ${CHOSEN}
               order by v.artwork_id, v.account_id for update of v
            ), changed as (
-             update votes v set state = $5::int from picked o
+             update votes v set state = $6::int from picked o
               where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
-             returning v.artwork_id, ($5::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
+             returning v.artwork_id, ($6::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
            select artwork_id as "artworkId", count(*)::int as changed, coalesce(sum(delta), 0)::int as delta from changed
             group by 1 order by 1`,
-    values: [...groupValues(group), states, to],
+    values: [...groupValues(group), states, all, to],
   })
 
 /** An artwork whose count has moved. */

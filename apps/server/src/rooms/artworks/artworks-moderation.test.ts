@@ -27,7 +27,7 @@ const voteFrom = async (address: string, worksId: number, token: string) => {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
     payload: `worksId=${worksId}`,
   })
-  return answer.json() as { code: number; msg: string; data: { voteNum: number } }
+  return answer.json() as { code: number; msg: string; data: { voteNum: number; state: number; voteHold: number } }
 }
 const crowdFrom = async (worksId: number, size: number, network = '203.0.113') => {
   const crowd = await buildCrowd(server.database, size)
@@ -41,14 +41,15 @@ const order = async (campaignId: number) => {
   return rows.map(({ id, voteNum, rank }) => ({ id, voteNum, rank }))
 }
 
-test('beyond a number of votes a day those of one network are held: written and answered, not counted', async () => {
+test('beyond a number of votes a day those of one network are held: written and told so, not counted', async () => {
   const campaign = await buildCampaign(server.database)
   const fair = await buildArtwork(server.database, { campaign })
   const bought = await buildArtwork(server.database, { campaign })
   for (let i = 0; i < 6; i++) await crowdFrom(fair.artworkId, 1, `198.51.${i}`)
   const { crowd, answers } = await crowdFrom(bought.artworkId, 40)
   expect(new Set(answers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['200 ']))
-  expect(Math.max(...answers.map(({ data }) => data.voteNum))).toBeGreaterThan(PER_NETWORK)
+  expect(Math.max(...answers.map(({ data }) => data.voteNum))).toBe(PER_NETWORK)
+  expect(answers.filter(({ data }) => data.state === 1 && data.voteHold === 2)).toHaveLength(40 - PER_NETWORK)
   const before = [
     { id: fair.artworkId, voteNum: 6, rank: 1 },
     { id: bought.artworkId, voteNum: PER_NETWORK, rank: 2 },
@@ -60,7 +61,10 @@ test('beyond a number of votes a day those of one network are held: written and 
   })
   expect(held).toHaveLength(40 - PER_NETWORK)
   const heldVoter = crowd.find(({ accountId }) => accountId === held[0]!.account_id)!
-  expect((await server.call(calls.artworkDetail, { id: bought.artworkId }, heldVoter.token)).voteFlag).toBe(1)
+  expect(await server.call(calls.artworkDetail, { id: bought.artworkId }, heldVoter.token)).toMatchObject({
+    voteFlag: 1,
+    voteHold: 2,
+  })
   expect(await voteFrom('203.0.113.9', bought.artworkId, heldVoter.token)).toMatchObject({
     code: 409,
     msg: messages.alreadyVoted,

@@ -1,4 +1,4 @@
-import { accountKind, voteState } from '@plinth/api-schema/states'
+import { accountKind, holdReason, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** A vote that somebody asks to cast; `network` is empty where it says nothing about the voter. */
@@ -16,13 +16,14 @@ export type Verdict =
   | 'paused'
   | 'notLive'
   | 'unconfirmed'
-/** What became of one vote, and the count of its artwork afterwards. */
-export type CountedVote = { verdict: Verdict; voteCount: number }
+/** What became of one vote, why it is held, and the count of its artwork afterwards. */
+export type CountedVote = { verdict: Verdict; holdReason: number | null; voteCount: number }
 
 // Rows are locked in one order everywhere: artworks by id, counters of networks, participations, campaigns. The database's
 // clock decides: now() is the moment at which this one statement began, and it is also the time that the vote bears.
 // Earlier votes are asked for one by one, in a subselect: a join to them is at times planned as a walk through every vote
-// there is.
+// there is. Only a confirmed address speaks for its mailbox: anybody can name a stranger's, and must neither use up that
+// person's vote nor learn whether they have voted.
 const CAST = `
 with asked as materialized (
   select t.*, row_number() over (partition by artwork_id, account_id order by n) as turn
@@ -32,7 +33,7 @@ with asked as materialized (
   select w.campaign_id, w.id, w.account_id, w.vote_count, w.deleted_at from artworks w
    where w.id = any ($1) order by w.id for no key update of w
 ), judged as materialized (
-  select q.n, q.artwork_id, q.account_id, q.network, q.device, w.campaign_id, w.vote_count,
+  select q.n, q.artwork_id, q.account_id, q.network, q.device, box.mailbox, w.campaign_id, w.vote_count,
     case
       when c.id is null or w.deleted_at is not null
         or not exists (select 1 from visible_campaigns(q.account_id, false) v where v.id = w.campaign_id) then 'missing'
@@ -41,6 +42,8 @@ with asked as materialized (
       when w.account_id = q.account_id then 'own'
       when (select true from votes v
              where v.campaign_id = w.campaign_id and v.artwork_id = q.artwork_id and v.account_id = q.account_id) then 'already'
+      when (select true from votes v
+             where v.campaign_id = w.campaign_id and v.artwork_id = q.artwork_id and v.mailbox = box.mailbox) then 'already'
       when not c.is_live then 'notLive'
       when c.is_paused then 'paused'
       when c.needs_confirmed_email and not voter.is_confirmed then 'unconfirmed'
@@ -49,7 +52,8 @@ with asked as materialized (
     from asked q
     left join works w on w.id = q.artwork_id
     left join campaign_facts c on c.id = w.campaign_id
-    left join people voter on voter.id = q.account_id
+    left join voters voter on voter.id = q.account_id
+    left join lateral (select case when voter.is_confirmed or $6 then voter.mailbox end as mailbox) box on true
     left join switches s on s.name = 'voting'
 ), fit as materialized (
   select *, 'votes:' || campaign_id || ':' || network as network_key,
@@ -63,13 +67,16 @@ with asked as materialized (
   on conflict (key, window_start) do update set used = l.used + excluded.used
   returning key, used
 ), written as (
-  insert into votes (campaign_id, artwork_id, account_id, state, address_group, device_hash)
+  insert into votes (campaign_id, artwork_id, account_id, state, hold_reason, address_group, device_hash, mailbox)
   select f.campaign_id, f.artwork_id, f.account_id,
-    case when o.used - f.crowd + f.place > $5 then ${voteState.held} else ${voteState.counted} end, f.network, f.device
+    case when h.reason is null then ${voteState.counted} else ${voteState.held} end, h.reason, f.network, f.device, f.mailbox
     from fit f left join networks o on o.key = f.network_key
+    cross join lateral (select case
+      when o.used - f.crowd + f.place > $5 then ${holdReason.network}
+      when f.mailbox is null then ${holdReason.unconfirmed} end as reason) h
    order by f.campaign_id, f.artwork_id, f.account_id
   on conflict do nothing
-  returning campaign_id, artwork_id, account_id, state
+  returning campaign_id, artwork_id, account_id, state, hold_reason
 ), by_work as materialized (
   select campaign_id, artwork_id, count(*)::int as votes from written where state = ${voteState.counted} group by 1, 2
 ), raised as (
@@ -96,6 +103,7 @@ with asked as materialized (
   select campaign_id, 'votes', jsonb_build_object('artworkId', id, 'voteCount', vote_count) from raised
 )
 select coalesce(j.refusal, case v.state when ${voteState.counted} then 'cast' when ${voteState.held} then 'held' else 'already' end) as verdict,
+    v.hold_reason as "holdReason",
     coalesce(r.vote_count, j.vote_count, 0) as "voteCount"
   from judged j
   left join written v on j.refusal is null and v.campaign_id = j.campaign_id and v.artwork_id = j.artwork_id
@@ -107,7 +115,13 @@ select coalesce(j.refusal, case v.state when ${voteState.counted} then 'cast' wh
  * Makes the one statement that casts a list of votes: every condition is checked and every counter moved inside of it.
  * It answers in the order of the list.
  */
-export function createVoteWriter({ heldBeyond }: { heldBeyond: number }) {
+export function createVoteWriter({
+  heldBeyond,
+  countsUnconfirmed,
+}: {
+  heldBeyond: number
+  countsUnconfirmed: boolean
+}) {
   return (database: Queryable, votes: readonly AskedVote[]): Promise<CountedVote[]> =>
     // Without a name on purpose: a plan that is kept was made when there were few votes, and walks through all of a campaign
     // for each vote once there are many. Planned again, it costs a moment for each statement, not for each vote.
@@ -119,6 +133,7 @@ export function createVoteWriter({ heldBeyond }: { heldBeyond: number }) {
         votes.map(({ network }) => network),
         votes.map(({ device }) => device),
         heldBeyond,
+        countsUnconfirmed,
       ],
     })
 }

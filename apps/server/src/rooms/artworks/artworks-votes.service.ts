@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import type { VoteHold } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { holdReason } from '@plinth/api-schema/states'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
@@ -11,13 +13,19 @@ import { type AskedVote, createVoteWriter, type Verdict } from './artworks-votes
 const MAX_QUEUE = 10_000
 const RETRY_AFTER_SECONDS = 1
 
-/** A network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are. */
+/**
+ * A network's votes beyond `votesPerNetwork` a day and campaign are held, with 0 none are; so are those of an address that is
+ * not confirmed, unless nothing is mailed by which it could be (`confirmsByMail`).
+ */
 export type VoteDeps = {
   database: Database
   publicUrl: string
   votesPerNetwork: number
+  confirmsByMail: boolean
   longestQueue?: number
 }
+/** What a vote came to: the votes of its artwork, and why it is not among them, if it is not. */
+export type TakenVote = { voteCount: number; hold: VoteHold }
 /** Where a vote comes from. */
 export type VoteOrigin = { address: string; userAgent: string }
 
@@ -45,23 +53,33 @@ export const votersNetwork = (address: string, { isLocal }: { isLocal: boolean }
 }
 
 /** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
-export function createVoteService({ database, publicUrl, votesPerNetwork, longestQueue = MAX_QUEUE }: VoteDeps) {
+export function createVoteService({
+  database,
+  publicUrl,
+  votesPerNetwork,
+  confirmsByMail,
+  longestQueue = MAX_QUEUE,
+}: VoteDeps) {
   const isLocal = isOwnMachineUrl(publicUrl)
-  const writeVotes = createVoteWriter({ heldBeyond: votesPerNetwork })
+  const writeVotes = createVoteWriter({ heldBeyond: votesPerNetwork, countsUnconfirmed: !confirmsByMail })
   const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => writeVotes(database, batch)))
 
   return {
-    /** Votes for an artwork and answers its votes, or says why not. A held vote is answered as if it counted. */
-    async vote(member: Member, artworkId: number, { address, userAgent }: VoteOrigin): Promise<{ voteCount: number }> {
+    /** Votes for an artwork, or says why not. */
+    async vote(member: Member, artworkId: number, { address, userAgent }: VoteOrigin): Promise<TakenVote> {
       if (votes.waiting() >= longestQueue) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
-      const { verdict, voteCount } = await votes.ask({
+      const {
+        verdict,
+        holdReason: reason,
+        voteCount,
+      } = await votes.ask({
         artworkId,
         accountId: member.accountId,
         network: votersNetwork(address, { isLocal }),
         device: hash('sha256', userAgent, 'buffer'),
       })
-      if (verdict === 'cast') return { voteCount }
-      if (verdict === 'held') return { voteCount: voteCount + 1 }
+      if (verdict === 'cast') return { voteCount, hold: 'none' }
+      if (verdict === 'held') return { voteCount, hold: reason === holdReason.unconfirmed ? 'unconfirmed' : 'review' }
       throw refusals[verdict]()
     },
   }

@@ -5,6 +5,7 @@ import { type DemoWall, seedDemoArtworks } from './artworks.demo.ts'
 import { startArtworkPurge } from './artworks.purge.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
+import { startConfirmedVotes } from './artworks-confirmed-votes.service.ts'
 
 type Demo = { ids: ReadonlyMap<string, number>; visitors: readonly string[]; walls: readonly DemoWall[] }
 
@@ -19,11 +20,14 @@ export const artworksRoom = defineRoom({
       publicUrl: settings.publicUrl,
       retentionDays: settings.artworkRetentionDays,
       votesPerNetwork: settings.votesPerNetwork,
+      confirmsByMail: settings.smtpUrl !== undefined,
       visibility: campaigns.visibility,
     }),
   routes: artworksRoutes,
-  jobs: (jobs, { settings, database, files, log }) =>
-    startArtworkPurge(jobs, { database, files, retentionDays: settings.artworkRetentionDays, log }),
+  async jobs(jobs, { settings, database, files, log }) {
+    await startArtworkPurge(jobs, { database, files, retentionDays: settings.artworkRetentionDays, log })
+    await startConfirmedVotes(jobs, { database })
+  },
   async demo(tx, { now, uploadDemoPicture }: DemoDeps, { ids, visitors, walls }: Demo) {
     await seedDemoArtworks(tx, { ids, visitors, walls, now, uploadDemoPicture })
     return {}

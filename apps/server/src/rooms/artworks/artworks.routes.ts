@@ -7,6 +7,7 @@ import {
   walletRequestToWire,
 } from '@plinth/api-schema/artwork'
 import * as calls from '@plinth/api-schema/artworks'
+import { voteHold, voteState } from '@plinth/api-schema/states'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { ArtworksService } from './artworks.service.ts'
@@ -83,8 +84,9 @@ const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) =
     once((saveResult) => submissions.submit(member, submissionFromWire(input), saveResult)),
   )
   bind(calls.voteArtwork, async ({ worksId }, { member, address, userAgent }) => {
-    const { voteCount } = await votes.vote(member, worksId, { address, userAgent })
-    return { voteNum: voteCount }
+    const { voteCount, hold } = await votes.vote(member, worksId, { address, userAgent })
+    const state = hold === 'none' ? voteState.counted : voteState.held
+    return { voteNum: voteCount, state, voteHold: voteHold[hold] }
   })
   bind(calls.leaveCampaign, async ({ campaignId }, { member }) => {
     await submissions.leave(member, campaignId)

@@ -19,6 +19,7 @@ export type ArtworksDeps = {
   publicUrl: string
   retentionDays: number
   votesPerNetwork: number
+  confirmsByMail: boolean
   visibility: VisibilityService
 }
 

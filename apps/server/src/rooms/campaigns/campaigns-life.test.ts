@@ -187,6 +187,7 @@ function createLife(stranger: Member) {
     outbox,
     mails,
     accounts: createAccountsService({
+      countVotes: async () => {},
       database,
       clock: server.clock,
       outbox,

@@ -14,6 +14,13 @@ test.each([
   ['ana+a+b@post.example', 'ana@post.example'],
   ['+a@post.example', '@post.example'],
   ['ana+@post.example', 'ana@post.example'],
+  ['a.n-a_b@post.example', 'a.n-a_b@post.example'],
+  ['a.n.a+news@gmail.com', 'ana@gmail.com'],
+  ['ana@googlemail.com', 'ana@gmail.com'],
+  ['a-na@gmail.com', 'a-na@gmail.com'],
+  ['a.n-a_b+x@pm.me', 'anab@proton.me'],
+  ['ana@protonmail.com', 'ana@proton.me'],
+  ['a.na@gmail.com.example', 'a.na@gmail.com.example'],
 ])('the mailbox of %s is %s, here and in SQL', async (email, mailbox) => {
   const [row] = await db.database.query<{ mailbox: string }>({
     text: 'select mailbox_of($1) as mailbox',

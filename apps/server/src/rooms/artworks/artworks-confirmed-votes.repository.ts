@@ -1,0 +1,53 @@
+import { holdReason, voteState } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+
+// What a campaign came to at its end stays.
+const WAITING = `v.state = ${voteState.held} and v.hold_reason = ${holdReason.unconfirmed}
+  and exists (select 1 from campaign_facts c where c.id = v.campaign_id and c.ends_at > now())`
+
+/** Locks the artworks that votes of an account wait for its address, in the order of their ids. */
+export const lockAwaitedArtworks = (tx: Queryable, accountId: number) =>
+  tx.query({
+    name: 'votes-lock-awaited',
+    text: `select w.id from artworks w where (w.campaign_id, w.id) in (
+             select v.campaign_id, v.artwork_id from votes v where v.account_id = $1 and ${WAITING})
+            order by w.id for no key update of w`,
+    values: [accountId],
+  })
+
+/** An artwork that a vote counts for from now on. */
+export type CountedArtwork = { campaignId: number; artworkId: number }
+
+/**
+ * Lets the votes of an account count that waited for its address, once that is confirmed. Where another account of the
+ * mailbox has voted they stay held.
+ */
+export const countAwaited = (tx: Queryable, accountId: number) =>
+  tx.query<CountedArtwork>({
+    name: 'votes-count-awaited',
+    text: `with waiting as (
+             select v.campaign_id, v.artwork_id, v.account_id, b.mailbox,
+               exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id
+                 and o.mailbox = b.mailbox) as is_used
+               from votes v join voters b on b.id = v.account_id
+              where v.account_id = $1 and b.is_confirmed and ${WAITING} order by v.artwork_id for update of v
+           ), changed as (
+             update votes v set mailbox = case when not w.is_used then w.mailbox end,
+                 state = case when w.is_used then ${voteState.held} else ${voteState.counted} end,
+                 hold_reason = case when w.is_used then ${holdReason.mailbox} else v.hold_reason end
+               from waiting w
+              where v.campaign_id = w.campaign_id and v.artwork_id = w.artwork_id and v.account_id = w.account_id
+             returning v.campaign_id, v.artwork_id, v.state)
+           select campaign_id as "campaignId", artwork_id as "artworkId" from changed
+            where state = ${voteState.counted} order by 1, 2`,
+    values: [accountId],
+  })
+
+/** Accounts with a confirmed address whose votes still wait for it, at most so many. */
+export const findAwaited = (database: Queryable, limit: number) =>
+  database.query<{ accountId: number }>({
+    name: 'votes-find-awaited',
+    text: `select distinct v.account_id as "accountId" from votes v join voters b on b.id = v.account_id
+            where b.is_confirmed and ${WAITING} limit $1`,
+    values: [limit],
+  })

@@ -1,0 +1,35 @@
+import type { Database, Queryable } from '../../db/database.ts'
+import { withRetry } from '../../db/retry.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { countAwaited, findAwaited, lockAwaitedArtworks } from './artworks-confirmed-votes.repository.ts'
+import { applyVoteChanges } from './artworks-vote-counts.ts'
+
+const BATCH = 100
+const EVERY_SECONDS = 60
+
+/** Lets the votes of an account count that waited for its address, in the transaction that confirms it. */
+export async function countConfirmedVotes(tx: Queryable, accountId: number): Promise<void> {
+  await lockAwaitedArtworks(tx, accountId)
+  const counted = await countAwaited(tx, accountId)
+  await applyVoteChanges(
+    tx,
+    counted.map((work) => ({ ...work, changed: 1, delta: 1 })),
+  )
+}
+
+/** Counts what was cast while its address was being confirmed: the vote's statement did not see the other transaction yet. */
+export async function countMissedVotes(database: Database): Promise<void> {
+  for (;;) {
+    const accounts = await findAwaited(database, BATCH)
+    for (const { accountId } of accounts)
+      await withRetry(() => database.transaction((tx) => countConfirmedVotes(tx, accountId)))
+    if (accounts.length < BATCH) return
+  }
+}
+
+/** Registers the look for votes that were missed. */
+export const startConfirmedVotes = (jobs: Jobs, { database }: { database: Database }): Promise<void> =>
+  jobs.register('count-confirmed-votes', {
+    schedule: { everySeconds: EVERY_SECONDS },
+    run: () => countMissedVotes(database),
+  })
