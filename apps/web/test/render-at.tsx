@@ -15,7 +15,7 @@
  * - What needs a layout, keys typed into formatted text, or a real chain is tested by the journeys in e2e/.
  */
 import { userInfo } from '@plinth/api-schema/accounts'
-import { countUnreadNotices } from '@plinth/api-schema/notices'
+import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { operatorInfo } from '@plinth/api-schema/operators'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
@@ -28,7 +28,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App, createAppDeps } from '../src/app/app.tsx'
 import { createAppRouter } from '../src/app/router.ts'
-import { buildBrandUser, buildSwitches, buildUser } from './builders.ts'
+import { buildBrandUser, buildNoticeChannels, buildSwitches, buildUser } from './builders.ts'
 import { buildCoin, buildNetwork } from './chain-builders.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -78,6 +78,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(chainMapping, [buildNetwork()])
     .answer(platformContractList, [])
     .answer(countUnreadNotices, { unreadNum: 0 })
+    .answer(noticeChannels, buildNoticeChannels())
   signIn(wire, as)
   return wire
 }

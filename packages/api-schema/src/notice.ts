@@ -38,7 +38,12 @@ export type Notice<Time = Date> = {
 }
 
 /** How notices reach somebody beside the bell. */
-export type NoticeChannels = { email: EmailPace; timeZone: string; pushCount: number }
+export type NoticeChannels = {
+  email: EmailPace
+  /** Null until a browser has said it. */
+  timeZone: string | null
+  pushCount: number
+}
 
 /** Writes a kind of event. */
 export const noticeTypeToWire = ({ isOpen, isLocked, ...type }: NoticeType): z.output<typeof wire.NoticeType> => ({

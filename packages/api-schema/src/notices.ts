@@ -61,7 +61,9 @@ const timeZone = z
 export const NoticeChannels = z
   .object({
     email: emailPace,
-    timeZone,
+    timeZone: timeZone.nullable().meta({
+      description: 'Whose morning the summary comes in; null until it was saved, and the morning of UTC then.',
+    }),
     pushNum: z.int().meta({ description: 'How many browsers of the account take push messages.' }),
   })
   .meta({ id: 'NoticeChannels' })

@@ -77,10 +77,10 @@ export const forgetMails = (tx: Queryable, accountId: number) =>
     values: [accountId],
   })
 
-/** Puts a summary that is due to the morning of another time zone. */
-export const moveDigest = (tx: Queryable, accountId: number, dueAt: Date) =>
+/** Puts a summary to the morning of another time zone; one whose time has come stays. */
+export const moveDigest = (tx: Queryable, accountId: number, { at, dueAt }: { at: Date; dueAt: Date }) =>
   tx.query({
     name: 'notices-move-digest',
-    text: 'update notice_settings set digest_due_at = $2 where account_id = $1 and digest_due_at is not null',
-    values: [accountId, dueAt],
+    text: 'update notice_settings set digest_due_at = $2 where account_id = $1 and digest_due_at > $3',
+    values: [accountId, dueAt, at],
   })

@@ -17,7 +17,7 @@ export const findRecipients = (tx: Queryable, accountIds: readonly number[]) =>
     name: 'notice-recipients',
     text: `select m.id as "accountId", m.kind, m.is_confirmed as "isConfirmed", coalesce(s.opened_types, '{}') as "openedTypes",
                   coalesce(s.closed_types, '{}') as "closedTypes", coalesce(s.email_pace, 0) as "emailPace",
-                  coalesce(s.time_zone, 'UTC') as "timeZone"
+                  s.time_zone as "timeZone"
              from mailboxes m left join notice_settings s on s.account_id = m.id where m.id = any($1::bigint[])`,
     values: [accountIds],
   })

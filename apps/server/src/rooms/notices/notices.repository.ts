@@ -10,14 +10,14 @@ export const emailPace = { each: 0, daily: 1, off: 2 } as const satisfies Record
 export type Switches = { openedTypes: readonly number[]; closedTypes: readonly number[] }
 
 /** What somebody has chosen. */
-export type NoticeSettings = Switches & { emailPace: number; timeZone: string }
+export type NoticeSettings = Switches & { emailPace: number; timeZone: string | null }
 
 // What everybody has who has chosen nothing.
 const DEFAULT_SETTINGS: NoticeSettings = {
   openedTypes: [],
   closedTypes: [],
   emailPace: emailPace.each,
-  timeZone: 'UTC',
+  timeZone: null,
 }
 
 /** A notice as it is stored: its words are made when it is read. */

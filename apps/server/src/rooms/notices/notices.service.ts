@@ -75,7 +75,8 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
       }
       await updateSettings(tx, accountId, after)
       if (email === 'off') await forgetMails(tx, accountId)
-      if (timeZone !== undefined) await moveDigest(tx, accountId, nextMorning(timeZone, clock.now()))
+      if (after.timeZone !== before.timeZone)
+        await moveDigest(tx, accountId, { at: clock.now(), dueAt: nextMorning(after.timeZone, clock.now()) })
       return channelsOf(accountId, after)
     })
   }

@@ -79,10 +79,10 @@ describe('the kinds of notices', () => {
 })
 
 describe('the channels', () => {
-  test('are a mail for each and UTC until somebody says otherwise', async () => {
+  test('are a mail for each, and no time zone, until somebody says otherwise', async () => {
     const ana = await person()
     const read = () => server.call(calls.noticeChannels, {}, ana.token)
-    expect(await read()).toEqual({ email: 'each', timeZone: 'UTC', pushNum: 0 })
+    expect(await read()).toEqual({ email: 'each', timeZone: null, pushNum: 0 })
     await server.call(calls.saveNoticeChannels, { timeZone: 'America/New_York' }, ana.token)
     await server.call(calls.saveNoticeChannels, { email: 'daily' }, ana.token)
     expect(await read()).toEqual({ email: 'daily', timeZone: 'America/New_York', pushNum: 0 })

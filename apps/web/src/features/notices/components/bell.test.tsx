@@ -1,8 +1,14 @@
-import { countUnreadNotices, listNotices, readNotices } from '@plinth/api-schema/notices'
+import {
+  countUnreadNotices,
+  listNotices,
+  noticeChannels,
+  readNotices,
+  saveNoticeChannels,
+} from '@plinth/api-schema/notices'
 import { articleByType } from '@plinth/api-schema/support'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildNotice, listed } from '../../../../test/builders.ts'
+import { buildNotice, buildNoticeChannels, listed } from '../../../../test/builders.ts'
 import { hrefOf, onPhone, passTime, prepareOperator, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const AT = '/startup/article/faq'
@@ -163,6 +169,23 @@ describe('its panel', () => {
     await passTime(600)
     await user.click(bell)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('saves the time zone of the browser the first time it is opened', async () => {
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const wire = prepare().answer(noticeChannels, buildNoticeChannels({ timeZone: null }))
+    wire.answer(saveNoticeChannels, () => {
+      wire.answer(noticeChannels, buildNoticeChannels({ timeZone }))
+      return buildNoticeChannels({ timeZone })
+    })
+    const { user } = await openPanel(wire)
+    await waitFor(() => expect(wire.sent(saveNoticeChannels)).toEqual([{ timeZone }]))
+    await user.keyboard('{Escape}')
+    await passTime(600)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Notifications' })
+    await passTime(1_000)
+    expect(wire.sent(saveNoticeChannels)).toHaveLength(1)
   })
 
   it('is a sheet on phones', async () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { useNotices } from '../api/use-notices.ts'
 import { useReadNotices } from '../api/use-read-notices.ts'
+import { useSaveTimeZone } from '../api/use-save-time-zone.ts'
 import styles from './notice-panel.module.css'
 import { NoticeRows, NoticeRowsSkeleton } from './notice-rows.tsx'
 import { noticeSettingsPath } from './notice-settings-path.ts'
@@ -26,6 +27,7 @@ export type NoticePanelProps = {
 const useNewest = () => useNotices({ page: 1, pageSize: SHOWN, unreadOnly: false })
 
 const Newest = ({ onLeave }: { onLeave: () => void }) => {
+  useSaveTimeZone()
   const { notices, isError, refetch } = useNewest()
   if (notices?.length === 0)
     return (

@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { zoneId } from '../../../lib/time/zone-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useNoticeChannels, useSaveNoticeChannels } from '../api/use-notice-channels.ts'
 import { useNoticeTypes, useSwitchNotice } from '../api/use-notice-types.ts'
+import { useSaveTimeZone } from '../api/use-save-time-zone.ts'
 import styles from './notice-settings.module.css'
 import { PushSwitch } from './push-switch.tsx'
 
@@ -62,13 +62,17 @@ const Types = ({ types, onSaved }: { types: readonly NoticeType[]; onSaved: () =
   })
 }
 
-type EmailProps = { address: string; pace: EmailPace; timeZone: string; profilePath: string; onSaved: () => void }
+type EmailProps = {
+  address: string
+  pace: EmailPace
+  timeZone: string | null
+  profilePath: string
+  onSaved: () => void
+}
 
 const Email = ({ address, pace, timeZone, profilePath, onSaved }: EmailProps) => {
   const sendsMail = useSendsMail()
   const save = useSaveNoticeChannels()
-  const here = zoneId()
-  const choose = (email: EmailPace) => save.mutate({ email, timeZone: here }, { onSuccess: onSaved })
   return (
     <Section title="Email">
       <p className={styles.address}>
@@ -84,21 +88,17 @@ const Email = ({ address, pace, timeZone, profilePath, onSaved }: EmailProps) =>
         labelHidden
         className={styles.choice}
         value={pace}
-        onValueChange={(next) => choose(next as EmailPace)}
+        onValueChange={(next) => save.mutate({ email: next as EmailPace }, { onSuccess: onSaved })}
         options={[
           { value: 'each', label: 'Each one as it happens' },
-          { value: 'daily', label: 'A daily summary', hint: `Every morning at 8, in the time zone ${timeZone}.` },
+          {
+            value: 'daily',
+            label: 'A daily summary',
+            hint: `Every morning at 8, in the time zone ${timeZone ?? 'UTC'}.`,
+          },
           { value: 'off', label: 'Off', hint: 'Codes and security messages always come.' },
         ]}
       />
-      {pace === 'daily' && timeZone !== here && (
-        <p className={styles.note}>
-          You seem to be in another time zone.{' '}
-          <Button size="small" onClick={() => choose(pace)}>
-            Use {here}
-          </Button>
-        </p>
-      )}
       {!sendsMail && (
         <p className={styles.note}>This site sends no email at the moment. Your choice holds once it does.</p>
       )}
@@ -121,6 +121,7 @@ export const NoticeSettings = ({ profilePath }: NoticeSettingsProps) => {
   const { data: account } = useQuery({ ...accountQuery(), select: ownAccountFromWire })
   const types = useNoticeTypes()
   const channels = useNoticeChannels()
+  useSaveTimeZone()
   const [isSaved, setSaved] = useState(false)
   const onSaved = () => setSaved(true)
   const isWhole = types.data !== undefined && channels.data !== undefined

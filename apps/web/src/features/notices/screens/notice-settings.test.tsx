@@ -3,7 +3,7 @@ import { listNoticeTypes, noticeChannels, saveNoticeChannels, switchNotices } fr
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildNoticeChannels, buildNoticeType } from '../../../../test/builders.ts'
-import { findToast, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { findToast, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const AT = '/participant/profile/editProfile?tab=2'
 const types = [
@@ -82,29 +82,48 @@ it('reloads the list where saving fails', async () => {
   expect(screen.getByText('Saved as you switch.')).toBeTruthy()
 })
 
-it('chooses how often emails come, in the time zone of the browser', async () => {
-  const wire = prepare().answer(noticeChannels, buildNoticeChannels({ timeZone: 'Pacific/Chatham' }))
-  wire.answer(saveNoticeChannels, ({ email = 'each', timeZone = 'UTC' }) => buildNoticeChannels({ email, timeZone }))
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const keeping = (kept: ReturnType<typeof buildNoticeChannels>) => {
+  let channels = kept
+  return prepare()
+    .answer(noticeChannels, () => channels)
+    .answer(saveNoticeChannels, ({ email = channels.email, timeZone = channels.timeZone }) => {
+      channels = buildNoticeChannels({ email, timeZone })
+      return channels
+    })
+}
+
+it('chooses how often emails come', async () => {
+  const wire = keeping(buildNoticeChannels({ timeZone: zone }))
   const { user } = await renderAt(AT, wire)
   expect(await screen.findByText('ines@example.com', { exact: false })).toBeTruthy()
   expect(isOn(await screen.findByRole('radio', { name: 'Each one as it happens' }))).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'A daily summary' }))
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  await waitFor(() => expect(wire.sent(saveNoticeChannels)).toEqual([{ email: 'daily', timeZone }]))
-  expect(await screen.findByText(`Every morning at 8, in the time zone ${timeZone}.`)).toBeTruthy()
+  await waitFor(() => expect(wire.sent(saveNoticeChannels)).toEqual([{ email: 'daily' }]))
   await user.click(screen.getByRole('radio', { name: 'Off' }))
   await waitFor(() => expect(wire.sent(saveNoticeChannels)).toHaveLength(2))
   expect(screen.getByText('Codes and security messages always come.')).toBeTruthy()
 })
 
-it('offers the time zone one is in now', async () => {
-  const wire = prepare().answer(noticeChannels, buildNoticeChannels({ email: 'daily', timeZone: 'Pacific/Chatham' }))
-  wire.answer(saveNoticeChannels, ({ email = 'each', timeZone = 'UTC' }) => buildNoticeChannels({ email, timeZone }))
+it.each([null, 'Pacific/Chatham'])('saves the time zone of the browser, once, where %j was kept', async (timeZone) => {
+  const wire = keeping(buildNoticeChannels({ timeZone }))
   const { user } = await renderAt(AT, wire)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  await user.click(await screen.findByRole('button', { name: `Use ${timeZone}` }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Use / })).toBeNull())
-  expect(wire.sent(saveNoticeChannels)).toEqual([{ email: 'daily', timeZone }])
+  expect(await screen.findByText(`Every morning at 8, in the time zone ${zone}.`)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'A daily summary' }))
+  await passTime(5_000)
+  expect(wire.sent(saveNoticeChannels)).toEqual([{ timeZone: zone }, { email: 'daily' }])
+  expect(isOn(screen.getByRole('radio', { name: 'A daily summary' }))).toBe(true)
+})
+
+it('says nothing where the time zone cannot be saved, and what holds', async () => {
+  const wire = prepare()
+    .answer(noticeChannels, buildNoticeChannels({ timeZone: 'Pacific/Chatham' }))
+    .refuse(saveNoticeChannels, 'tooMany')
+  await renderAt(AT, wire)
+  expect(await screen.findByText('Every morning at 8, in the time zone Pacific/Chatham.')).toBeTruthy()
+  await passTime(5_000)
+  expect(wire.sent(saveNoticeChannels)).toHaveLength(1)
+  expect(screen.queryByText(messages.tooManyRequests)).toBeNull()
 })
 
 it('puts the choice back where it cannot be saved', async () => {

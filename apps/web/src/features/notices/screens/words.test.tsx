@@ -43,5 +43,5 @@ describeStates('the notification settings', '/participant/profile/editProfile?ta
   offline: () => settings().goOffline(noticeChannels),
   full: () => settings(),
   'without a mail server': () => settings().answer(operationSwitch, buildSwitches({ mail: false })),
-  'from another time zone': () => settings(buildNoticeChannels({ email: 'daily', timeZone: 'Pacific/Chatham' })),
+  'with a daily summary': () => settings(buildNoticeChannels({ email: 'daily' })),
 })
