@@ -26,8 +26,8 @@ export async function buildNotice(
 const publicUrl = 'http://plinth.test'
 
 /** What turns the notices of a server into mails of its outbox. */
-export const mailingOn = ({ database, clock }: Pick<TestServer, 'database' | 'clock'>) =>
-  createMailingService({ database, clock, outbox: createOutbox({ publicUrl, delivers: false }), publicUrl })
+export const mailingOn = ({ database, clock }: Pick<TestServer, 'database' | 'clock'>, { delivers = false } = {}) =>
+  createMailingService({ database, clock, outbox: createOutbox({ publicUrl, delivers }), publicUrl })
 
 /** What somebody was told, the newest first. */
 export const toldTo = async (server: TestServer, { token }: { token: string }) =>

@@ -96,6 +96,7 @@ test('whatever people type stays text in the dressed mail', () => {
       { kind: 'facts', rows: [[words, words]] },
       { kind: 'quote', text: words, tone: 'plain' },
       { kind: 'button', label: words, url: `https://plinth.example/?q=${encodeURIComponent(words)}`, tone: 'accent' },
+      { kind: 'link', label: words, url: 'https://plinth.example/' },
       { kind: 'picture', url: 'https://plinth.example/files/a.webp', alt: words },
       { kind: 'note', text: words },
     ],
@@ -127,6 +128,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/re
   (url) => {
     const content = (part: MailContent['parts'][number]): MailContent => ({ ...codeMail, parts: [part] })
     expect(() => layoutMail(content({ kind: 'button', label: 'x', url, tone: 'ink' }), site)).toThrow()
+    expect(() => layoutMail(content({ kind: 'link', label: 'x', url }), site)).toThrow()
     expect(() => layoutMail(content({ kind: 'picture', url, alt: '' }), site)).toThrow()
     expect(() => layoutMail({ ...codeMail, links: [{ label: 'x', url }] }, site)).toThrow()
   },

@@ -18,6 +18,8 @@ export type MailPart =
   | { kind: 'quote'; text: MailText; tone: 'plain' | 'warning' }
   /** The one thing to do; `accent` is the red of a gallery's dot. */
   | { kind: 'button'; label: string; url: string; tone: 'ink' | 'accent' }
+  /** One of several things to read on. */
+  | { kind: 'link'; label: string; url: string }
   | { kind: 'picture'; url: string; alt: string }
   /** Small print inside the sheet. */
   | { kind: 'note'; text: MailText }
@@ -73,6 +75,8 @@ function part(item: MailPart): Markup {
       const [name, style] = item.tone === 'accent' ? ['m-accent', styles.accent] : ['m-button', styles.button]
       return html`<p style="margin:24px 0"><a class="${name}" href="${webAddress(item.url)}" style="${style}">${item.label}</a></p>`
     }
+    case 'link':
+      return html`<p style="${styles.paragraph}"><a class="m-link" href="${webAddress(item.url)}" style="${styles.link}"><b>${unlinked(item.label)}</b></a></p>`
     case 'picture':
       return pictureMarkup(webAddress(item.url), item.alt)
     case 'note':
@@ -110,6 +114,8 @@ function plainPart(item: MailPart): string {
       return `> ${plainText(item.text).replaceAll('\n', '\n> ')}`
     case 'button':
       return `${item.label}:\n${webAddress(item.url)}`
+    case 'link':
+      return `${unlinked(item.label)}:\n${webAddress(item.url)}`
     case 'picture':
       return `[${item.alt}]`
   }

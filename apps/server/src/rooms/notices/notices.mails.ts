@@ -5,7 +5,7 @@ import type { Mail } from '../../ports/mailer.ts'
 import type { NoticeWords } from './notices.words.ts'
 
 const MAX_IN_SUMMARY = 50
-const MAX_LETTERS = 600
+const MAX_CHARACTERS = 600
 
 const paragraphs = (text: string): MailPart[] =>
   text
@@ -13,7 +13,8 @@ const paragraphs = (text: string): MailPart[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'paragraph', text: line }))
 
-const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS).toWellFormed()}…` : text)
+const shortened = (text: string) =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).toWellFormed()}…` : text
 const preview = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120)
 const settingsOf = ({ href }: NoticeWords) =>
   href.startsWith('/brand/') ? '/brand/profile/editProfile?tab=3' : '/participant/profile/editProfile?tab=2'
@@ -26,7 +27,7 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
   ]
   const endUrl = (token: string) => `${publicUrl}${pages.endNoticeMails.path}?token=${token}`
   return {
-    /** One notice, as a mail of its own; whoever gets it can end all such mails with one click (RFC 8058). */
+    /** One notice, as a mail of its own; its recipient can end all such mails with one click (RFC 8058). */
     notice: (to: MailRecipient, words: NoticeWords, token: string): Mail => {
       const unsubscribeUrl = endUrl(token)
       const content = {
@@ -51,8 +52,8 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
         heading: 'Your day on Plinth',
         preview: preview(shown.map(({ title }) => title).join('. ')),
         parts: [
-          ...shown.flatMap(({ title, text }): MailPart[] => [
-            { kind: 'paragraph', text: [{ strong: title }] },
+          ...shown.flatMap(({ title, text, href }): MailPart[] => [
+            { kind: 'link', label: title, url: `${publicUrl}${href}` },
             ...(text === '' ? [] : [{ kind: 'note' as const, text: shortened(text) }]),
           ]),
           ...(rest > 0 ? [{ kind: 'paragraph' as const, text: `And ${rest} more.` }] : []),
