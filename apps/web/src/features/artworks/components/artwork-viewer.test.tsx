@@ -29,6 +29,13 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('says of a vote that does not count yet what it waits for', async () => {
+    const { user } = await renderAt(WALL, withWall([buildArtwork({ voteFlag: 1, voteHold: 1 })]))
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    const viewer = await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
+    expect(viewer.textContent).toContain('counts as soon as you confirm your email address')
+  })
+
   it('keeps its order while votes sort the wall anew', async () => {
     const works = [101, 102, 103].map((id) => buildArtwork({ id }))
     const wire = withWall(works)

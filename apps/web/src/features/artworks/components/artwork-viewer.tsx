@@ -8,6 +8,7 @@ import { type Artwork, ratioOf } from '../api/artwork.ts'
 import styles from './artwork-viewer.module.css'
 import { useMayVote, VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
+import { VoteHoldNote } from './vote-hold-note.tsx'
 import { useVotes } from './vote-provider.tsx'
 
 export type ArtworkViewerProps = {
@@ -46,6 +47,7 @@ const Label = ({ work, votable, side }: { work: Artwork; votable: boolean; side:
         {work.signature}, <VoteCount votes={work.voteCount} />
         {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
       </span>
+      {votable && <VoteHoldNote work={work} />}
     </div>
     {votable && <VoteButton work={work} />}
   </div>

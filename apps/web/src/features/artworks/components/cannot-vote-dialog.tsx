@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Artwork } from '../api/artwork.ts'
 import styles from './cannot-vote-dialog.module.css'
+import { holdWords } from './vote-hold-note.tsx'
 
 export type CannotVoteDialogProps = { work: Artwork; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -24,7 +25,8 @@ export const CannotVoteDialog = ({ work, open, onOpenChange }: CannotVoteDialogP
   >
     <Picture {...work.picture} alt="" sizes="190px" className={styles.picture ?? ''} />
     <p className={styles.note}>
-      Your vote for <cite>{work.title}</cite> stands. It is one of {pluralise(work.voteCount, 'vote')}.
+      Your vote for <cite>{work.title}</cite>{' '}
+      {holdWords[work.voteHold] ?? `stands. It is one of ${pluralise(work.voteCount, 'vote')}.`}
     </p>
   </Dialog>
 )

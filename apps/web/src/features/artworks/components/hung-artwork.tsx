@@ -13,6 +13,7 @@ import { ArtworkDot } from './artwork-dot.tsx'
 import styles from './hung-artwork.module.css'
 import { VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
+import { VoteHoldNote } from './vote-hold-note.tsx'
 
 export type HungArtworkProps = {
   work: Artwork
@@ -52,7 +53,16 @@ const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actio
           status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}
           rank={work.rank ?? undefined}
         />
-        {(votable || actions) && <div className={styles.actions}>{actions ?? <VoteButton work={work} />}</div>}
+        {(votable || actions) && (
+          <div className={styles.actions}>
+            {actions ?? (
+              <>
+                <VoteButton work={work} />
+                <VoteHoldNote work={work} />
+              </>
+            )}
+          </div>
+        )}
       </div>
     }
   >

@@ -159,6 +159,11 @@ describe('the page of a work', () => {
     expect(await screen.findByText(/6 people voted/)).toBeTruthy()
   })
 
+  it('says of a vote that does not count yet what it waits for, while it still can', async () => {
+    await renderAt(WORK, withWork('participant', { voteFlag: 1, voteHold: 2 }))
+    expect(await screen.findByText('Your vote is held for review.')).toBeTruthy()
+  })
+
   it.each<[string, Viewer, string, Overrides, string | null]>([
     ['a participant', 'participant', WORK, {}, null],
     ['a brand on its own side', 'brand', BRAND_WORK, {}, 'no vote'],

@@ -27,6 +27,7 @@ import { OtherArtworks } from '../components/other-artworks.tsx'
 import { ShareArtworkButton } from '../components/share-artwork-button.tsx'
 import { useSequence } from '../components/use-sequence.ts'
 import { VoteButton } from '../components/vote-button.tsx'
+import { VoteHoldNote } from '../components/vote-hold-note.tsx'
 import { VoteProvider } from '../components/vote-provider.tsx'
 import { WithdrawArtworkButton } from '../components/withdraw-artwork-button.tsx'
 import styles from './artwork-screen.module.css'
@@ -131,9 +132,12 @@ const VoteNote = ({ work }: { work: ArtworkDetail }) => {
     'Voting is closed.'
   )
   return (
-    <p className={styles.note}>
-      {people}. {rule}
-    </p>
+    <>
+      {work.votable && <VoteHoldNote work={work} />}
+      <p className={styles.note}>
+        {people}. {rule}
+      </p>
+    </>
   )
 }
 

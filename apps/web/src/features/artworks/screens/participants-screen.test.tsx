@@ -144,6 +144,28 @@ describe('a vote', () => {
     expect(wire.sent(voteArtwork)).toEqual([])
   })
 
+  it.each([
+    [1, 'Your vote counts as soon as you confirm your email address in Settings.'],
+    [2, 'Your vote is held for review.'],
+  ])('that does not count yet (%i) is taken, and a quiet line says so', async (voteHold, words) => {
+    const wire = withWall('participant').answer(voteArtwork, { voteNum: 5, state: 1, voteHold })
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await voteButton())
+    expect(await findToast(messages.voteSuccess)).toBeTruthy()
+    const list = within(await wall())
+    expect(await list.findByText(words)).toBeTruthy()
+    await user.click(list.getByRole('button', { name: 'Voted for Low tide 101, 5 votes' }))
+    expect((await screen.findByRole('dialog', { name: messages.cannotVote })).textContent).toContain(
+      words.replace('Your vote', 'Your vote for Low tide 101'),
+    )
+  })
+
+  it('that counts needs no line', async () => {
+    await renderAt(WALL, withWall('participant', [buildArtwork({ voteFlag: 1 })]))
+    await screen.findByRole('button', { name: /^Voted for Low tide 101/ })
+    expect(screen.queryByText(/^Your vote/)).toBeNull()
+  })
+
   it('that the server knows already turns the button and says so', async () => {
     const wire = withWall('participant').refuse(voteArtwork, 'conflict', messages.alreadyVoted)
     const { user } = await renderAt(WALL, wire)
