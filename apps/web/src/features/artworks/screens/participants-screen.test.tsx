@@ -154,10 +154,15 @@ describe('a vote', () => {
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
     const list = within(await wall())
     expect(await list.findByText(words)).toBeTruthy()
-    await user.click(list.getByRole('button', { name: 'Voted for Low tide 101, 5 votes' }))
-    expect((await screen.findByRole('dialog', { name: messages.cannotVote })).textContent).toContain(
-      words.replace('Your vote', 'Your vote for Low tide 101'),
-    )
+    expect(list.getByRole('button', { name: 'Voted for Low tide 101, 5 votes' })).toBeTruthy()
+  })
+
+  it('that does not count yet is not said to stand', async () => {
+    const wire = withWall('participant', [buildArtwork({ voteFlag: 1, voteHold: 2 })])
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: /^Voted for Low tide 101/ }))
+    const dialog = await screen.findByRole('dialog', { name: messages.cannotVote })
+    expect(dialog.textContent).toContain('Your vote for Low tide 101 is held for review.')
   })
 
   it('that counts needs no line', async () => {
