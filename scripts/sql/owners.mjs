@@ -20,7 +20,7 @@ const OWNERS = {
   },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
-    views: 'invitation_outcomes',
+    views: 'invitation_outcomes refusing_mailboxes',
   },
   'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
   'rooms/nfts': {
@@ -31,6 +31,7 @@ const OWNERS = {
   'rooms/notices': {
     tables:
       'notice_settings notices push_keys push_subscriptions notice_pushes notice_moments notice_standings notice_link_keys',
+    views: 'unmailed_accounts',
   },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
   'rooms/site': {

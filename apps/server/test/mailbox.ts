@@ -1,4 +1,12 @@
+import { pino } from 'pino'
 import type { Database } from '../src/db/database.ts'
+import { readSender } from '../src/ports/mail-address.ts'
+import { createOutboxRunner } from '../src/ports/outbox-runner.ts'
+import { startSmtpCatcher } from '../src/ports/smtp-catcher.fixture.ts'
+import { openSmtpTransport } from '../src/ports/smtp-transport.ts'
+import type { TestServer } from './test-server.ts'
+
+type Delivering = Pick<TestServer, 'database' | 'clock'>
 
 /** A mail as it stands in the outbox. */
 export type WrittenMail = { to: string; name: string; subject: string; text: string; html: string }
@@ -32,4 +40,21 @@ export async function linkMailedTo(database: Database, address: string): Promise
   const token = tokens.filter((found) => found !== undefined).at(-1)
   if (!token) throw new Error(`No link was mailed to ${address}`)
   return token
+}
+
+/** Sends what is due to a mail server, as a server does. */
+export async function deliverTo(smtpUrl: string, { database, clock }: Delivering): Promise<void> {
+  const transport = openSmtpTransport({ smtpUrl, sender: readSender('Plinth <no-reply@plinth.test>') })
+  // Mails are due by the clock of the database, which is a little later than the one that stands still.
+  clock.advance(60_000)
+  await createOutboxRunner({ database, clock, transport, log: pino({ level: 'silent' }) }).runOnce()
+  await transport.close()
+}
+
+/** Sends what is due; answers to whom each mail that arrived was addressed. */
+export async function deliverMails(server: Delivering): Promise<string[][]> {
+  const catcher = await startSmtpCatcher()
+  await deliverTo(catcher.url, server)
+  await catcher.close()
+  return catcher.caught.map(({ recipients }) => recipients)
 }

@@ -34,7 +34,9 @@ const written = {
   lastName: z.string(),
   contactNo: z.string(),
   email: z.string(),
-  isUnsubscribed: z.int().meta({ description: '1: this person wants no invitations from anybody.' }),
+  isUnsubscribed: z
+    .int()
+    .meta({ description: '1: this person wants no invitations any more, since one of the caller.' }),
 }
 
 /** A contact of a participant; the counts come from what invited people did. */

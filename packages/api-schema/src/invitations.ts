@@ -44,10 +44,11 @@ const InviteReport = z
         id: z.int(),
         reason: z.enum(['unsubscribed', 'invitedLately', 'invitedOften']).meta({
           description:
-            'Wants no invitations; was invited to this campaign within seven days, by anybody; was invited to several today.',
+            'Wants no invitations any more since one of the caller; was invited to this campaign within seven days, by anybody; was invited to several today.',
         }),
       }),
     ),
+    isKept: z.int().meta({ description: '1: this site has no mail server; the emails are kept, and never sent.' }),
   })
   .meta({ id: 'InviteReport' })
 
@@ -100,7 +101,10 @@ export const SentInvitation = z
     id: z.int(),
     campaignId: z.int(),
     campaignName: z.string(),
-    state: z.int().meta({ description: '0 waiting, 1 sent, 2 refused by the mail server, 3 link opened, 4 joined' }),
+    state: z.int().meta({
+      description:
+        '0 waiting, 1 sent, 2 refused by the mail server, 3 link opened, 4 joined, 5 not sent: this site has no mail server',
+    }),
     reason: z.string().nullable().meta({ description: 'What the mail server said when it refused.' }),
     inviteTime: wireDateTime(),
     sendTime: wireDateTime().nullable(),

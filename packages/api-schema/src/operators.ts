@@ -266,7 +266,10 @@ export const OutboxMail = z
         'Given only for mails that are kept because no mail server is configured: the others hold secrets of their readers.',
     }),
     html: z.string().nullable(),
-    status: z.int().meta({ description: '0 waiting, 1 sent, 2 given up, 3 kept: no mail server is configured.' }),
+    status: z.int().meta({
+      description:
+        '0 waiting, 1 sent, 2 given up, 3 kept: no mail server is configured, 4 withheld: its reader wants no such mails.',
+    }),
     attempts: z.int(),
     lastError: z.string().nullable(),
     createTime: wireDateTime(),
@@ -281,7 +284,7 @@ export const listOutbox = listCall({
   input: pageQuery(['createTime'], PAGE).extend({
     search,
     status: wireInt()
-      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], messages.invalidInput))
+      .pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)], messages.invalidInput))
       .optional(),
   }),
   row: OutboxMail,

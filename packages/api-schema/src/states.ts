@@ -26,10 +26,12 @@ export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as
 export const helpStatus = { pending: 0, processed: 1 } as const
 /** Whether everybody can read an article. */
 export const articleStatus = { draft: 0, published: 1 } as const
-/** What became of a mail; kept ones were written while no mail server was configured. */
-export const outboxStatus = { waiting: 0, sent: 1, givenUp: 2, kept: 3 } as const
-/** How far an invitation is; refused means that the mail server did not take it. */
-export const invitationState = { waiting: 0, sent: 1, refused: 2, opened: 3, joined: 4 } as const
+/** What became of a mail; kept ones were written while no mail server was configured, withheld ones their reader had ended. */
+export const outboxStatus = { waiting: 0, sent: 1, givenUp: 2, kept: 3, withheld: 4 } as const
+/** How far an invitation is; refused means that the mail server did not take it, kept that there is none. */
+export const invitationState = { waiting: 0, sent: 1, refused: 2, opened: 3, joined: 4, kept: 5 } as const
+/** What is known of the mail of an invitation; while it is open the outbox knows. */
+export const invitationMail = { open: 0, sent: 1, refused: 2, kept: 5, withheld: 6 } as const
 
 /** The word for a code; an unknown code is taken for the first one. */
 export const stateOf = <State extends string>(codes: Readonly<Record<State, number>>, code: number): State => {

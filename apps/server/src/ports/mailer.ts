@@ -4,8 +4,12 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Where one click ends mails of this kind (RFC 8058: it takes a POST); security mails have none. */
+  /** Where one click ends mails of this kind (RFC 8058: it takes a POST), here or elsewhere; security mails have none. */
   unsubscribeUrl?: string
+  /** It goes out only if the mailbox still takes invitations when its turn comes. */
+  isInvitation?: true
+  /** It goes out only if this account still wants mails about notices when its turn comes. */
+  noticeAccountId?: number
 }
 
 /** Hands one outbox row over to the world. */

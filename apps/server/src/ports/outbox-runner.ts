@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 import { MailDeliveryError, type MailTransport } from './mailer.ts'
 
-const BATCH = 5
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS = 20
 const FIRST_PAUSE_MS = 5_000
@@ -21,20 +20,22 @@ type LeasedMail = {
   body_html: string
   unsubscribe_url: string | null
   attempts: number
+  is_unwanted: boolean
 }
 
 /** Sends what waits in the outbox. */
 export interface OutboxRunner {
   /**
    * Sends every mail that is due and answers how many it took up; several runners share the work by leases. When the
-   * signal fires it ends after the mails in hand.
+   * signal fires it ends after the mail in hand.
    */
   runOnce(signal?: AbortSignal): Promise<number>
 }
 
 /**
  * Builds a runner. A mail is leased before it is sent and marked after it was accepted, so a crash in between sends it
- * once more under the same Message-ID and never loses it. The lease is longer than any delivery of a transport.
+ * once more under the same Message-ID and never loses it. It has one mail in hand at a time: no crash repeats more than that
+ * one. The lease is longer than any delivery of a transport.
  */
 export function createOutboxRunner({
   database,
@@ -48,6 +49,7 @@ export function createOutboxRunner({
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }): OutboxRunner {
   const send = async (mail: LeasedMail) => {
+    if (mail.is_unwanted) return withhold(database, mail, clock.now())
     if (mail.attempts > MAX_ATTEMPTS) {
       await giveUp(database, mail, 'every attempt ended before its result was known')
       log.error({ outboxId: mail.id }, 'mail given up')
@@ -81,13 +83,11 @@ export function createOutboxRunner({
     async runOnce(signal) {
       let taken = 0
       while (!signal?.aborted) {
-        const mails = await lease(database, clock.now())
+        const mail = await lease(database, clock.now())
+        if (!mail) break
         // One mail whose row cannot be marked must not hold up the others: its lease ends and it is tried again.
-        const results = await Promise.allSettled(mails.map(send))
-        for (const result of results)
-          if (result.status === 'rejected') log.error({ err: result.reason }, 'outbox failed')
-        taken += mails.length
-        if (mails.length < BATCH) break
+        await send(mail).catch((err: unknown) => log.error({ err }, 'outbox failed'))
+        taken++
       }
       return taken
     },
@@ -102,18 +102,31 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}]+/gu, ' ').slice(0, MAX_ERROR)
 
 // The attempt is counted with the lease, not after it: a mail that kills its sender is given up in the end, too.
-const lease = (database: Database, now: Date) =>
-  database.query<LeasedMail>({
-    name: 'lease-mails',
+const lease = async (database: Database, now: Date): Promise<LeasedMail | undefined> => {
+  const [mail] = await database.query<LeasedMail>({
+    name: 'lease-mail',
     text: `with due as materialized (
         select id from outbox
         where status = ${outboxStatus.waiting} and due_at <= $1 and (lease_until is null or lease_until <= $1)
-        order by due_at, id limit ${BATCH} for update skip locked
+        order by due_at, id limit 1 for update skip locked
       )
       update outbox set lease_until = $2, attempts = attempts + 1
       from due where outbox.id = due.id
-      returning outbox.id, message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, attempts`,
+      returning outbox.id, message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, attempts,
+        (is_invitation and exists (select 1 from refusing_mailboxes r where r.mailbox = mailbox_of(to_address)))
+          or exists (select 1 from unmailed_accounts u where u.account_id = notice_account_id) as is_unwanted`,
     values: [now, new Date(now.getTime() + LEASE_MS)],
+  })
+  return mail
+}
+
+/** Sends it to nobody, and keeps of it that it was done, and when. */
+const withhold = (database: Database, mail: LeasedMail, now: Date) =>
+  database.query({
+    name: 'withhold-mail',
+    text: `update outbox set status = ${outboxStatus.withheld}, sent_at = $3, lease_until = null
+      where id = $1 and attempts = $2 and status = ${outboxStatus.waiting}`,
+    values: [mail.id, mail.attempts, now],
   })
 
 // Accepted is accepted, whoever holds the lease by now.

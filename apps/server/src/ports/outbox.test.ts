@@ -91,16 +91,27 @@ describe('a mail in the outbox', () => {
     expect(new Set(written.map(({ cmin }) => cmin)).size).toBe(3)
   })
 
-  test('is not sent once it was withdrawn, unless it was sent before', async () => {
-    const ids = await db.database.transaction((tx) => outbox.writeMails(tx, [mailNumber(1), mailNumber(2)]))
-    await outbox.withdrawMails(db.database, ids.slice(0, 1), 'nobody wants it')
-    const { runner } = buildRunner(clockAfterWriting())
-    expect(await runner.runOnce()).toBe(1)
-    await outbox.withdrawMails(db.database, ids, 'nobody wants it')
-    const [withdrawn, sent] = (await rows()).toSorted((a, b) => a.status - b.status).toReversed()
-    expect(withdrawn).toMatchObject({ status: outboxStatus.givenUp, attempts: 0, last_error: 'nobody wants it' })
-    expect(sent).toMatchObject({ status: outboxStatus.sent, last_error: null })
-    expect(server.caught.map(({ mail }) => mail.subject)).toEqual(['Mail 2'])
+  test('is not sent once its reader has ended such mails, though it was written before; any other is', async () => {
+    const [account] = await db.database.query<{ id: number }>({
+      text: `insert into accounts (kind, user_name, email) values (0, 'lia', 'lia@guest.example') returning id`,
+    })
+    const about = { isInvitation: true, noticeAccountId: account!.id } as const
+    const { isInvitation, noticeAccountId } = about
+    await write({ ...mailNumber(1), isInvitation }, { ...mailNumber(1), noticeAccountId }, mailNumber(1))
+    await write({ ...mailNumber(2), isInvitation })
+    await db.database.query({
+      text: `insert into invitation_refusals (mailbox, refused_at) values ('person-1@guest.example', now())`,
+    })
+    await db.database.query({
+      text: 'insert into notice_settings (account_id, email_pace) values ($1, 2)',
+      values: [account!.id],
+    })
+    const { runner, clock } = buildRunner(clockAfterWriting())
+    expect(await runner.runOnce()).toBe(4)
+    const { withheld, sent } = outboxStatus
+    expect((await rows()).map(({ status }) => status)).toEqual([withheld, withheld, sent, sent])
+    expect((await rows())[0]).toMatchObject({ sent_at: clock.now(), last_error: null })
+    expect(server.caught.map(({ mail }) => mail.subject)).toEqual(['Mail 1', 'Mail 2'])
   })
 
   test('exists only if its transaction commits', async () => {
@@ -209,14 +220,14 @@ test('runners that work at the same time never send one mail twice', async () =>
   expect(server.caught).toHaveLength(40)
 })
 
-test('a runner that is told to stop ends after the mails in hand', async () => {
+test('a runner that is told to stop ends after the mail in hand', async () => {
   await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
   const stopping = new AbortController()
   const { runner } = buildRunner(clockAfterWriting())
   const running = runner.runOnce(stopping.signal)
   stopping.abort()
-  expect(await running).toBe(5)
-  expect(await runner.runOnce()).toBe(7)
+  expect(await running).toBe(1)
+  expect(await runner.runOnce()).toBe(11)
 })
 
 /** Delivers in a process of its own and kills it once so many mails were accepted; answers what ended it. */
@@ -232,15 +243,15 @@ const killAfter = async (count: number, ...args: string[]): Promise<unknown> => 
   return (await exited)[1]
 }
 
-test('kill -9 between acceptance and the mark: no mail is missing, and a second copy has the same Message-ID', async () => {
+test('kill -9 between acceptance and the mark: no mail is missing, and the second copy has the same Message-ID', async () => {
   await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
-  expect(await killAfter(3)).toBe('SIGKILL')
+  expect(await killAfter(1)).toBe('SIGKILL')
   expect((await rows()).every(({ status }) => status === outboxStatus.waiting)).toBe(true)
 
   const { runner, clock } = buildRunner(clockAfterWriting())
   await runner.runOnce()
   const leased = (await rows()).filter(({ status }) => status === outboxStatus.waiting)
-  expect(leased).toHaveLength(5)
+  expect(leased).toHaveLength(1)
   clock.advance(10 * 60_000)
   await runner.runOnce()
 
@@ -249,31 +260,9 @@ test('kill -9 between acceptance and the mark: no mail is missing, and a second 
   const copies = Map.groupBy(server.caught, ({ mail }) => mail.messageId)
   expect([...copies.keys()].toSorted()).toEqual(all.map(({ message_id }) => message_id).toSorted())
   const twice = [...copies.values()].filter((mails) => mails.length > 1)
-  expect(twice.length).toBeGreaterThanOrEqual(3)
-  expect(twice.length).toBeLessThanOrEqual(5)
-  for (const mails of twice) {
-    expect(mails).toHaveLength(2)
-    expect(mails[0]!.recipients).toEqual(mails[1]!.recipients)
-    expect(mails[0]!.mail.subject).toBe(mails[1]!.mail.subject)
-  }
+  expect(twice).toHaveLength(1)
+  const [first, second] = twice[0]!
+  expect(twice[0]).toHaveLength(2)
+  expect(first!.recipients).toEqual(second!.recipients)
+  expect(first!.mail.subject).toBe(second!.mail.subject)
 })
-
-test('a thousand mails, 20 kill -9 and answers of 451 in between: none is missing, and copies have the same Message-ID', async () => {
-  const [mailCount, kills, inHand] = [1000, 20, 5]
-  await write(...Array.from({ length: mailCount }, (_, number) => mailNumber(number)))
-  for (let kill = 0; kill < kills; kill++) {
-    server.refuseNext(4, 451)
-    expect(await killAfter(30 + kill, String(3 * kill))).toBe('SIGKILL')
-  }
-  const { runner, clock } = buildRunner(clockAfterWriting())
-  clock.advance(3 * kills * 3_600_000)
-  await runner.runOnce()
-
-  const all = await rows()
-  expect(all.every(({ status }) => status === outboxStatus.sent)).toBe(true)
-  const copies = Map.groupBy(server.caught, ({ mail }) => mail.messageId)
-  expect([...copies.keys()].toSorted()).toEqual(all.map(({ message_id }) => message_id).toSorted())
-  expect(server.caught.length - mailCount).toBeLessThanOrEqual(kills * inHand)
-  for (const mails of copies.values())
-    expect(new Set(mails.map(({ recipients, mail }) => `${recipients} ${mail.subject}`)).size).toBe(1)
-}, 180_000)

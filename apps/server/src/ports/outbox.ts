@@ -14,8 +14,6 @@ export interface Outbox {
    * ids in the same order.
    */
   writeMails(tx: Queryable, mails: Iterable<Mail>): Promise<number[]>
-  /** Takes back those of some mails that nobody has sent yet; one that is being sent at this moment goes out. */
-  withdrawMails(tx: Queryable, ids: readonly number[], reason: string): Promise<void>
 }
 
 const MAX_AT_ONCE = 200
@@ -32,8 +30,9 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
     const messageIds = mails.map(() => `<${randomBytes(16).toString('hex')}@${host}>`)
     const rows = await tx.query<{ id: number; messageId: string }>({
       name: 'write-mails',
-      text: `insert into outbox (message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, status)
-        select m.*, $8::smallint from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as m
+      text: `insert into outbox (message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, is_invitation, notice_account_id, status)
+        select m.*, $10::smallint from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+          $8::boolean[], $9::bigint[]) as m
         returning id, message_id as "messageId"`,
       values: [
         messageIds,
@@ -42,7 +41,11 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
         mails.map(({ subject }) => headerSubject(subject)),
         mails.map(({ text }) => storable(text)),
         mails.map(({ html }) => storable(html)),
-        mails.map(({ unsubscribeUrl }) => (unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href)),
+        mails.map(({ unsubscribeUrl }) =>
+          unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl, publicUrl).href,
+        ),
+        mails.map(({ isInvitation }) => isInvitation ?? false),
+        mails.map(({ noticeAccountId }) => noticeAccountId ?? null),
         delivers ? outboxStatus.waiting : outboxStatus.kept,
       ],
     })
@@ -64,15 +67,6 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
       }
       if (some.length > 0) ids.push(...(await writeSome(tx, some)))
       return ids
-    },
-    async withdrawMails(tx, ids, reason) {
-      // A mail under lease may be on its way this moment: its runner would mark it as sent all the same.
-      await tx.query({
-        name: 'withdraw-mails',
-        text: `update outbox set status = ${outboxStatus.givenUp}, last_error = $2
-                where id = any($1::bigint[]) and status = ${outboxStatus.waiting}`,
-        values: [ids, reason],
-      })
     },
   }
 }

@@ -136,7 +136,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
         const told = people.values().filter(({ accountId }) => mailed.has(accountId))
         await outbox.writeMails(
           tx,
-          told.map((person) => mails.winner(person, campaign, message)),
+          told.map((person) => ({ ...mails.winner(person, campaign, message), ...mailed.get(person.accountId) })),
         )
         await saveResult(tx, { sent: fresh.size })
         return { sent: fresh.size }

@@ -42,7 +42,8 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
     const at = clock.now()
     const notice = moderationOf({ ...work, change, by: 'operator', reason, at })
     const mailed = await noticeTelling.tell(tx, [notice], { at, hasOwnMail: true })
-    if (mailed.has(accountId)) await outbox.writeMail(tx, mail)
+    const ending = mailed.get(accountId)
+    if (ending) await outbox.writeMail(tx, { ...mail, ...ending })
   }
 
   return {

@@ -45,7 +45,8 @@ export function createTimesService({ database, clock, outbox, mails }: TimesDeps
       const mailed = await tellBrands(tx, due, (facts) => ({ type: 'campaignOpened', facts }))
       for (const campaign of due) {
         await insertLiveEvent(tx, campaign.id, { status: campaignStatus.live })
-        if (mailed.has(campaign.brandId)) await outbox.writeMail(tx, mails.opened(recipientOf(campaign), campaign))
+        const ending = mailed.get(campaign.brandId)
+        if (ending) await outbox.writeMail(tx, { ...mails.opened(recipientOf(campaign), campaign), ...ending })
       }
       return due.length
     })
@@ -64,8 +65,9 @@ export function createTimesService({ database, clock, outbox, mails }: TimesDeps
       for (const campaign of due) {
         const outcome = { works: campaign.workCount, people: campaign.joinCount }
         await insertLiveEvent(tx, campaign.id, { status: campaignStatus.completed })
-        if (mailed.has(campaign.brandId))
-          await outbox.writeMail(tx, mails.completed(recipientOf(campaign), campaign, outcome))
+        const ending = mailed.get(campaign.brandId)
+        if (ending)
+          await outbox.writeMail(tx, { ...mails.completed(recipientOf(campaign), campaign, outcome), ...ending })
       }
       return due.length
     })

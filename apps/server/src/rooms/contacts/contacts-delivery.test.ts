@@ -1,14 +1,12 @@
 import * as invitations from '@plinth/api-schema/invitations'
 import { invitationState } from '@plinth/api-schema/states'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addContact, buildHost, invite, newAddress } from '../../../test/contact-book.ts'
 import type { BuiltAccount } from '../../../test/factories.ts'
+import { deliverTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { readSender } from '../../ports/mail-address.ts'
-import { createOutboxRunner } from '../../ports/outbox-runner.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../ports/smtp-catcher.fixture.ts'
-import { openSmtpTransport } from '../../ports/smtp-transport.ts'
+import { keepAllMailResults } from './contacts.results.ts'
 
 let server: TestServer
 let catcher: SmtpCatcher
@@ -21,14 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => catcher.close())
 
-const deliver = async () => {
-  const transport = openSmtpTransport({ smtpUrl: catcher.url, sender: readSender('Plinth <no-reply@plinth.test>') })
-  const { database, clock } = server
-  // Mails are due by the clock of the database, which is a little later than the one that stands still.
-  clock.advance(60_000)
-  await createOutboxRunner({ database, clock, transport, log: pino({ level: 'silent' }) }).runOnce()
-  await transport.close()
-}
+const deliver = () => deliverTo(catcher.url, server)
 const inviteTo = async (addresses: readonly string[]) => {
   const { campaign, host } = await buildHost(server)
   const ids: number[] = []
@@ -86,4 +77,21 @@ test('what it puts off waits, and goes out later under the same Message-ID', asy
   await deliver()
   expect(await stateOf(host, ids[0]!)).toMatchObject({ state: invitationState.sent })
   expect(catcher.caught.map(({ mail }) => mail.messageId)).toEqual([before!.id])
+})
+
+test('without a mail server it is kept, is not on its way, and stays so when its result is copied', async () => {
+  const silent = await createTestServer()
+  try {
+    const { campaign, host } = await buildHost(silent)
+    const id = await addContact(silent, host)
+    const report = await invite(silent, host, { ids: [id], campaignId: campaign.campaignId })
+    expect(report).toEqual({ sent: 1, skipped: [], isKept: 1 })
+    for (let i = 0; i < 2; i++) {
+      const { rows } = await silent.call(invitations.listClientInvitations, { clientId: id }, host.token)
+      expect(rows).toMatchObject([{ state: invitationState.kept, reason: null, sendTime: null }])
+      await keepAllMailResults(silent.database)
+    }
+  } finally {
+    await silent.stop()
+  }
 })

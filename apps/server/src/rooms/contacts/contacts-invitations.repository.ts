@@ -1,4 +1,4 @@
-import { invitationState, outboxStatus } from '@plinth/api-schema/states'
+import { invitationMail, invitationState, outboxStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 
@@ -90,8 +90,8 @@ export async function hasJoinedLiveCampaign(database: Queryable, accountId: numb
 }
 
 /**
- * Holds the mailboxes of some addresses until the transaction ends: nobody is invited while they unsubscribe, or the other way
- * round. They are taken in one order, so that no two transactions wait for each other.
+ * Holds the mailboxes of some addresses until the transaction ends: what is counted of their invitations stays true. They are
+ * taken in one order, so that no two transactions wait for each other.
  */
 export const lockMailboxes = (tx: Queryable, emails: readonly string[]) =>
   tx.query({
@@ -101,13 +101,27 @@ export const lockMailboxes = (tx: Queryable, emails: readonly string[]) =>
     values: [emails],
   })
 
-/** Which of some addresses, in lower case, want no invitations. */
-export async function findUnsubscribed(database: Queryable, emails: readonly string[]): Promise<Set<string>> {
+/**
+ * Whether the mailbox of an address wants no invitations any more, as far as an account may know: one of its own had reached the
+ * mailbox before that. Anybody else would learn that somebody reads there (docs/product/contacts.md#unsubscribing).
+ */
+export const hasLeft = (accountId: string, email: string) =>
+  `exists (select 1 from invitation_refusals r join invitations i on mailbox_of(i.email) = r.mailbox left join written_mails w on w.id = i.mail_id
+    where r.mailbox = mailbox_of(${email}) and i.account_id = ${accountId}
+      and coalesce(i.sent_at, w.sent_at, i.invited_at) <= r.refused_at
+      and (i.mail_status in (${invitationMail.sent}, ${invitationMail.kept})
+        or i.mail_status = ${invitationMail.open} and w.status in (${outboxStatus.sent}, ${outboxStatus.kept})))`
+
+/** Which of some addresses, in lower case, want no invitations any more, as far as an account may know. */
+export async function findLeft(
+  database: Queryable,
+  accountId: number,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const rows = await database.query<{ email: string }>({
-    name: 'invitations-unsubscribed',
-    text: `select coalesce(e.email, '') as email from unnest($1::text[]) as e (email)
-            where exists (select 1 from invitation_refusals r where r.mailbox = mailbox_of(e.email))`,
-    values: [emails],
+    name: 'invitations-left',
+    text: `select coalesce(e.email, '') as email from unnest($2::text[]) as e (email) where ${hasLeft('$1', 'e.email')}`,
+    values: [accountId, emails],
   })
   return new Set(rows.map(({ email }) => email))
 }
@@ -231,18 +245,6 @@ export const deleteRefusal = (tx: Queryable, email: string) =>
     values: [email],
   })
 
-/** The mails of invitations to the mailbox of an address that may not have gone out. */
-export async function findOpenMails(tx: Queryable, email: string): Promise<number[]> {
-  const rows = await tx.query<{ mailId: number }>({
-    name: 'invitations-open-mails',
-    text: `select m.id as "mailId" from invitations i join written_mails m on m.id = i.mail_id
-            where mailbox_of(i.email) = mailbox_of($1)
-              and i.mail_status = ${invitationState.waiting} and m.status = ${outboxStatus.waiting}`,
-    values: [email],
-  })
-  return rows.map(({ mailId }) => mailId)
-}
-
 /** The address of an account, and whether it gets invitations. */
 export type OwnAddress = { email: string; isConfirmed: boolean; isUnsubscribed: boolean }
 
@@ -272,10 +274,15 @@ export type SentInvitation = {
 }
 
 /** What the status of a mail in the outbox means for its invitation. */
-const stateOfMail = (status: string) =>
-  `case ${status} when ${outboxStatus.sent} then ${invitationState.sent} when ${outboxStatus.givenUp} then ${invitationState.refused}
-     else ${invitationState.waiting} end`
-const MAIL_STATUS = `case when o.mail_status <> ${invitationState.waiting} then o.mail_status else ${stateOfMail('w.status')} end`
+const mailOf = (status: string) =>
+  `case ${status} when ${outboxStatus.sent} then ${invitationMail.sent} when ${outboxStatus.givenUp} then ${invitationMail.refused}
+     when ${outboxStatus.kept} then ${invitationMail.kept} when ${outboxStatus.withheld} then ${invitationMail.withheld}
+     else ${invitationMail.open} end`
+// Whoever is not told that somebody has left reads of their invitation what they would read of any other.
+const MAIL_STATE = `case case when o.mail_status <> ${invitationMail.open} then o.mail_status else ${mailOf('w.status')} end
+  when ${invitationMail.sent} then ${invitationState.sent} when ${invitationMail.withheld} then ${invitationState.sent}
+  when ${invitationMail.refused} then ${invitationState.refused} when ${invitationMail.kept} then ${invitationState.kept}
+  else ${invitationState.waiting} end`
 
 /** The invitations of an account to one of its contacts, by the time that they were written. */
 export function listInvitations(database: Queryable, accountId: number, contactId: number, slice: Slice) {
@@ -284,7 +291,7 @@ export function listInvitations(database: Queryable, accountId: number, contactI
     name: `invitations-of-contact-${way}`,
     text: `select o.id, o.campaign_id as "campaignId", c.name as "campaignName",
              case when o.joined_at is not null then ${invitationState.joined}
-               when o.opened_at is not null then ${invitationState.opened} else ${MAIL_STATUS} end::int as state,
+               when o.opened_at is not null then ${invitationState.opened} else ${MAIL_STATE} end::int as state,
              coalesce(o.mail_error, w.last_error) as "mailError", o.invited_at as "invitedAt",
              coalesce(o.sent_at, w.sent_at) as "sentAt", o.opened_at as "openedAt", o.joined_at as "joinedAt"
              from contacts k join invitation_outcomes o on o.account_id = k.account_id and o.email = lower(k.email)
@@ -316,9 +323,9 @@ export async function keepMailResults(database: Queryable, limit: number): Promi
     name: 'invitations-keep-results',
     text: `with done as materialized (
              select i.id, m.status, m.last_error, m.sent_at from invitations i join written_mails m on m.id = i.mail_id
-              where i.mail_status = ${invitationState.waiting} and m.status in (${outboxStatus.sent}, ${outboxStatus.givenUp}) order by i.id limit $1)
-           update invitations i set mail_status = ${stateOfMail('d.status')}, mail_error = d.last_error, sent_at = d.sent_at
-             from done d where d.id = i.id and i.mail_status = ${invitationState.waiting} returning 1`,
+              where i.mail_status = ${invitationMail.open} and m.status <> ${outboxStatus.waiting} order by i.id limit $1)
+           update invitations i set mail_status = ${mailOf('d.status')}, mail_error = d.last_error, sent_at = d.sent_at
+             from done d where d.id = i.id and i.mail_status = ${invitationMail.open} returning 1`,
     values: [limit],
   })
   return rows.length

@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Database, Queryable } from '../../db/database.ts'
 import { countAgainstLimit } from '../../db/limits.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -18,11 +19,11 @@ import {
   countInvitations,
   findInvitees,
   findJoinedCampaign,
+  findLeft,
   findLinkKey,
   findOftenInvited,
   findOwnCampaign,
   findSender,
-  findUnsubscribed,
   hasJoinedLiveCampaign,
   hasLiveCampaign,
   type InvitedCampaign,
@@ -61,7 +62,7 @@ export type InviteInput = { contactIds: readonly number[]; campaignId: number; w
 export type SkipReason = 'unsubscribed' | 'invitedLately' | 'invitedOften'
 
 /** What became of a list. */
-export type InviteReport = { sent: number; skipped: { id: number; reason: SkipReason }[] }
+export type InviteReport = { sent: number; skipped: { id: number; reason: SkipReason }[]; isKept: number }
 
 const addressOf = ({ email }: Pick<Invitee, 'email'>) => email.toLowerCase()
 
@@ -96,17 +97,25 @@ export function createInvitationsService(deps: InvitationsDeps) {
     return sender
   }
 
-  /** Tells those who can be written to from those who cannot; whoever can is marked as invited. */
-  const choose = async (tx: Queryable, invitees: readonly Invitee[], campaignId: number, at: Date) => {
-    const unsubscribed = await findUnsubscribed(tx, invitees.map(addressOf))
-    const open = invitees.map(addressOf).filter((email) => !unsubscribed.has(email))
+  /**
+   * Tells those who can be written to from those who cannot; whoever can is marked as invited. Those who have left without the
+   * sender's knowing are written to like anybody, and their mails withheld when their turn comes.
+   */
+  const choose = async (
+    tx: Queryable,
+    { accountId }: Inviter,
+    invitees: readonly Invitee[],
+    { campaignId, at }: { campaignId: number; at: Date },
+  ) => {
+    const left = await findLeft(tx, accountId, invitees.map(addressOf))
+    const open = invitees.map(addressOf).filter((email) => !left.has(email))
     const mailboxes = [...new Set(open.map(mailboxOf))]
     const often = await findOftenInvited(tx, mailboxes, new Date(at.getTime() - DAY_MS), MAX_A_DAY_TO_ADDRESS)
     const notSince = new Date(at.getTime() - AGAIN_AFTER_MS)
     const free = mailboxes.filter((mailbox) => !often.has(mailbox))
     const claimed = await claimMailboxes(tx, { campaignId, mailboxes: free, at, notSince })
     const whyNot = (email: string): SkipReason | null => {
-      if (unsubscribed.has(email)) return 'unsubscribed'
+      if (left.has(email)) return 'unsubscribed'
       if (often.has(mailboxOf(email))) return 'invitedOften'
       // Of two addresses of one mailbox the first is written to.
       return claimed.delete(mailboxOf(email)) ? null : 'invitedLately'
@@ -162,10 +171,10 @@ export function createInvitationsService(deps: InvitationsDeps) {
         const invitees = await requireInvitees(tx, inviter, contactIds)
         await lockMailboxes(tx, invitees.map(addressOf))
         const at = clock.now()
-        const { chosen, skipped } = await choose(tx, invitees, campaignId, at)
+        const { chosen, skipped } = await choose(tx, inviter, invitees, { campaignId, at })
         await takeFromDay(tx, inviter, chosen.length)
         if (chosen.length > 0) await write(tx, inviter, chosen, { sender, campaign, words, at })
-        const answer = { sent: chosen.length, skipped }
+        const answer = { sent: chosen.length, skipped, isKept: toWireFlag(!deps.sendsMail) }
         await saveResult(tx, answer)
         return answer
       })

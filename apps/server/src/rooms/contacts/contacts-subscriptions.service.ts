@@ -3,7 +3,6 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Outbox } from '../../ports/outbox.ts'
 import { isSignedFor, readTokenId } from '../../ports/signed-link.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { invitationLink } from './contacts.links.ts'
@@ -12,22 +11,19 @@ import {
   findInvitation,
   findInvitedAddress,
   findLinkKey,
-  findOpenMails,
   findOwnAddress,
   insertRefusal,
   type LinkedInvitation,
-  lockMailboxes,
   markOpened,
 } from './contacts-invitations.repository.ts'
 
 /** What links and unsubscribing need. */
-export type SubscriptionsDeps = { database: Database; clock: Clock; outbox: Outbox; visibility: VisibilityService }
+export type SubscriptionsDeps = { database: Database; clock: Clock; visibility: VisibilityService }
 
 const wrongLink = () => new AppError('notFound', { msg: messages.wrongLink })
-const WITHDRAWN = 'Withdrawn: the person wants no invitations'
 
 /** What links of invitations do, and who gets none. */
-export function createSubscriptionsService({ database, clock, outbox, visibility }: SubscriptionsDeps) {
+export function createSubscriptionsService({ database, clock, visibility }: SubscriptionsDeps) {
   /** The number of the invitation that a token was signed for. */
   const requireSigned = async (token: string): Promise<{ id: number; email: string }> => {
     const id = readTokenId(token)
@@ -36,13 +32,8 @@ export function createSubscriptionsService({ database, clock, outbox, visibility
       throw wrongLink()
     return { id, email: invited.email }
   }
-  const refuse = (email: string): Promise<void> =>
-    database.transaction(async (tx) => {
-      await lockMailboxes(tx, [email])
-      await insertRefusal(tx, email, clock.now())
-      const mailIds = await findOpenMails(tx, email)
-      if (mailIds.length > 0) await outbox.withdrawMails(tx, mailIds, WITHDRAWN)
-    })
+  // What still waits to be sent is looked at when its turn comes.
+  const refuse = (email: string) => insertRefusal(database, email, clock.now())
   const requireOwn = async ({ accountId }: Member) => {
     const own = await findOwnAddress(database, accountId)
     if (!own) throw new AppError('notFound')

@@ -1,4 +1,4 @@
-import { invitationState } from '@plinth/api-schema/states'
+import { invitationMail } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { type ContactForm, upsertContacts } from './contacts.repository.ts'
 import { insertRefusal } from './contacts-invitations.repository.ts'
@@ -11,7 +11,7 @@ export type DemoWall = { slug: string; id: number; startsAt: Date }
 /** What the demo's contacts need: who lives in the demo, its campaigns, and the time. */
 export type DemoDeps = { ids: ReadonlyMap<string, number>; walls: readonly DemoWall[]; now: Date }
 
-type DemoState = 'none' | 'waiting' | 'sent' | 'refused' | 'opened'
+type DemoState = 'none' | 'kept' | 'sent' | 'refused' | 'opened'
 /** A contact of the demo; who has opened a link and takes part has joined by what the demo's people did. */
 type DemoContact = [firstName: string, lastName: string, contactNo: string, email: string, state: DemoState]
 type DemoBook = { owner: string; campaign: string; contacts: readonly DemoContact[] }
@@ -27,7 +27,7 @@ const BOOKS: readonly DemoBook[] = [
       ['Tomas', 'Berg', '+47 5550 0177', 'tomas@berg.example', 'sent'],
       ['Ada', 'Aydin', '+90 5550 0112', 'ada.aydin@visitor.example', 'opened'],
       ['Jun', 'Ito', '+81 5550 0163', 'jun.ito@visitor.example', 'opened'],
-      ['Mei', 'Tan', '+65 5550 0120', 'mei.tan@post.example', 'waiting'],
+      ['Mei', 'Tan', '+65 5550 0120', 'mei.tan@post.example', 'kept'],
       ['Rosa', 'Quint', '+34 5550 0155', 'rosa.quint@moved.example', 'refused'],
       ['Otto', 'Brandt', '+49 5550 0108', UNSUBSCRIBED, 'sent'],
       ['Priya', 'Levi', '+91 5550 0119', 'priya.levi@visitor.example', 'none'],
@@ -41,7 +41,7 @@ const BOOKS: readonly DemoBook[] = [
       ['Kofi', 'Mensah', '+233 5550 0174', 'kofi.mensah@studio.example', 'opened'],
       ['Inês', 'Okafor', '+351 5550 0191', 'ines@okafor.example', 'opened'],
       ['Sana', 'Iqbal', '+92 5550 0126', 'sana.iqbal@studio.example', 'sent'],
-      ['Leila', 'Farahani', '+98 5550 0187', 'leila.farahani@studio.example', 'waiting'],
+      ['Leila', 'Farahani', '+98 5550 0187', 'leila.farahani@studio.example', 'kept'],
       ['Gallery', 'Pier Nine', '+65 5550 0190', 'hello@piernine.example', 'refused'],
       ['Otto', 'Brandt', '+49 5550 0108', UNSUBSCRIBED, 'none'],
     ],
@@ -67,8 +67,8 @@ const formOf = ([firstName, lastName, contactNo, email]: DemoContact): ContactFo
 })
 
 const mailStatusOf = (state: DemoState) => {
-  if (state === 'waiting') return invitationState.waiting
-  return state === 'refused' ? invitationState.refused : invitationState.sent
+  if (state === 'kept') return invitationMail.kept
+  return state === 'refused' ? invitationMail.refused : invitationMail.sent
 }
 
 async function inviteAll(tx: Queryable, { campaign, contacts }: DemoBook, accountId: number, { walls, now }: DemoDeps) {
@@ -76,9 +76,9 @@ async function inviteAll(tx: Queryable, { campaign, contacts }: DemoBook, accoun
   if (!wall) throw new Error(`The demo has no campaign ${campaign}`)
   for (const [, , , email, state] of contacts) {
     if (state === 'none') continue
-    // Before anybody of the demo joins or votes; what still waits was written a moment ago.
-    const invitedAt = state === 'waiting' ? new Date(now.getTime() - HOUR_MS / 30) : wall.startsAt
-    const isSent = mailStatusOf(state) === invitationState.sent
+    // Before anybody of the demo joins or votes; what is kept was written a moment ago.
+    const invitedAt = state === 'kept' ? new Date(now.getTime() - HOUR_MS / 30) : wall.startsAt
+    const isSent = mailStatusOf(state) === invitationMail.sent
     await tx.query({
       text: `insert into invitations (account_id, campaign_id, email, mail_status, mail_error, invited_at, sent_at, opened_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -101,7 +101,7 @@ async function inviteAll(tx: Queryable, { campaign, contacts }: DemoBook, accoun
   }
 }
 
-/** Writes the address books of the demo, with invitations in every state; one person wants none. */
+/** Writes the address books of the demo, with invitations in every state that the demo has; one person wants none. */
 export async function seedDemoContacts(tx: Queryable, deps: DemoDeps): Promise<void> {
   for (const book of BOOKS) {
     const accountId = deps.ids.get(book.owner)

@@ -94,6 +94,7 @@ export const createContactMails = ({ publicUrl }: { publicUrl: string }) => ({
       subject: words.subject || `${sender} invites you to ${unlinked(campaign.name)}`,
       ...layoutMail(content, { publicUrl }),
       unsubscribeUrl,
+      isInvitation: true,
     }
   },
 })

@@ -1,6 +1,7 @@
 import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { hasLeft } from './contacts-invitations.repository.ts'
 
 /** What is written down about a contact. */
 export type ContactForm = { firstName: string; lastName: string; contactNo: string; email: string }
@@ -48,7 +49,7 @@ const FOUND = `c.account_id = $1 and ($2::text is null or c.first_name || ' ' ||
   or c.contact_no ilike $2 escape '\\' or c.email ilike $2 escape '\\')`
 
 const COLUMNS = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.contact_no as "contactNo", c.email,
-  exists (select 1 from invitation_refusals r where r.mailbox = mailbox_of(c.email)) as "isUnsubscribed",
+  ${hasLeft('c.account_id', 'c.email')} as "isUnsubscribed",
   ${INVITES} as "inviteCount", ${VOTES} as "voteCount", ${JOINS} as "joinCount", ${MINTS} as "mintCount"`
 
 const patternOf = (keyword: string | undefined) => (keyword ? containing(keyword) : null)

@@ -29,7 +29,7 @@ export const contactsRoom = defineRoom({
         sendsMail: settings.smtpUrl !== undefined,
         visibility,
       }),
-      subscriptions: createSubscriptionsService({ database, clock, outbox, visibility }),
+      subscriptions: createSubscriptionsService({ database, clock, visibility }),
     }
   },
   routes(bind, { books, sheets, invitations, subscriptions }) {

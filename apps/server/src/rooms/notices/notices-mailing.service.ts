@@ -5,7 +5,7 @@ import type { MailRecipient } from '../../ports/mail-recipient.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { writeToken } from '../../ports/signed-link.ts'
 import { endOfMailsLink } from './notices.links.ts'
-import { createNoticeMails } from './notices.mails.ts'
+import { createNoticeMails, type Ending } from './notices.mails.ts'
 import { emailPace } from './notices.repository.ts'
 import { wordsOf } from './notices.words.ts'
 import {
@@ -36,21 +36,23 @@ export type MailingDeps = { database: Database; clock: Clock; outbox: Outbox; pu
 export function createMailingService({ database, clock, outbox, publicUrl }: MailingDeps) {
   const mails = createNoticeMails({ publicUrl })
 
-  const openTokens = async (tx: Queryable) => {
+  const openEndings = async (tx: Queryable) => {
     const key = await findNoticeLinkKey(tx)
-    return (accountId: number, { address }: MailRecipient) =>
-      writeToken(key, endOfMailsLink({ accountId, email: address }))
+    return (accountId: number, { address }: MailRecipient): Ending => ({
+      accountId,
+      token: writeToken(key, endOfMailsLink({ accountId, email: address })),
+    })
   }
 
   const mailSome = () =>
     database.transaction(async (tx) => {
       const due = await takeDueNotices(tx, NOTICES_AT_ONCE)
-      const tokenFor = await openTokens(tx)
+      const endingFor = await openEndings(tx)
       const written = due.flatMap(({ to, accountId, typeId, facts, ...notice }) => {
         const words = mailWords(typeId, facts)
         // It may have been told while its person switched mails off.
         const isWanted = notice.emailPace !== emailPace.off && to.isConfirmed
-        return words && isWanted ? [mails.notice(to, words, tokenFor(accountId, to))] : []
+        return words && isWanted ? [mails.notice(to, words, endingFor(accountId, to))] : []
       })
       await outbox.writeMails(tx, written)
       return due.length
@@ -61,8 +63,8 @@ export function createMailingService({ database, clock, outbox, publicUrl }: Mai
     if (digest.emailPace === emailPace.off || !to.isConfirmed) return
     const words = waiting.flatMap(({ typeId, facts }) => mailWords(typeId, facts) ?? [])
     if (words.length === 0) return
-    const tokenFor = await openTokens(tx)
-    await outbox.writeMail(tx, mails.summary(to, words, tokenFor(accountId, to)))
+    const endingFor = await openEndings(tx)
+    await outbox.writeMail(tx, mails.summary(to, words, endingFor(accountId, to)))
   }
 
   const summariseSome = () =>

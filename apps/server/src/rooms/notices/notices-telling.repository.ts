@@ -6,7 +6,7 @@ import { isLiveAt } from './notices-push.repository.ts'
 export const mailState = { none: 0, now: 1, daily: 2 } as const
 
 /** Somebody who may be told something. */
-export type Recipient = NoticeSettings & { accountId: number; kind: number; isConfirmed: boolean }
+export type Recipient = NoticeSettings & { accountId: number; kind: number; email: string; isConfirmed: boolean }
 
 /** A notice on its way in. */
 export type NoticeRow = { accountId: number; typeId: number; subject: string; facts: object; mailState: number }
@@ -15,7 +15,7 @@ export type NoticeRow = { accountId: number; typeId: number; subject: string; fa
 export const findRecipients = (tx: Queryable, accountIds: readonly number[]) =>
   tx.query<Recipient>({
     name: 'notice-recipients',
-    text: `select m.id as "accountId", m.kind, m.is_confirmed as "isConfirmed", coalesce(s.opened_types, '{}') as "openedTypes",
+    text: `select m.id as "accountId", m.kind, m.email, m.is_confirmed as "isConfirmed", coalesce(s.opened_types, '{}') as "openedTypes",
                   coalesce(s.closed_types, '{}') as "closedTypes", coalesce(s.email_pace, 0) as "emailPace",
                   s.time_zone as "timeZone"
              from mailboxes m left join notice_settings s on s.account_id = m.id where m.id = any($1::bigint[])`,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { accountKind, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { writeToken } from '../../ports/signed-link.ts'
 import type { NewNotice, NoticeFacts } from './notices.facts.ts'
+import { endOfMailsLink, endPath } from './notices.links.ts'
 import { nextMorning } from './notices.mornings.ts'
 import { emailPace, publishUnread } from './notices.repository.ts'
 import { type DeclaredType, isOpen, typeOf } from './notices.types.ts'
+import { findNoticeLinkKey } from './notices-mailing.repository.ts'
 import {
   countIntoNotice,
   ensureDigests,
@@ -18,6 +22,9 @@ import {
 } from './notices-telling.repository.ts'
 
 export type { NewNotice } from './notices.facts.ts'
+
+/** What a mail about a notice carries so that its reader can end such mails; the caller puts it into its own. */
+export type MailEnding = Pick<Mail, 'unsubscribeUrl' | 'noticeAccountId'>
 
 /**
  * When it happens, whether the caller writes mails of its own about it, and whether a notice of the same subject that is there
@@ -78,29 +85,36 @@ const tellSome = async (
   }
   const fresh = await insertNotices(tx, rows, at)
   if (fresh.length === 0) return []
-  const told = [...new Set(fresh.map(({ accountId }) => accountId))]
+  const told = new Set(fresh.map(({ accountId }) => accountId))
   await insertPushes(
     tx,
     fresh.map(({ id }) => id),
     at,
   )
-  await publishUnread(tx, told)
-  const mailed = new Set(
-    wanted.filter(({ person, type }) => isMailedNow(person, type)).map(({ person }) => person.accountId),
-  )
-  return told.filter((id) => mailed.has(id))
+  await publishUnread(tx, [...told])
+  const mailed = wanted.filter(({ person, type }) => told.has(person.accountId) && isMailedNow(person, type))
+  return mailed.length === 0 ? [] : endingsOf(mailed, await findNoticeLinkKey(tx))
 }
+
+/** How each of some mails is ended; those that cannot be switched off are not. */
+const endingsOf = (mailed: readonly { person: Recipient; type: DeclaredType }[], key: Buffer) =>
+  mailed.map(({ person: { accountId, email }, type }): [number, MailEnding] => {
+    if (type.isLocked) return [accountId, {}]
+    const token = writeToken(key, endOfMailsLink({ accountId, email }))
+    return [accountId, { unsubscribeUrl: endPath(token), noticeAccountId: accountId }]
+  })
 
 /** The one way to tell people something: in the transaction of what happened, so that both are there or neither is. */
 export const noticeTelling = {
   /**
    * Tells people of events, each once and only those who want to hear of it. Answers whom a caller with mails of its own writes to
-   * now: not those who get a daily summary, or no mails.
+   * now, and how those end such mails: not those who get a daily summary, or no mails.
    */
-  async tell(tx: Queryable, events: readonly NewNotice[], telling: Telling): Promise<ReadonlySet<number>> {
-    const mailed = new Set<number>()
+  async tell(tx: Queryable, events: readonly NewNotice[], telling: Telling): Promise<ReadonlyMap<number, MailEnding>> {
+    const mailed = new Map<number, MailEnding>()
     for (let first = 0; first < events.length; first += MAX_AT_ONCE)
-      for (const id of await tellSome(tx, events.slice(first, first + MAX_AT_ONCE), telling)) mailed.add(id)
+      for (const [id, ending] of await tellSome(tx, events.slice(first, first + MAX_AT_ONCE), telling))
+        mailed.set(id, ending)
     return mailed
   },
 

@@ -1,7 +1,14 @@
+import * as accounts from '@plinth/api-schema/accounts'
+import * as artworks from '@plinth/api-schema/artworks'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/notices'
+import { takeArtworkDown } from '@plinth/api-schema/operators-artworks'
+import { answerHelp } from '@plinth/api-schema/operators-help'
+import { outboxStatus } from '@plinth/api-schema/states'
+import * as support from '@plinth/api-schema/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, TEST_PASSWORD } from '../../../test/factories.ts'
+import { deliverMails } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createOutbox } from '../../ports/outbox.ts'
 import { createMailingService } from './notices-mailing.service.ts'
@@ -115,4 +122,37 @@ test('a link is signed: none can be made for somebody else, and one of an old ad
   })
   await expect(server.call(calls.endNoticeMails, { token: tokens[0]! })).rejects.toMatchObject(refused)
   expect([await paceOf(ana), await paceOf(ben)]).toEqual(['each', 'each'])
+})
+
+test('mails of other rooms about what can be switched off are ended in the same way; those about security are not', async () => {
+  const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+  const campaign = await buildCampaign(server.database, { clock: server.clock })
+  const artist = await buildAccount(server.database, { withPassword: true, clock: server.clock })
+  const { artworkId } = await buildArtwork(server.database, { campaign, artist })
+  const letter = { campaignId: campaign.campaignId, userId: [artist.accountId], message: 'Well done!' }
+  await server.call(artworks.notifyWinners, letter, campaign.brand.token)
+  await server.call(takeArtworkDown, { worksId: artworkId, reason: 'A copy.' }, operator.token)
+  const form = { helpTypeId: 2, companyName: 'Prints', description: 'It hangs.' }
+  for (const email of [artist.email, 'somebody.else@post.example']) {
+    const { id } = await server.call(support.addHelpRequest, { ...form, email }, artist.token)
+    await server.call(answerHelp, { id, answer: 'Try again now.' }, operator.token)
+  }
+  const own = await mailsOf(artist)
+  expect(own).toHaveLength(3)
+  for (const { url } of own)
+    expect(url).toBe(`http://plinth.test${PAGE}?token=${new URL(url!).searchParams.get('token')}`)
+  const [elsewhere] = await mailsOf({ ...artist, email: 'somebody.else@post.example' })
+  expect(elsewhere!.url).toBeNull()
+
+  const newPassword = 'An0ther!word'
+  const change = { oldPassword: TEST_PASSWORD, newPassword, newPasswordSure: newPassword }
+  await server.call(accounts.updatePassword, change, artist.token)
+  expect((await mailsOf(artist)).slice(3).map(({ url }) => url)).toEqual([null])
+
+  await click(new URL(own[0]!.url!).searchParams.get('token')!)
+  await server.database.query({
+    text: `update outbox set status = ${outboxStatus.waiting} where to_address = $1`,
+    values: [artist.email],
+  })
+  expect(await deliverMails(server)).toEqual([[artist.email]])
 })

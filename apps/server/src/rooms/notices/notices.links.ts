@@ -1,3 +1,4 @@
+import { pages } from '@plinth/api-schema/pages'
 import type { LinkSubject } from '../../ports/signed-link.ts'
 
 /** Whom a link ends mails about notices for; one that was mailed to an address of before ends nothing. */
@@ -6,3 +7,6 @@ export const endOfMailsLink = ({ accountId, email }: { accountId: number; email:
   id: accountId,
   about: [email],
 })
+
+/** The page, with its query, on which one click ends mails about notices. */
+export const endPath = (token: string): string => `${pages.endNoticeMails.path}?token=${token}`

@@ -1,7 +1,7 @@
-import { pages } from '@plinth/api-schema/pages'
 import { layoutMail, type MailPart } from '../../ports/mail-layout.ts'
 import { becauseOfAccount, type MailRecipient, mailTo } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
+import { endPath } from './notices.links.ts'
 import type { NoticeWords } from './notices.words.ts'
 
 const MAX_IN_SUMMARY = 50
@@ -19,16 +19,19 @@ const preview = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120)
 const settingsOf = ({ href }: NoticeWords) =>
   href.startsWith('/brand/') ? '/brand/profile/editProfile?tab=3' : '/participant/profile/editProfile?tab=2'
 
+/** Whose mails a link ends, and its token. */
+export type Ending = { accountId: number; token: string }
+
 /** Writes the mails of the room `notices`. */
 export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
   const links = (words: NoticeWords, unsubscribeUrl: string) => [
     { label: 'Choose what you are told of', url: `${publicUrl}${settingsOf(words)}` },
     { label: 'Unsubscribe: no more notifications by email', url: unsubscribeUrl },
   ]
-  const endUrl = (token: string) => `${publicUrl}${pages.endNoticeMails.path}?token=${token}`
+  const endUrl = (token: string) => `${publicUrl}${endPath(token)}`
   return {
     /** One notice, as a mail of its own; its recipient can end all such mails with one click (RFC 8058). */
-    notice: (to: MailRecipient, words: NoticeWords, token: string): Mail => {
+    notice: (to: MailRecipient, words: NoticeWords, { accountId, token }: Ending): Mail => {
       const unsubscribeUrl = endUrl(token)
       const content = {
         heading: words.title,
@@ -40,11 +43,17 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
         why: becauseOfAccount(to),
         links: links(words, unsubscribeUrl),
       }
-      return { to: mailTo(to), subject: words.title, ...layoutMail(content, { publicUrl }), unsubscribeUrl }
+      return {
+        to: mailTo(to),
+        subject: words.title,
+        ...layoutMail(content, { publicUrl }),
+        unsubscribeUrl,
+        noticeAccountId: accountId,
+      }
     },
 
     /** All that happened since the summary before; there is at least one. */
-    summary: (to: MailRecipient, all: readonly NoticeWords[], token: string): Mail => {
+    summary: (to: MailRecipient, all: readonly NoticeWords[], { accountId, token }: Ending): Mail => {
       const unsubscribeUrl = endUrl(token)
       const shown = all.slice(0, MAX_IN_SUMMARY)
       const rest = all.length - shown.length
@@ -69,7 +78,13 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
       }
       const [only] = shown
       const subject = all.length === 1 ? only!.title : `${all.length.toLocaleString('en-US')} things happened on Plinth`
-      return { to: mailTo(to), subject, ...layoutMail(content, { publicUrl }), unsubscribeUrl }
+      return {
+        to: mailTo(to),
+        subject,
+        ...layoutMail(content, { publicUrl }),
+        unsubscribeUrl,
+        noticeAccountId: accountId,
+      }
     },
   }
 }

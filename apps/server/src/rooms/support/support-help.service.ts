@@ -128,13 +128,13 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
       if (!request) throw new AppError('notFound')
       if (request.status !== helpStatus.pending) throw new AppError('conflict', { msg: messages.helpAnsweredAlready })
       await markAnswered(tx, id, { answer, operatorId, at: clock.now() })
-      const mailed = request.asker
-        ? await noticeTelling.tell(tx, [answered(request.asker, request, answer)], {
-            at: clock.now(),
-            hasOwnMail: true,
-          })
-        : null
-      if (!request.asker || mailed?.has(request.asker.id)) await outbox.writeMail(tx, mails.answer(request, answer))
+      const telling = { at: clock.now(), hasOwnMail: true }
+      const ending = request.asker
+        ? (await noticeTelling.tell(tx, [answered(request.asker, request, answer)], telling)).get(request.asker.id)
+        : {}
+      // Of the asker's own mails nobody else is to end any: the address may be a stranger's.
+      if (ending)
+        await outbox.writeMail(tx, { ...mails.answer(request, answer), ...(request.isConfirmed ? ending : {}) })
       return request.asker?.userName ?? request.email
     },
   }

@@ -12,6 +12,7 @@ const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   refused: 'Refused by the mail server',
   opened: 'Opened the link',
   joined: 'Joined',
+  kept: 'Not sent: this site has no mail server',
 }
 
 const COLUMNS: readonly TableColumn<SentInvitation>[] = [

@@ -55,10 +55,23 @@ const Preview = ({ owner, contact, words }: { owner: BookOwner; contact: Contact
   )
 }
 
+const NOBODY_LEFT = 'Nobody you have selected wants invitations.'
+
+/** What became of the emails, in a sentence that is true with and without a mail server. */
+const outcomeOf = ({ sent, isKept }: { sent: number; isKept: number }) => {
+  if (sent === 0) return NONE_SENT
+  const emails = pluralise(sent, 'email')
+  return isKept === 1
+    ? `${emails} ${sent === 1 ? 'was' : 'were'} written and not sent: this site has no mail server.`
+    : `${emails} on the way.`
+}
+
 /** Invites people by email: to which campaign, with which words, and how it will look. */
-export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: InviteDialogProps) => {
+export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, onSent }: InviteDialogProps) => {
   const formId = useId()
   const { noun } = BOOK_WORDS[owner]
+  const contacts = selected.filter(({ isUnsubscribed }) => !isUnsubscribed)
+  const leftCount = selected.length - contacts.length
   const invite = useInvite(owner)
   const [campaignId, setCampaignId] = useState(String(campaigns[0]?.id ?? ''))
   const subject = useDialogWords(`invite-${owner}-subject`)
@@ -70,11 +83,11 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
     invite.mutate(
       { ...words, ids: contacts.map(({ id }) => id) },
       {
-        onSuccess: ({ sent, skipped }) => {
+        onSuccess: ({ sent, skipped, isKept }) => {
           if (sent === 0) return showToast('warning', NONE_SENT)
           for (const each of [subject, message]) each.forget()
           showToast('success', messages.sendSuccess)
-          if (skipped.length === 0) onSent()
+          if (skipped.length === 0 && isKept === 0) onSent()
         },
         onError: () => showToast('error', messages.sendFail),
       },
@@ -91,7 +104,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
       onOpenChange={(open) => open || (invite.isSuccess ? onSent() : onClose())}
       size="wide"
       title="Invite"
-      description={`To ${pluralise(contacts.length, noun)}, one email each. They can unsubscribe with one click.`}
+      description={`To ${pluralise(contacts.length, noun)}, one email each. They can unsubscribe with one click; whoever has done so gets none.`}
       footer={
         invite.isSuccess ? (
           <Button variant="primary" onClick={onSent}>
@@ -99,10 +112,16 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
           </Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={() => setPreviewed(words)}>
+            <Button variant="quiet" disabled={contacts.length === 0} onClick={() => setPreviewed(words)}>
               Preview
             </Button>
-            <Button variant="primary" type="submit" form={formId} pending={invite.isPending}>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              disabled={contacts.length === 0}
+              pending={invite.isPending}
+            >
               Send to {pluralise(contacts.length, noun)}
             </Button>
           </>
@@ -111,7 +130,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
     >
       {invite.isSuccess ? (
         <div className={styles.form}>
-          <p>{invite.data.sent === 0 ? NONE_SENT : `${pluralise(invite.data.sent, 'email')} on the way.`}</p>
+          <p>{outcomeOf(invite.data)}</p>
           <ul className={styles.skipped} aria-label="Left out">
             {skipped.map(({ id, reason }) => {
               const contact = contacts.find((each) => each.id === id)
@@ -125,6 +144,13 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
         </div>
       ) : (
         <Form id={formId} className={styles.form} onSubmit={send}>
+          {leftCount > 0 && (
+            <Banner>
+              {contacts.length === 0
+                ? NOBODY_LEFT
+                : `Left out: ${pluralise(leftCount, noun)} who ${leftCount === 1 ? 'wants' : 'want'} no invitations.`}
+            </Banner>
+          )}
           {invite.error && <Banner tone="err">{invite.error.message}</Banner>}
           <Select
             label="Campaign"

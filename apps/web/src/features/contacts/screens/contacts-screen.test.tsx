@@ -277,7 +277,7 @@ describe('inviting', () => {
     const wire = participant()
       .answer(listJoinedCampaigns, joined(['Tide Lines', 'Steam, Drawn']))
       .answer(invitations.previewContactInvite, { subject: 'Come and see', html: '<p></p>', text: 'Hello Mei,' })
-      .answer(invitations.inviteContacts, { sent: 1, skipped: [] })
+      .answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 0 })
     const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
     await user.click(screen.getByRole('button', { name: 'Invite' }))
@@ -307,21 +307,56 @@ describe('inviting', () => {
     expect(await open()).toHaveProperty('value', 'Come and see')
   })
 
-  it('names those who were left out, and why', async () => {
-    const skipped = [{ id: 42, reason: 'unsubscribed' as const }]
-    const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped })
+  it('leaves out who is known to want none, from the count and from the preview', async () => {
+    const wire = participant()
+      .answer(calls.listContacts, listedToEnd([...people].reverse()))
+      .answer(invitations.previewContactInvite, { subject: 'Come', html: '<p></p>', text: 'Hello Mei,' })
+      .answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 0 })
     const { user } = await renderAt(CONTACTS, wire)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    await user.click(await screen.findByRole('button', { name: 'Send to 2 contacts' }))
-    expect(await screen.findByText('Otto Brandt wants no invitations.')).toBeTruthy()
+    expect(await screen.findByText('Left out: 1 contact who wants no invitations.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(await screen.findByText('Hello Mei,')).toBeTruthy()
+    expect(wire.sent(invitations.previewContactInvite)).toMatchObject([{ contactId: 41 }])
+    await user.click(screen.getByRole('button', { name: 'Send to 1 contact' }))
+    expect(await findToast('Send success')).toBeTruthy()
+    expect(wire.sent(invitations.inviteContacts)).toMatchObject([{ contactIds: [41] }])
+  })
+
+  it('has nothing to send where nobody wants an invitation', async () => {
+    const { user } = await renderAt(CONTACTS, participant())
+    await select(user, 'Otto Brandt')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText('Nobody you have selected wants invitations.')).toBeTruthy()
+    for (const name of ['Preview', 'Send to 0 contacts'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  })
+
+  it('names those who were left out, and why', async () => {
+    const skipped = [{ id: 41, reason: 'unsubscribed' as const }]
+    const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped, isKept: 0 })
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
+    expect(await screen.findByText('Mei Tan wants no invitations.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('says that nothing was sent where the site has no mail server', async () => {
+    const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 1 })
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
+    expect(await screen.findByText('1 email was written and not sent: this site has no mail server.')).toBeTruthy()
+  })
+
   it('does not speak of success where nobody was written to, and is done when it is closed', async () => {
     const skipped = [{ id: 41, reason: 'invitedLately' as const }]
-    const wire = participant().answer(invitations.inviteContacts, { sent: 0, skipped })
+    const wire = participant().answer(invitations.inviteContacts, { sent: 0, skipped, isKept: 0 })
     const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
     await user.click(screen.getByRole('button', { name: 'Invite' }))

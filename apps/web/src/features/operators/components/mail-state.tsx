@@ -7,6 +7,7 @@ export const MAIL_WORDS: Readonly<Record<MailStatus, string>> = {
   sent: 'Sent',
   givenUp: 'Given up',
   kept: 'Kept here',
+  withheld: 'Not wanted any more',
 }
 
 /** How far a mail has come, in a mark and a word. */

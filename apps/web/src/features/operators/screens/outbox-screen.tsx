@@ -27,6 +27,7 @@ const VIEWS = [
   { value: 'sent', label: MAIL_WORDS.sent, status: 'sent' },
   { value: 'failed', label: MAIL_WORDS.givenUp, status: 'givenUp' },
   { value: 'kept', label: 'Kept', status: 'kept' },
+  { value: 'unwanted', label: 'Not wanted', status: 'withheld' },
 ] as const
 
 const readFilter = (values: Record<string, string | undefined>) => {
