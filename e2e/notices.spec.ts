@@ -68,9 +68,9 @@ test('the bell rings in every tab, leads to its thing, and tells only what one w
   await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
 
   await look.at(SETTINGS, 'Notification methods', 2)
-  const answered = page.getByRole('switch', { name: 'Account support has answered' })
+  const answered = page.getByRole('switch', { name: 'Account support answers you' })
   await answered.click()
-  await expect(page.getByText('Saved as you switch. Last change just now.')).toBeVisible()
+  await expect(page.getByText('Changes are saved automatically. Saved just now.')).toBeVisible()
   await page.getByText('A daily summary', { exact: true }).click()
   await expect.poll(async () => (await ana.call(noticeChannels, {})).email).toBe('daily')
   await page.reload()

@@ -339,7 +339,7 @@ export const buildNotice = builder(Notice, () => ({
 /** A kind of notice that is on. */
 export const buildNoticeType = builder(NoticeType, () => ({
   id: 109,
-  description: 'You won',
+  description: 'A brand writes to you',
   group: 'campaigns' as const,
   isOpen: 1,
   locked: 0,

@@ -108,15 +108,23 @@ export const saveNoticeChannels = dataCall({
   data: NoticeChannels,
 })
 
+const byLink = { room, audience: 'visitor', limit: { max: 60, seconds: 60 }, path: '/notice/unsubscribe' } as const
+const linkInput = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, messages.wrongLink) })
+
+export const noticeMailsLink = dataCall({
+  ...byLink,
+  method: 'GET',
+  summary: 'What a link that ends the emails about notices stands for; it changes nothing.',
+  input: linkInput,
+  data: z.object({ isSubscribed: flag.meta({ description: '1: the person still gets such emails.' }) }),
+})
+
 export const endNoticeMails = dataCall({
-  room,
+  ...byLink,
   method: 'POST',
   encoding: 'json',
-  audience: 'visitor',
-  limit: { max: 60, seconds: 60 },
-  path: '/notice/unsubscribe',
   summary: 'Ends the emails about notices to the person whom a link was mailed to; those about security go on.',
-  input: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, messages.wrongLink) }),
+  input: linkInput,
   data: z.null(),
 })
 

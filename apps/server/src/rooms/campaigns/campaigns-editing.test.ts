@@ -85,7 +85,7 @@ describe('changing a live campaign', () => {
     await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
     expect(await detail(id)).toMatchObject({ name: 'Second thoughts', status: 1, own: { change: null } })
     expect((await lastMailTo(stage.server.database, stage.brand.email)).subject).toBe(
-      'Your change of Second thoughts is approved',
+      'Your change to Second thoughts is approved',
     )
   })
 

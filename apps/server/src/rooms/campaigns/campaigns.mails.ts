@@ -104,7 +104,7 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Tells that a change of a live campaign is approved. */
     changeApproved: (to: Recipient, campaign: MailedCampaign) =>
-      write(to, `Your change of ${nameOf(to, campaign)} is approved`, {
+      write(to, `Your change to ${nameOf(to, campaign)} is approved`, {
         preview: 'Everybody sees the new version now.',
         parts: [
           {
@@ -122,7 +122,7 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
 
     /** Sends a change of a live campaign back. */
     changeSentBack: (to: Recipient, campaign: MailedCampaign, reason: string) =>
-      write(to, `Your change of ${nameOf(to, campaign)} needs another look`, {
+      write(to, `Your change to ${nameOf(to, campaign)} needs another look`, {
         preview: 'The campaign stays open as it was.',
         parts: [
           {

@@ -71,8 +71,8 @@ describe('that an invitation is accepted', () => {
     expect(await accepted(host)).toEqual([])
     await submit(guest, campaign)
     const notice = {
-      title: `${guest.userName} has accepted your invitation`,
-      text: `They take part in ${name} now.`,
+      title: `${guest.userName} accepted your invitation`,
+      text: `You invited them to ${name}.`,
       href: `/brand/campaign/preview?id=${campaignId}`,
     }
     expect(await accepted(host)).toEqual([notice])
@@ -91,7 +91,7 @@ describe('that an invitation is accepted', () => {
     await submit(guest, campaign)
     expect(await accepted(host)).toMatchObject([
       {
-        title: `${guest.userName} has accepted your invitation`,
+        title: `${guest.userName} accepted your invitation`,
         href: `/participant/campaign/preview?id=${campaign.campaignId}`,
       },
     ])

@@ -135,7 +135,7 @@ describe('a brand is told', () => {
     await moments().tellMoments()
     await mailing().mailNotices()
     expect(await told(brand)).toMatchObject([
-      { typeId: 108, title: `${name} has ended`, text: '0 artworks from 0 people. Now you can choose the winners.' },
+      { typeId: 108, title: `${name} has ended`, text: '0 artworks from 0 people. You can now choose the winners.' },
       { typeId: 104, title: `${name} is open` },
     ])
     expect((await subjects(brand)).toSorted()).toEqual([`${name} has ended`, `${name} is open`])
@@ -151,7 +151,7 @@ describe('a brand is told', () => {
     await accept()
     await accept()
     expect(await told(brand)).toMatchObject([
-      { typeId: 112, title: `${guest.userName} has accepted your invitation`, text: `They take part in ${name} now.` },
+      { typeId: 112, title: `${guest.userName} accepted your invitation`, text: `You invited them to ${name}.` },
     ])
   })
 
@@ -164,8 +164,8 @@ describe('a brand is told', () => {
     await server.call(campaigns.acceptInvite, { id: campaignId, invite: inviteToken }, (await person()).token)
     await mailing().mailNotices()
     const [mail] = await mailsTo(server.database, brand.email)
-    expect(mail!.text).toContain('They take part in win. example now.')
-    expect((await told(brand))[0]!.text).toBe('They take part in win.example now.')
+    expect(mail!.text).toContain('You invited them to win. example.')
+    expect((await told(brand))[0]!.text).toBe('You invited them to win.example.')
   })
 })
 
@@ -196,7 +196,7 @@ describe('an artist is told', () => {
       expect(newest!.isRead).toBe(0)
       await server.call(calls.readNotices, { ids: [newest!.id] }, artist.token)
     }
-    const [out, back] = [`The brand has taken ${title} out`, `${title} is back on the wall`]
+    const [out, back] = [`The brand removed ${title}`, `${title} is back on the wall`]
     expect(await titles(artist)).toEqual([back])
     expect(await subjects(artist)).toEqual([out])
     server.clock.advance(24 * 3_600_000)
@@ -236,7 +236,7 @@ describe('an artist is told', () => {
     expect(await subjects(off)).toEqual([])
   })
 
-  test('that voting has closed, with the rank; and the first three that they have won; once', async () => {
+  test('that voting has closed, with the rank; and the first three that they are; once', async () => {
     const campaign = await buildCampaign(server.database, { clock: server.clock })
     const works = []
     for (let index = 0; index < 5; index++) works.push(await buildArtwork(server.database, { campaign }))
@@ -246,11 +246,11 @@ describe('an artist is told', () => {
     await moments().tellMoments()
     const { name } = campaign
     expect((await told(works[0]!.artist)).map(({ title, text }) => `${title}: ${text}`).toSorted()).toEqual([
-      `Voting in ${name} has closed: You are number 1 of 5 people.`,
-      `You won: number 1 in ${name}: Congratulations! The brand decides about the prizes and writes to you.`,
+      `Voting in ${name} has closed: You finished number 1 of 5 people.`,
+      `You finished number 1 in ${name}: Congratulations! The brand chooses the winners and writes to them.`,
     ])
     expect(await titles(works[2]!.artist)).toHaveLength(2)
-    expect(await told(works[3]!.artist)).toMatchObject([{ typeId: 108, text: 'You are number 4 of 5 people.' }])
+    expect(await told(works[3]!.artist)).toMatchObject([{ typeId: 108, text: 'You finished number 4 of 5 people.' }])
     expect(await told(works[4]!.artist)).toMatchObject([{ typeId: 108, text: 'Thank you for taking part.' }])
     await Promise.all([mailing().mailNotices(), mailing().mailNotices()])
     expect(await subjects(works[0]!.artist)).toHaveLength(2)
@@ -299,8 +299,8 @@ describe('an artist is told', () => {
     expect(await told(first.artist)).toMatchObject([
       {
         typeId: 107,
-        title: `Somebody has overtaken you in ${campaign.name}`,
-        text: 'You are number 2 of the leaderboard now.',
+        title: `Someone overtook you in ${campaign.name}`,
+        text: 'You are now number 2 on the leaderboard.',
       },
     ])
     expect(await titles(second.artist)).toEqual([])

@@ -46,7 +46,7 @@ test('what is told while somebody switches mails off is not mailed', async () =>
     await choose(brand, 'off')
   })
   await mailing().mailNotices()
-  expect(await titles(brand)).toEqual(['Your change of Tides is approved'])
+  expect(await titles(brand)).toEqual(['Your change to Tides is approved'])
   expect(await subjects(brand)).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('a summary comes at eight in the morning where the person is, not before, a
   for (const account of [ana, ben, brand])
     await server.database.transaction((tx) => noticeTelling.tell(tx, [event(account)], { at: server.clock.now() }))
   // It concerns brands alone.
-  expect([await titles(ana), await titles(brand)]).toEqual([[], ['Your change of Tides is approved']])
+  expect([await titles(ana), await titles(brand)]).toEqual([[], ['Your change to Tides is approved']])
   const [{ due }] = (await server.database.query<{ due: Date }>({
     text: 'select digest_due_at as due from notice_settings where account_id = $1',
     values: [brand.accountId],
@@ -74,7 +74,7 @@ test('a summary comes at eight in the morning where the person is, not before, a
   expect(await subjects(brand)).toEqual([])
   server.clock.advance(1_000)
   await Promise.all([mailing().sendSummaries(), mailing().sendSummaries()])
-  expect(await subjects(brand)).toEqual(['Your change of Tides is approved'])
+  expect(await subjects(brand)).toEqual(['Your change to Tides is approved'])
 })
 
 test('after half a year a notice goes', async () => {

@@ -44,7 +44,9 @@ export function createMomentsService({ database, clock }: { database: Database; 
     const subject = `campaign:${campaignId}`
     return (await findStandings(tx, campaignId)).flatMap(({ accountId: to, rank }): NewNotice[] => [
       { type: 'votingClosed', to, subject, facts: { ...facts, rank, peopleCount, workCount } },
-      ...(rank !== null && rank <= FIRST ? [{ type: 'won' as const, to, subject, facts: { ...facts, rank } }] : []),
+      ...(rank !== null && rank <= FIRST
+        ? [{ type: 'topThree' as const, to, subject, facts: { ...facts, rank } }]
+        : []),
     ])
   }
 

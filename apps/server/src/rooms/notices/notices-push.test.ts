@@ -93,7 +93,7 @@ test('each browser of a person gets what happened, once, and nobody else does', 
   for (const browser of browsers)
     expect(open(browser, got.find(({ endpoint }) => endpoint === browser.endpoint)!)).toEqual({
       title: 'Your password was changed',
-      body: 'Was it not you? Set a new password now.',
+      body: 'If this was not you, set a new password now.',
       href: '/participant/profile/editProfile?tab=1',
       tag: `n${id}`,
     })

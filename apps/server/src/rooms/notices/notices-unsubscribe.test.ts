@@ -102,8 +102,12 @@ test('the page does the same without a log-in, as often as it is asked', async (
 
 test('to open the address changes nothing', async () => {
   const ana = await person()
-  await server.app.inject({ method: 'GET', url: `${PAGE}?token=${await mailedToken(ana)}` })
+  const token = await mailedToken(ana)
+  await server.app.inject({ method: 'GET', url: `${PAGE}?token=${token}` })
+  expect(await server.call(calls.noticeMailsLink, { token })).toEqual({ isSubscribed: 1 })
   expect(await paceOf(ana)).toBe('each')
+  await server.call(calls.endNoticeMails, { token })
+  expect(await server.call(calls.noticeMailsLink, { token })).toEqual({ isSubscribed: 0 })
 })
 
 test('a link is signed: none can be made for somebody else, and one of an old address ends nothing', async () => {
@@ -113,6 +117,7 @@ test('a link is signed: none can be made for somebody else, and one of an old ad
   const forged = Buffer.concat([other!.subarray(0, 6), own!.subarray(6)]).toString('base64url')
   const refused = { code: 404, message: messages.wrongLink }
   for (const token of [forged, 'x'.repeat(30), 'x'.repeat(29)]) {
+    await expect(server.call(calls.noticeMailsLink, { token })).rejects.toMatchObject(refused)
     await expect(server.call(calls.endNoticeMails, { token })).rejects.toMatchObject(refused)
     expect((await click(token)).statusCode).toBe(404)
   }

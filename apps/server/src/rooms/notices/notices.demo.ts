@@ -28,7 +28,7 @@ const tellOfEnd = async (tx: Queryable, campaign: DemoCampaign) => {
     tx,
     people.flatMap(({ accountId: to, rank }): NewNotice[] => [
       { type: 'votingClosed', to, subject, facts: { ...closed, rank } },
-      ...(rank !== null && rank <= 3 ? [{ type: 'won' as const, to, subject, facts: { ...facts, rank } }] : []),
+      ...(rank !== null && rank <= 3 ? [{ type: 'topThree' as const, to, subject, facts: { ...facts, rank } }] : []),
     ]),
     endsAt,
   )

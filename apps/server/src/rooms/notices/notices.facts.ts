@@ -14,7 +14,7 @@ export type NoticeFacts = {
   overtaken: OfCampaign & { rank: number }
   /** Without a vote nobody has a rank; brands have none. */
   votingClosed: OfCampaign & { for: NoticeKind; rank: number | null; peopleCount: number; workCount: number }
-  won: OfCampaign & { rank: number }
+  topThree: OfCampaign & { rank: number }
   letter: OfCampaign & { brandName: string; message: string }
   artworkModerated: OfCampaign & {
     artworkId: number

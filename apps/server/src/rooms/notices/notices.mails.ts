@@ -25,8 +25,8 @@ export type Ending = { accountId: number; token: string }
 /** Writes the mails of the room `notices`. */
 export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
   const links = (words: NoticeWords, unsubscribeUrl: string) => [
-    { label: 'Choose what you are told of', url: `${publicUrl}${settingsOf(words)}` },
-    { label: 'Unsubscribe: no more notifications by email', url: unsubscribeUrl },
+    { label: 'Notification settings', url: `${publicUrl}${settingsOf(words)}` },
+    { label: 'Unsubscribe from notification emails', url: unsubscribeUrl },
   ]
   const endUrl = (token: string) => `${publicUrl}${endPath(token)}`
   return {
@@ -38,7 +38,7 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
         preview: preview(words.text),
         parts: [
           ...paragraphs(words.text),
-          { kind: 'button' as const, label: 'See it', url: `${publicUrl}${words.href}`, tone: 'ink' as const },
+          { kind: 'button' as const, label: 'See details', url: `${publicUrl}${words.href}`, tone: 'ink' as const },
         ],
         why: becauseOfAccount(to),
         links: links(words, unsubscribeUrl),
@@ -68,7 +68,7 @@ export function createNoticeMails({ publicUrl }: { publicUrl: string }) {
           ...(rest > 0 ? [{ kind: 'paragraph' as const, text: `And ${rest} more.` }] : []),
           {
             kind: 'button' as const,
-            label: 'See all of them',
+            label: 'See all notifications',
             url: `${publicUrl}/notifications`,
             tone: 'ink' as const,
           },

@@ -24,11 +24,8 @@ export const matrix: readonly MatrixRow[] = [
     row(call, allow.members()),
   ),
   row(notices.saveNoticeChannels, allow.members(), () => ({ email: 'daily' as const, timeZone: 'Asia/Tokyo' })),
-  row(
-    notices.endNoticeMails,
-    allow.everybodyButOperators(404),
-    () => ({ token: 'x'.repeat(30) }),
-    'with a forged link',
+  ...[notices.noticeMailsLink, notices.endNoticeMails].map((call) =>
+    row(call, allow.everybodyButOperators(404), () => ({ token: 'x'.repeat(30) }), 'with a forged link'),
   ),
   row(notices.readNotices, allow.members(), async (world) => ({ ids: [await ownNotice(world)] })),
   row(

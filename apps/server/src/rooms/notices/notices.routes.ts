@@ -1,5 +1,6 @@
 import { noticeChannelsToWire, noticeToWire, noticeTypeToWire } from '@plinth/api-schema/notice'
 import * as calls from '@plinth/api-schema/notices'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { NoticesService } from './notices.service.ts'
@@ -16,6 +17,7 @@ export const noticesRoutes = (bind: Bind, notices: NoticesService & { push: Push
   bind(calls.saveNoticeChannels, async (change, { member }) =>
     noticeChannelsToWire(await notices.saveChannels(member, change)),
   )
+  bind(calls.noticeMailsLink, async ({ token }) => ({ isSubscribed: toWireFlag(await notices.isMailed(token)) }))
   bind(calls.endNoticeMails, async ({ token }) => {
     await notices.endMails(token)
     return null

@@ -26,7 +26,15 @@ import {
   type Switches,
   updateSettings,
 } from './notices.repository.ts'
-import { type DeclaredType, isOpen, NO_SWITCHES, type NoticeKind, switchesOf, typesFor } from './notices.types.ts'
+import {
+  type DeclaredType,
+  describedFor,
+  isOpen,
+  NO_SWITCHES,
+  type NoticeKind,
+  switchesOf,
+  typesFor,
+} from './notices.types.ts'
 import { wordsOf } from './notices.words.ts'
 import { findAddress, findNoticeLinkKey, forgetMails, moveDigest } from './notices-mailing.repository.ts'
 
@@ -43,9 +51,9 @@ export type ChannelsChange = { email?: EmailPace | undefined; timeZone?: string 
 
 const wrongLink = () => new AppError('notFound', { msg: messages.wrongLink })
 
-const shown = (type: DeclaredType, switches: Switches): NoticeType => ({
+const shown = (type: DeclaredType, kind: NoticeKind | null, switches: Switches): NoticeType => ({
   id: type.id,
-  description: type.description,
+  description: describedFor(type, kind),
   group: type.group,
   isOpen: isOpen(type, switches),
   isLocked: type.isLocked,
@@ -64,6 +72,15 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
     timeZone: settings.timeZone,
     pushCount: await countBrowsers(accountId),
   })
+  /** Whom a link was mailed to; refuses one that is forged, or was mailed to an address of before. */
+  const requireLinkedAccount = async (token: string): Promise<number> => {
+    const accountId = readTokenId(token)
+    const email = accountId === null ? undefined : await findAddress(database, accountId)
+    if (accountId === null || email === undefined) throw wrongLink()
+    const key = await findNoticeLinkKey(database)
+    if (!isSignedFor(key, token, endOfMailsLink({ accountId, email }))) throw wrongLink()
+    return accountId
+  }
   const saveChannels = async (accountId: number, { email, ...change }: ChannelsChange): Promise<NoticeChannels> => {
     const timeZone = change.timeZone === undefined ? undefined : requireTimeZone(change.timeZone)
     return database.transaction(async (tx) => {
@@ -86,7 +103,8 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
     async types(member: Member | null): Promise<NoticeType[]> {
       const reader = member?.kind === 'operator' ? null : member
       const switches = reader ? await findSettings(database, reader.accountId) : NO_SWITCHES
-      return typesFor((reader as Reader | null)?.kind ?? null).map((type) => shown(type, switches))
+      const kind = (reader as Reader | null)?.kind ?? null
+      return typesFor(kind).map((type) => shown(type, kind, switches))
     },
 
     /** Leaves exactly these kinds on, of those that concern somebody. */
@@ -104,14 +122,15 @@ export function createNoticesService({ database, clock, countBrowsers }: Notices
     /** Changes how notices reach somebody. */
     saveChannels: ({ accountId }: Reader, change: ChannelsChange) => saveChannels(accountId, change),
 
+    /** Whether the person whom a link was mailed to still gets mails about notices. */
+    async isMailed(token: string): Promise<boolean> {
+      const settings = await findSettings(database, await requireLinkedAccount(token))
+      return settings.emailPace !== emailPace.off
+    },
+
     /** Ends mails about notices for the person whom a link was mailed to. */
     async endMails(token: string): Promise<void> {
-      const accountId = readTokenId(token)
-      const email = accountId === null ? undefined : await findAddress(database, accountId)
-      if (accountId === null || email === undefined) throw wrongLink()
-      if (!isSignedFor(await findNoticeLinkKey(database), token, endOfMailsLink({ accountId, email })))
-        throw wrongLink()
-      await saveChannels(accountId, { email: 'off' })
+      await saveChannels(await requireLinkedAccount(token), { email: 'off' })
     },
 
     /** Notices of somebody, all of them or those that are unread. */

@@ -46,6 +46,18 @@ describe('the kinds of notices', () => {
     expect(types.slice(7).every(({ isOpen }) => isOpen === 1)).toBe(true)
   })
 
+  test('says to each kind of account what it is to them: a brand has no rank', async () => {
+    const described = async (account?: BuiltAccount) =>
+      (await typesOf(account)).find(({ id }) => id === 108)?.description
+    expect([await described(await person('brand')), await described(await person()), await described()]).toEqual([
+      'Voting closes in your campaign, with the numbers',
+      'Voting closes in a campaign you take part in, with your rank',
+      'Voting closes',
+    ])
+    const all = (await typesOf(await person('brand'))).map(({ description }) => description).join()
+    expect(all).not.toMatch(/your rank|you take part|you were invited/)
+  })
+
   test('a member reads those that concern their kind of account', async () => {
     const ids = async (account: BuiltAccount) => (await typesOf(account)).map(({ id }) => id)
     const [artist, brand] = [await ids(await person()), await ids(await person('brand'))]
@@ -160,7 +172,7 @@ describe('the list', () => {
     const seen = await listOf(brand)
     expect(seen.rows.map(({ title }) => title)).toEqual([
       '2 people have joined Tides',
-      'Your change of Tides is approved',
+      'Your change to Tides is approved',
     ])
     expect((await listOf(brand, { isAsc: 'asc' })).rows).toEqual(seen.rows.toReversed())
     await join()

@@ -16,6 +16,8 @@ type Declared = Pick<NoticeType, 'id' | 'description'> & {
   digestOnly?: true
   /** The one kind of account that it concerns, where it is one. */
   only?: NoticeKind
+  /** What it is to each kind of account, where that differs. */
+  to?: Record<NoticeKind, string>
 }
 
 // The seven of the market keep the ids and defaults that clients know; ours begin at 101. An id is never used again.
@@ -27,20 +29,42 @@ const DECLARED = {
   purchaseSuccessful: { id: 5, description: 'Purchase successful', group: 'market', off: true },
   successfulBidding: { id: 6, description: 'Successful bidding', group: 'market' },
   endOfSale: { id: 7, description: 'At the end of the sale', group: 'market', off: true },
-  campaignApproved: { id: 101, description: 'A campaign is approved', only: 'brand' },
-  campaignSentBack: { id: 102, description: 'A campaign is sent back, with the reason', only: 'brand' },
-  changeApproved: { id: 103, description: 'A change of a campaign is approved', only: 'brand' },
-  campaignOpened: { id: 104, description: 'A campaign opens' },
-  campaignEnding: { id: 105, description: 'A campaign ends in 24 hours' },
-  joined: { id: 106, description: 'Somebody joins your campaign', only: 'brand', digestOnly: true },
-  overtaken: { id: 107, description: 'You are overtaken among the first three', only: 'participant' },
-  votingClosed: { id: 108, description: 'Voting has closed, with your rank' },
-  won: { id: 109, description: 'You won', only: 'participant' },
-  letter: { id: 110, description: 'A letter from a brand', only: 'participant' },
-  artworkModerated: { id: 111, description: 'An artwork is removed or restored, with the reason', only: 'participant' },
-  invitationAccepted: { id: 112, description: 'An invitation is accepted' },
-  mintRecorded: { id: 113, description: 'A mint is recorded' },
-  helpAnswered: { id: 114, description: 'Account support has answered', group: 'account' },
+  campaignApproved: { id: 101, description: 'Your campaign is approved', only: 'brand' },
+  campaignSentBack: { id: 102, description: 'Your campaign needs changes, with the reason', only: 'brand' },
+  changeApproved: { id: 103, description: 'A change to your campaign is approved', only: 'brand' },
+  campaignOpened: {
+    id: 104,
+    description: 'A campaign opens',
+    to: { brand: 'Your campaign opens', participant: 'A private campaign you were invited to opens' },
+  },
+  campaignEnding: {
+    id: 105,
+    description: 'A campaign ends within 24 hours',
+    to: {
+      brand: 'Your campaign ends within 24 hours',
+      participant: 'A campaign you take part in ends within 24 hours',
+    },
+  },
+  joined: { id: 106, description: 'Someone joins your campaign', only: 'brand', digestOnly: true },
+  overtaken: { id: 107, description: 'Someone overtakes you in the top three', only: 'participant' },
+  votingClosed: {
+    id: 108,
+    description: 'Voting closes',
+    to: {
+      brand: 'Voting closes in your campaign, with the numbers',
+      participant: 'Voting closes in a campaign you take part in, with your rank',
+    },
+  },
+  topThree: { id: 109, description: 'You finish in the top three', only: 'participant' },
+  letter: { id: 110, description: 'A brand writes to you', only: 'participant' },
+  artworkModerated: {
+    id: 111,
+    description: 'Your artwork is removed or restored, with the reason',
+    only: 'participant',
+  },
+  invitationAccepted: { id: 112, description: 'Someone accepts your invitation' },
+  mintRecorded: { id: 113, description: 'Your mint is confirmed' },
+  helpAnswered: { id: 114, description: 'Account support answers you', group: 'account' },
   security: { id: 115, description: 'Security of your account', group: 'account', locked: true },
 } as const satisfies Record<string, Declared>
 
@@ -55,6 +79,7 @@ export type DeclaredType = Required<Pick<Declared, 'id' | 'description'>> & {
   isLocked: boolean
   isDigestOnly: boolean
   only: NoticeKind | null
+  to: Record<NoticeKind, string> | null
 }
 
 const noticeTypes: readonly DeclaredType[] = Object.entries<Declared>(DECLARED).map(([name, type]) => ({
@@ -66,6 +91,7 @@ const noticeTypes: readonly DeclaredType[] = Object.entries<Declared>(DECLARED).
   isLocked: type.locked ?? false,
   isDigestOnly: type.digestOnly ?? false,
   only: type.only ?? null,
+  to: type.to ?? null,
 }))
 
 const byName = new Map(noticeTypes.map((type) => [type.name, type]))
@@ -75,6 +101,10 @@ const byId = new Map(noticeTypes.map((type) => [type.id, type]))
 export const typeOf = (name: NoticeName): DeclaredType => byName.get(name)!
 /** The kind of that number; undefined for one that this server does not know. */
 export const typeById = (id: number): DeclaredType | undefined => byId.get(id)
+
+/** What a kind of notice is to a kind of account, or to those who have none. */
+export const describedFor = ({ to, description }: DeclaredType, kind: NoticeKind | null): string =>
+  to && kind ? to[kind] : description
 
 /** The kinds that concern an account; all of them for those who have none. */
 export const typesFor = (kind: NoticeKind | null): readonly DeclaredType[] =>

@@ -28,21 +28,18 @@ const write: Write = {
     href: seeCampaign('brand', campaignId),
   }),
   campaignSentBack: ({ campaignId, campaignName, reason, isChange }) => ({
-    title: isChange ? `Your change of ${campaignName} needs another look` : `${campaignName} needs a change`,
+    title: isChange ? `Your change to ${campaignName} needs another look` : `${campaignName} needs a change`,
     text: quoted(reason),
     href: editCampaign(campaignId, isChange ? campaignStatus.live : campaignStatus.unpublished),
   }),
   changeApproved: ({ campaignId, campaignName }) => ({
-    title: `Your change of ${campaignName} is approved`,
-    text: 'Everybody sees the new version now.',
+    title: `Your change to ${campaignName} is approved`,
+    text: 'Visitors now see the new version.',
     href: seeCampaign('brand', campaignId),
   }),
   campaignOpened: ({ campaignId, campaignName, for: kind }) => ({
     title: `${campaignName} is open`,
-    text:
-      kind === 'brand'
-        ? 'People can submit artworks and vote from now on.'
-        : 'You can submit artworks and vote from now on.',
+    text: kind === 'brand' ? 'People can now submit artworks and vote.' : 'You can now submit artworks and vote.',
     href: seeCampaign(kind, campaignId),
   }),
   campaignEnding: ({ campaignId, campaignName, for: kind, endsAt }) => ({
@@ -52,19 +49,19 @@ const write: Write = {
   }),
   joined: ({ campaignId, campaignName, count }) => ({
     title: `${plural(count, 'person has', 'people have')} joined ${campaignName}`,
-    text: 'Their artworks hang on its wall.',
+    text: 'Their artworks are on the wall.',
     href: seeSubmissions(campaignId, campaignStatus.live),
   }),
   overtaken: ({ campaignId, campaignName, rank }) => ({
-    title: `Somebody has overtaken you in ${campaignName}`,
-    text: `You are number ${rank} of the leaderboard now.`,
+    title: `Someone overtook you in ${campaignName}`,
+    text: `You are now number ${rank} on the leaderboard.`,
     href: seeCampaign('participant', campaignId),
   }),
   votingClosed: ({ campaignId, campaignName, for: kind, rank, peopleCount, workCount }) =>
     kind === 'brand'
       ? {
           title: `${campaignName} has ended`,
-          text: `${plural(workCount, 'artwork', 'artworks')} from ${plural(peopleCount, 'person', 'people')}. Now you can choose the winners.`,
+          text: `${plural(workCount, 'artwork', 'artworks')} from ${plural(peopleCount, 'person', 'people')}. You can now choose the winners.`,
           href: seeSubmissions(campaignId, campaignStatus.completed),
         }
       : {
@@ -72,12 +69,12 @@ const write: Write = {
           text:
             rank === null
               ? 'Thank you for taking part.'
-              : `You are number ${rank} of ${plural(peopleCount, 'person', 'people')}.`,
+              : `You finished number ${rank} of ${plural(peopleCount, 'person', 'people')}.`,
           href: seeCampaign('participant', campaignId),
         },
-  won: ({ campaignId, campaignName, rank }) => ({
-    title: `You won: number ${rank} in ${campaignName}`,
-    text: 'Congratulations! The brand decides about the prizes and writes to you.',
+  topThree: ({ campaignId, campaignName, rank }) => ({
+    title: `You finished number ${rank} in ${campaignName}`,
+    text: 'Congratulations! The brand chooses the winners and writes to them.',
     href: seeCampaign('participant', campaignId),
   }),
   letter: ({ campaignId, campaignName, brandName, message }) => ({
@@ -89,22 +86,22 @@ const write: Write = {
     change === 'restored'
       ? {
           title: `${artworkTitle} is back on the wall`,
-          text: `It hangs in ${campaignName} again, with the votes that it had.`,
+          text: `It is in ${campaignName} again and has kept its votes.`,
           href: `/participant/campaign/artwork/detail?idArt=${artworkId}`,
         }
       : {
-          title: by === 'brand' ? `The brand has taken ${artworkTitle} out` : `${artworkTitle} was taken down`,
-          text: reason === null ? `It hangs no more in ${campaignName}.` : quoted(reason),
+          title: by === 'brand' ? `The brand removed ${artworkTitle}` : `${artworkTitle} was taken down`,
+          text: reason === null ? `It is no longer in ${campaignName}.` : quoted(reason),
           href: ownWorks,
         },
   invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
-    title: `${guestName} has accepted your invitation`,
-    text: `They take part in ${campaignName} now.`,
+    title: `${guestName} accepted your invitation`,
+    text: `You invited them to ${campaignName}.`,
     href: seeCampaign(kind, campaignId),
   }),
   mintRecorded: ({ for: kind, title, count, nftId, ownerId }) => ({
     title: count === 1 ? `${title} is minted` : `${title} and ${plural(count - 1, 'other', 'others')} are minted`,
-    text: 'The chain has recorded it for good.',
+    text: 'It is recorded on the blockchain.',
     href: `/${kind}/profile/ntfDetail?idNft=${nftId}&idUser=${ownerId}`,
   }),
   helpAnswered: ({ for: kind, about, answer }) => ({
@@ -114,7 +111,7 @@ const write: Write = {
   }),
   security: ({ for: kind, what }) => ({
     title: what,
-    text: 'Was it not you? Set a new password now.',
+    text: 'If this was not you, set a new password now.',
     href: settings(kind, 1),
   }),
 }

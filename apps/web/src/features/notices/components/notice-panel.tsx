@@ -32,7 +32,7 @@ const Newest = ({ onLeave }: { onLeave: () => void }) => {
   if (notices?.length === 0)
     return (
       <EmptyState bare title="Nothing yet">
-        What happens to your works, your campaigns and your account is told here.
+        News about your works, your campaigns and your account appears here.
       </EmptyState>
     )
   if (notices) return <NoticeRows notices={notices} label="Newest notifications" brief onLeave={onLeave} />

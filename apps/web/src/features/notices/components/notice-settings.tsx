@@ -24,8 +24,8 @@ const GROUPS: readonly { group: NoticeGroup; title: string }[] = [
 ]
 
 const hintOf = ({ isLocked, channels }: NoticeType) => {
-  if (isLocked) return 'Always on, also by email: it tells you when somebody may be using your account.'
-  return channels.email === 'daily' ? 'By email in the daily summary only.' : undefined
+  if (isLocked) return 'Always on, also by email, so that you know if someone else uses your account.'
+  return channels.email === 'daily' ? 'By email, only in the daily summary.' : undefined
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -96,11 +96,11 @@ const Email = ({ address, pace, timeZone, profilePath, onSaved }: EmailProps) =>
             label: 'A daily summary',
             hint: `Every morning at 8, in the time zone ${timeZone ?? 'UTC'}.`,
           },
-          { value: 'off', label: 'Off', hint: 'Codes and security messages always come.' },
+          { value: 'off', label: 'Off', hint: 'You still get codes and security messages.' },
         ]}
       />
       {!sendsMail && (
-        <p className={styles.note}>This site sends no email at the moment. Your choice holds once it does.</p>
+        <p className={styles.note}>This site sends no email at the moment. Your choice applies once it does.</p>
       )}
     </Section>
   )
@@ -148,7 +148,8 @@ export const NoticeSettings = ({ profilePath }: NoticeSettingsProps) => {
       {types.data && channels.data && account && (
         <>
           <p className={styles.lead}>
-            What is on reaches the bell at the top of each page. Choose whether it also comes by email or push.
+            What you switch on appears under the bell at the top of each page. Choose whether you also get it by email
+            or as a push message.
           </p>
           <Email
             address={account.email}
@@ -163,7 +164,7 @@ export const NoticeSettings = ({ profilePath }: NoticeSettingsProps) => {
           <p className={styles.tell}>Tell me when</p>
           <Types types={types.data} onSaved={onSaved} />
           <p className={styles.note} role="status">
-            Saved as you switch.{isSaved && ' Last change just now.'}
+            Changes are saved automatically.{isSaved && ' Saved just now.'}
           </p>
         </>
       )}

@@ -6,11 +6,11 @@ import { usePush } from '../api/use-push.ts'
 import styles from './notice-settings.module.css'
 
 const HINTS: Record<PushState, string> = {
-  unsupported: 'This browser takes no push messages.',
+  unsupported: 'This browser does not support push messages.',
   denied:
-    'Your browser blocks messages of this site. Allow them in its settings for this site, then load the page again.',
-  off: 'Your browser asks for your permission first.',
-  on: 'Messages come to this browser also while Plinth is closed, until you log out.',
+    'Your browser blocks messages from this site. Allow them in the browser’s settings for this site, then reload the page.',
+  off: 'Your browser will ask for your permission first.',
+  on: 'You get messages in this browser even when Plinth is closed, until you log out.',
 }
 
 const reasonOf = (error: Error) =>

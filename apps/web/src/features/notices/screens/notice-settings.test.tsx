@@ -9,8 +9,8 @@ const AT = '/participant/profile/editProfile?tab=2'
 const types = [
   buildNoticeType({ id: 1, description: 'Goods sold', group: 'market' }),
   buildNoticeType({ id: 3, description: 'Auction expiration', group: 'market', isOpen: 0 }),
-  buildNoticeType({ id: 106, description: 'Somebody joins your campaign', channels: { email: 'daily', push: false } }),
-  buildNoticeType({ id: 109, description: 'You won' }),
+  buildNoticeType({ id: 106, description: 'Someone joins your campaign', channels: { email: 'daily', push: false } }),
+  buildNoticeType({ id: 109, description: 'A brand writes to you' }),
   buildNoticeType({ id: 115, description: 'Security of your account', group: 'account', locked: 1 }),
 ]
 const prepare = (as: 'participant' | 'brand' = 'participant') =>
@@ -25,7 +25,7 @@ it('groups the kinds, and says why one is locked and how another is emailed', as
     within(screen.getByRole('region', { name: group }))
       .getAllByRole('switch')
       .map((element) => (element as HTMLButtonElement).labels[0]?.textContent)
-  expect(namesIn('Campaigns')).toEqual(['Somebody joins your campaign', 'You won'])
+  expect(namesIn('Campaigns')).toEqual(['Someone joins your campaign', 'A brand writes to you'])
   expect(namesIn('Market')).toEqual(['Goods sold', 'Auction expiration'])
   expect(namesIn('Account')).toEqual(['Security of your account'])
   const security = await findSwitch('Security of your account')
@@ -33,14 +33,14 @@ it('groups the kinds, and says why one is locked and how another is emailed', as
   expect(security).toHaveProperty('disabled', true)
   const hintOf = (element: HTMLElement) =>
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(hintOf(security)).toBe('Always on, also by email: it tells you when somebody may be using your account.')
-  expect(hintOf(await findSwitch('Somebody joins your campaign'))).toBe('By email in the daily summary only.')
+  expect(hintOf(security)).toBe('Always on, also by email, so that you know if someone else uses your account.')
+  expect(hintOf(await findSwitch('Someone joins your campaign'))).toBe('By email, only in the daily summary.')
 })
 
 it('saves as one switches, by keyboard too: the ids that are on', async () => {
   const wire = prepare().answer(switchNotices, null)
   const { user } = await renderAt(AT, wire)
-  await user.click(await findSwitch('You won'))
+  await user.click(await findSwitch('A brand writes to you'))
   await waitFor(() => expect(wire.sent(switchNotices)).toEqual([[1, 106, 115]]))
   const expiry = await findSwitch('Auction expiration')
   expiry.focus()
@@ -51,15 +51,15 @@ it('saves as one switches, by keyboard too: the ids that are on', async () => {
       [1, 3, 106, 115],
     ]),
   )
-  expect([isOn(await findSwitch('You won')), isOn(expiry)]).toEqual([false, true])
-  expect(await screen.findByText('Saved as you switch. Last change just now.')).toBeTruthy()
+  expect([isOn(await findSwitch('A brand writes to you')), isOn(expiry)]).toEqual([false, true])
+  expect(await screen.findByText('Changes are saved automatically. Saved just now.')).toBeTruthy()
 })
 
 it('saves one switch after the other, each with all that came before', async () => {
   const wire = prepare()
   const first = wire.delay(switchNotices, null)
   const { user } = await renderAt(AT, wire)
-  await user.click(await findSwitch('You won'))
+  await user.click(await findSwitch('A brand writes to you'))
   await user.click(await findSwitch('Goods sold'))
   expect(wire.sent(switchNotices)).toEqual([[1, 106, 115]])
   await first.release()
@@ -74,12 +74,12 @@ it('saves one switch after the other, each with all that came before', async () 
 it('reloads the list where saving fails', async () => {
   const wire = prepare().refuse(switchNotices, 'tooMany')
   const { user } = await renderAt(AT, wire)
-  const won = await findSwitch('You won')
+  const won = await findSwitch('A brand writes to you')
   await user.click(won)
   expect(await findToast(messages.tooManyRequests)).toBeTruthy()
   await waitFor(() => expect(wire.sent(listNoticeTypes)).toHaveLength(2))
   await waitFor(() => expect(isOn(won)).toBe(true))
-  expect(screen.getByText('Saved as you switch.')).toBeTruthy()
+  expect(screen.getByText('Changes are saved automatically.')).toBeTruthy()
 })
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -102,7 +102,7 @@ it('chooses how often emails come', async () => {
   await waitFor(() => expect(wire.sent(saveNoticeChannels)).toEqual([{ email: 'daily' }]))
   await user.click(screen.getByRole('radio', { name: 'Off' }))
   await waitFor(() => expect(wire.sent(saveNoticeChannels)).toHaveLength(2))
-  expect(screen.getByText('Codes and security messages always come.')).toBeTruthy()
+  expect(screen.getByText('You still get codes and security messages.')).toBeTruthy()
 })
 
 it.each([null, 'Pacific/Chatham'])('saves the time zone of the browser, once, where %j was kept', async (timeZone) => {

@@ -43,11 +43,11 @@ const Nothing = ({ shown, onShowAll }: { shown: Shown; onShowAll: () => void }) 
       title="You have read everything"
       action={<Button onClick={onShowAll}>Show all</Button>}
     >
-      New notifications stand here until you open them.
+      New notifications stay here until you open them.
     </EmptyState>
   ) : (
     <EmptyState headingLevel={2} title="Nothing yet">
-      What happens to your works, your campaigns and your account is told here.
+      News about your works, your campaigns and your account appears here.
     </EmptyState>
   )
 

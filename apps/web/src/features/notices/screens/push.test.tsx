@@ -126,21 +126,21 @@ it('says that the browser blocks it', async () => {
   withPush('denied')
   await renderAt(AT, prepare())
   expect(await findSwitch()).toHaveProperty('disabled', true)
-  expect(hint()).toMatch(/^Your browser blocks messages of this site\./)
+  expect(hint()).toMatch(/^Your browser blocks messages from this site\./)
 })
 
 it('says so also where that was the answer just now, and asks the server for nothing', async () => {
   const browser = withPush('default', 'denied')
   const { user } = await renderAt(AT, prepare())
   await user.click(await findSwitch())
-  await waitFor(() => expect(hint()).toMatch(/^Your browser blocks messages of this site\./))
+  await waitFor(() => expect(hint()).toMatch(/^Your browser blocks messages from this site\./))
   expect(browser.subscribe).not.toHaveBeenCalled()
 })
 
 it('says that a browser knows no push', async () => {
   await renderAt(AT, prepare())
   expect(await findSwitch()).toHaveProperty('disabled', true)
-  expect(hint()).toBe('This browser takes no push messages.')
+  expect(hint()).toBe('This browser does not support push messages.')
 })
 
 it('says beside the switch why it failed, and leaves nothing behind', async () => {

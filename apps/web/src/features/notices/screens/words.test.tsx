@@ -1,4 +1,11 @@
-import { listNotices, listNoticeTypes, noticeChannels } from '@plinth/api-schema/notices'
+import { messages } from '@plinth/api-schema/messages'
+import {
+  endNoticeMails,
+  listNotices,
+  listNoticeTypes,
+  noticeChannels,
+  noticeMailsLink,
+} from '@plinth/api-schema/notices'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { buildNotice, buildNoticeChannels, buildNoticeType, buildSwitches, listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
@@ -32,7 +39,7 @@ describeStates('the panel of the bell', '/notifications', {
 
 const types = [
   buildNoticeType({ id: 1, description: 'Goods sold', group: 'market' }),
-  buildNoticeType({ id: 106, description: 'Somebody joins your campaign', channels: { email: 'daily', push: false } }),
+  buildNoticeType({ id: 106, description: 'Someone joins your campaign', channels: { email: 'daily', push: false } }),
   buildNoticeType({ id: 115, description: 'Security of your account', group: 'account', locked: 1 }),
 ]
 const settings = (channels = buildNoticeChannels()) =>
@@ -45,3 +52,17 @@ describeStates('the notification settings', '/participant/profile/editProfile?ta
   'without a mail server': () => settings().answer(operationSwitch, buildSwitches({ mail: false })),
   'with a daily summary': () => settings(buildNoticeChannels({ email: 'daily' })),
 })
+
+const END = '/notifications/unsubscribe'
+const subscribed = () => prepareWire().answer(noticeMailsLink, { isSubscribed: 1 })
+describeStates('the end of notification emails', `${END}?token=abcdefghijklmnopqrstuvwxyz0123`, {
+  loading: () => prepareWire().hang(noticeMailsLink),
+  'bad link': () => prepareWire().refuse(noticeMailsLink, 'notFound', messages.wrongLink),
+  offline: () => prepareWire().goOffline(noticeMailsLink),
+  subscribed,
+  'unsubscribed before': () => prepareWire().answer(noticeMailsLink, { isSubscribed: 0 }),
+  done: { wire: () => subscribed().answer(endNoticeMails, null), act: press('Unsubscribe') },
+  refused: { wire: () => subscribed().refuse(endNoticeMails, 'tooMany'), act: press('Unsubscribe') },
+  'offline at the press': { wire: () => subscribed().goOffline(endNoticeMails), act: press('Unsubscribe') },
+})
+describeStates('the end of notification emails without a link', END, { opened: () => prepareWire() })
