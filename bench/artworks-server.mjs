@@ -45,6 +45,7 @@ const service = createArtworksService({
   clock: systemClock,
   outbox: createOutbox({ publicUrl, delivers: false }),
   publicUrl,
+  files: {},
   retentionDays: 30,
   votesPerNetwork: 60,
   confirmsByMail: true,

@@ -12,6 +12,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'packages/api-schema/src',
   'packages/contracts/generated',
+  'packages/vote-log/src',
   'package-lock.json',
 ]
 

@@ -13,6 +13,7 @@ const RULES = [
   { name: 'web/app', of: /^apps\/web\/src\//, may: [/^apps\/web\/src\//, /^packages\//] },
   { name: 'web/tools', of: /^apps\/web\//, may: [/^apps\/web\//, /^packages\//] },
   { name: 'api-schema', of: /^packages\/api-schema\//, may: [/^packages\/api-schema\//] },
+  { name: 'vote-log', of: /^packages\/vote-log\//, may: [/^packages\/vote-log\//] },
   { name: 'contracts', of: /^packages\/contracts\//, may: [/^packages\/contracts\//] },
   {
     name: 'server/ports',
@@ -101,6 +102,7 @@ const RULES = [
 const OWN_PACKAGES = {
   '@plinth/api-schema': 'packages/api-schema/src',
   '@plinth/contracts': 'packages/contracts/generated',
+  '@plinth/vote-log': 'packages/vote-log/src',
 }
 
 /** The file of ours that an import names, as a path from the root; null for packages and Node's own modules. */

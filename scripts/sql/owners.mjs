@@ -9,7 +9,8 @@ const OWNERS = {
     written: { linked_wallets: 'rooms/wallet' },
   },
   'rooms/artworks': {
-    tables: 'artworks votes participations winner_notices wallet_requests',
+    tables: `artworks votes participations winner_notices wallet_requests vote_logs vote_log_batches vote_log_trees vote_log_tiles
+      vote_log_checkpoints log_keys`,
     views: 'artwork_facts participants vote_facts',
   },
   'rooms/campaigns': {

@@ -28,14 +28,14 @@ describe('the fake of the wire', () => {
     ['an input that breaks the schema', 'worksId=none'],
     ['an input that lacks something', ''],
   ])('takes down %s as a fault', async (_what, body) => {
-    const wire = createWire().answer(voteArtwork, { voteNum: 1, state: 0, voteHold: 0 })
+    const wire = createWire().answer(voteArtwork, { voteNum: 1, state: 0, voteHold: 0, leafIndex: 4 })
     wire.install()
     await vote(body)
     expect(wire.faults).toHaveLength(1)
   })
 
   it('takes down an answer that breaks the schema as a fault', async () => {
-    const wire = createWire().answer(voteArtwork, { voteNum: 'many' as never, state: 0, voteHold: 0 })
+    const wire = createWire().answer(voteArtwork, { voteNum: 'many' as never, state: 0, voteHold: 0, leafIndex: 4 })
     wire.install()
     await vote('worksId=1')
     expect(wire.faults[0]).toContain('breaks its schema')
@@ -65,7 +65,7 @@ describe('the fake of the wire', () => {
   })
 
   it('loses requests while it is offline, and takes them again', async () => {
-    const wire = createWire().answer(voteArtwork, { voteNum: 1, state: 0, voteHold: 0 }).goOffline()
+    const wire = createWire().answer(voteArtwork, { voteNum: 1, state: 0, voteHold: 0, leafIndex: 4 }).goOffline()
     wire.install()
     await expect(vote('worksId=1')).rejects.toThrow(TypeError)
     wire.goOnline()

@@ -209,11 +209,22 @@ export const voteArtwork = dataCall({
   ...act,
   path: '/campaign/works/vote',
   summary: "Votes for somebody else's artwork in a live campaign, once.",
-  input: z.object({ worksId: wireId() }),
+  input: z.object({
+    worksId: wireId(),
+    ballot: z
+      .string()
+      .regex(/^[0-9a-f]{40}$/, messages.invalidInput)
+      .optional()
+      .meta({
+        description:
+          'The first 20 bytes, in hexadecimal, of the SHA-256 of 16 random bytes that only the caller knows: they prove whose the leaf in the log is.',
+      }),
+  }),
   data: z.object({
     voteNum: z.int(),
     state: z.int().meta({ description: '0 counted, 1 held' }),
     voteHold,
+    leafIndex: z.int().meta({ description: "Which leaf of the campaign's vote log it is." }),
   }),
 })
 

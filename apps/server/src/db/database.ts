@@ -5,6 +5,9 @@ const INT8_OID = 20
 // Ids stay under 2^53 (design: they are numbers on the wire), so a bigint column reads as a number.
 pg.types.setTypeParser(INT8_OID, Number)
 
+const MAX_CONNECTIONS = 20
+// One statement of each kind runs at a time; a second connection is for the moment in which one breaks.
+const MAX_PLANNED = 2
 const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 // A transaction that its request has left behind must not hold its locks longer than a request may take.
@@ -27,6 +30,11 @@ type TransactionOptions = {
 /** The database. */
 export interface Database extends Queryable {
   readonly pool: pg.Pool
+  /**
+   * Connections that plan a statement with a name once, without its values, and keep the plan: for statements that cost more to
+   * plan than to run. Such a plan walks by index from what is asked for, whatever the tables looked like when it was made.
+   */
+  readonly planned: Queryable
   /** Runs `work` in one transaction, again from the start after a serialisation failure or a deadlock. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>
   close(): Promise<void>
@@ -49,20 +57,27 @@ export function openDatabase(
     onError: (error: Error) => void
   },
 ): Database {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: options.max ?? 20,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'plinth',
+  }
+  const pool = new pg.Pool({ ...settings, max: options.max ?? MAX_CONNECTIONS })
+  const planned = new pg.Pool({
+    ...settings,
+    max: Math.min(options.max ?? MAX_CONNECTIONS, MAX_PLANNED),
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   // The pool's events also carry the client, whose print-out has no place in a log.
   const onError = (error: Error) => options.onError(error)
-  pool.on('error', onError)
-  // A client whose socket resets while checked out would end the process without a listener of its own.
-  pool.on('connect', (client) => client.on('error', onError))
+  for (const one of [pool, planned]) {
+    one.on('error', onError)
+    // A client whose socket resets while checked out would end the process without a listener of its own.
+    one.on('connect', (client) => client.on('error', onError))
+  }
 
   const once = async <T>(work: (tx: Queryable) => Promise<T>, { unhurried }: TransactionOptions): Promise<T> => {
     const client = await pool.connect()
@@ -87,6 +102,9 @@ export function openDatabase(
     query,
     pool,
     transaction: (work, transactionOptions = {}) => withRetry(() => once(work, transactionOptions)),
-    close: () => pool.end(),
+    planned: queryable(planned),
+    close: async () => {
+      await Promise.all([pool.end(), planned.end()])
+    },
   }
 }

@@ -15,8 +15,16 @@ export const lockAwaitedArtworks = (tx: Queryable, accountId: number) =>
     values: [accountId],
   })
 
-/** An artwork that a vote counts for from now on. */
-export type CountedArtwork = { campaignId: number; artworkId: number }
+/** The campaigns of votes that wait for an account's address. */
+export const findAwaitedCampaigns = (tx: Queryable, accountId: number) =>
+  tx.query<{ campaignId: number }>({
+    name: 'votes-awaited-campaigns',
+    text: `select distinct v.campaign_id as "campaignId" from votes v where v.account_id = $1 and ${WAITING} order by 1`,
+    values: [accountId],
+  })
+
+/** An artwork that a vote counts for from now on, and where the vote stands in the log. */
+export type CountedArtwork = { campaignId: number; artworkId: number; leafIndex: number | null }
 
 /**
  * Lets the votes of an account count that waited for its address, once that is confirmed. Where another account of the
@@ -37,8 +45,8 @@ export const countAwaited = (tx: Queryable, accountId: number) =>
                  hold_reason = case when w.is_used then ${holdReason.mailbox} else v.hold_reason end
                from waiting w
               where v.campaign_id = w.campaign_id and v.artwork_id = w.artwork_id and v.account_id = w.account_id
-             returning v.campaign_id, v.artwork_id, v.state)
-           select campaign_id as "campaignId", artwork_id as "artworkId" from changed
+             returning v.campaign_id, v.artwork_id, v.state, v.leaf_index)
+           select campaign_id as "campaignId", artwork_id as "artworkId", leaf_index as "leafIndex" from changed
             where state = ${voteState.counted} order by 1, 2`,
     values: [accountId],
   })

@@ -26,6 +26,7 @@ import {
   markRemoved,
 } from './artworks.repository.ts'
 import { type CountChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { voteLog } from './artworks-log.service.ts'
 
 export type CurationDeps = {
   database: Database
@@ -84,6 +85,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     remove: (member: Member, ids: readonly number[]) =>
       withWhole(member, ids, 'live', async (tx, works) => {
         await markRemoved(tx, works, removedBy.brand)
+        await voteLog.removed(tx, works, removedBy.brand)
         await moveCounters(
           tx,
           works.map((work) => changeOf(work, -1)),
@@ -96,6 +98,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     recover: (member: Member, ids: readonly number[]) =>
       withWhole(member, ids, 'removed', async (tx, works) => {
         await markRecovered(tx, works)
+        await voteLog.recovered(tx, works)
         await moveCounters(
           tx,
           works.map((work) => changeOf(work, 1)),

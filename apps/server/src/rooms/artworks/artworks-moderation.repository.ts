@@ -91,8 +91,8 @@ export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, { states, all
     values: [...groupValues(group), states, all],
   })
 
-/** How the votes of one artwork changed: how many in all, and by how many its count moves. */
-export type VoteChange = { artworkId: number; changed: number; delta: number }
+/** How the votes of one artwork changed: how many in all, by how many its count moves, and where they stand in the log. */
+export type VoteChange = { artworkId: number; changed: number; delta: number; leafIndexes: number[] }
 
 /** Puts some votes of a network into another state. */
 export const changeVotes = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes, to: number) =>
@@ -104,9 +104,10 @@ export const changeVotes = (tx: Queryable, group: VoteGroup, { states, all }: Ch
            ), changed as (
              update votes v set state = $6::int from picked o
               where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
-             returning v.artwork_id, ($6::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
-           select artwork_id as "artworkId", count(*)::int as changed, coalesce(sum(delta), 0)::int as delta from changed
-            group by 1 order by 1`,
+             returning v.artwork_id, v.leaf_index, ($6::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
+           select artwork_id as "artworkId", count(*)::int as changed, coalesce(sum(delta), 0)::int as delta,
+             coalesce(jsonb_agg(leaf_index) filter (where leaf_index is not null), '[]') as "leafIndexes"
+             from changed group by 1 order by 1`,
     values: [...groupValues(group), states, all, to],
   })
 

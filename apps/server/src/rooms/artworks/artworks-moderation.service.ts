@@ -2,6 +2,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { voteState } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
+import { voteLog } from './artworks-log.service.ts'
 import {
   type ChosenVotes,
   changeVotes,
@@ -18,10 +19,18 @@ import { applyVoteChanges } from './artworks-vote-counts.ts'
 
 /** What the operator does with votes that look bought: each act in the operator's transaction. */
 export function createVoteModerationService({ database }: { database: Database }) {
-  const change = async (tx: Queryable, group: VoteGroup, chosen: ChosenVotes, to: number): Promise<number> => {
+  const change = async (
+    tx: Queryable,
+    group: VoteGroup,
+    chosen: ChosenVotes,
+    { act, to, reason }: { act: 'release' | 'void'; to: number; reason: string | undefined },
+  ): Promise<number> => {
     await lockVotedArtworks(tx, group, chosen)
+    const isLogged = await voteLog.hold(tx, group.campaignId)
     const changes = await changeVotes(tx, group, chosen, to)
     if (changes.length === 0) throw new AppError('conflict', { msg: messages.noSuchVotes })
+    const indexes = changes.flatMap(({ leafIndexes }) => leafIndexes).toSorted((a, b) => a - b)
+    if (isLogged) await voteLog.decided(tx, group.campaignId, { act, reason, indexes })
     const { campaignId } = group
     await applyVoteChanges(
       tx,
@@ -43,17 +52,21 @@ export function createVoteModerationService({ database }: { database: Database }
       total: await countGroupVotes(database, group),
     }),
 
-    /** Lets held votes count; answers how many. */
-    release: (tx: Queryable, group: VoteGroup): Promise<number> =>
-      change(tx, group, { states: [voteState.held], all: false }, voteState.counted),
+    /** Lets held votes count; answers how many. Everybody can read the reason in the campaign's log. */
+    release: (tx: Queryable, group: VoteGroup, reason: string | undefined): Promise<number> =>
+      change(tx, group, { states: [voteState.held], all: false }, { act: 'release', to: voteState.counted, reason }),
 
-    /** Voids held votes, or with `counted` those that count too; answers how many. */
-    voidVotes: (tx: Queryable, group: VoteGroup, { counted }: { counted: boolean }): Promise<number> =>
+    /** Voids held votes, or with `counted` those that count too; answers how many. Everybody can read the reason, too. */
+    voidVotes: (
+      tx: Queryable,
+      group: VoteGroup,
+      { counted, reason }: { counted: boolean; reason: string },
+    ): Promise<number> =>
       change(
         tx,
         group,
         { states: counted ? [voteState.counted, voteState.held] : [voteState.held], all: counted },
-        voteState.voided,
+        { act: 'void', to: voteState.voided, reason },
       ),
   }
 }

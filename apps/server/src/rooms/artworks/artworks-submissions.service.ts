@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Submission } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
@@ -9,7 +10,8 @@ import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { fileUrl } from '../../ports/file-url.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import { fileKeyOf, fileUrl } from '../../ports/file-url.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { noticeTelling, tellInvitationAccepted } from '../notices/notices-telling.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
@@ -26,11 +28,13 @@ import {
   markRemoved,
 } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { voteLog } from './artworks-log.service.ts'
 
 const HOUR_SECONDS = 3_600
 const MAX_EACH_HOUR = 120
+const NO_DIGEST = new Uint8Array(32)
 
-export type SubmissionDeps = { database: Database; clock: Clock; visibility: VisibilityService }
+export type SubmissionDeps = { database: Database; clock: Clock; visibility: VisibilityService; files: FileStore }
 
 const isLive = ({ deletedBy }: LockedArtwork) => deletedBy === null
 
@@ -54,7 +58,17 @@ const pictureOf = async (tx: Queryable, accountId: number, path: string): Promis
 }
 
 /** Takes works in and lets their artists take them back. */
-export function createSubmissionService({ database, clock, visibility }: SubmissionDeps) {
+export function createSubmissionService({ database, clock, visibility, files }: SubmissionDeps) {
+  /** The hash of a picture: what was voted for cannot be swapped. */
+  const digestOf = async (path: string): Promise<Buffer | null> => {
+    const key = fileKeyOf(path)
+    const file = key === undefined ? null : await files.open(key)
+    if (!file) return null
+    const hash = createHash('sha256')
+    for await (const piece of file.stream) hash.update(piece)
+    return hash.digest()
+  }
+
   const refuseClosed = async (tx: Queryable, campaignId: number): Promise<never> => {
     requireOpen((await findCampaignState(tx, campaignId)) ?? { live: false, paused: false })
     throw new AppError('conflict')
@@ -75,6 +89,7 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
   const takeBack = async (tx: Queryable, works: readonly LockedArtwork[]) => {
     requireNotMinted(works)
     await markRemoved(tx, works, removedBy.artist)
+    await voteLog.removed(tx, works.filter(isLive), removedBy.artist)
     await moveCounters(tx, works.map(leavingChange))
     await publishArtworkChange(tx, 'removed', works.filter(isLive))
   }
@@ -90,10 +105,12 @@ export function createSubmissionService({ database, clock, visibility }: Submiss
       const limit = { key: `artworks:${member.accountId}`, max: MAX_EACH_HOUR, seconds: HOUR_SECONDS }
       await consumeLimit(database, clock, limit)
       const { accountId } = member
+      const digest = await digestOf(pictureUrl)
       return database.transaction(async (tx) => {
         const picture = await pictureOf(tx, accountId, pictureUrl)
-        const id = await insertArtwork(tx, { ...work, accountId, picture })
+        const id = await insertArtwork(tx, { ...work, accountId, picture, digest })
         if (id === undefined) return refuseClosed(tx, work.campaignId)
+        await voteLog.added(tx, [{ campaignId: work.campaignId, id, digest: digest ?? NO_DIGEST }])
         await uploadReferences.hold(tx, [{ holder: `artwork:${id}`, urls: [picture.url] }])
         const isNew = await ensureParticipation(tx, work.campaignId, accountId)
         await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])

@@ -11,6 +11,7 @@ import { moderationOf } from './artworks.notices.ts'
 import { requireNotMinted } from './artworks.policy.ts'
 import { markPurged, markRecovered, markRemoved } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { voteLog } from './artworks-log.service.ts'
 import {
   countOverseen,
   listOverseen,
@@ -64,6 +65,7 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
         throw new AppError('conflict', { msg: messages.artworkGoneAlready })
       const { campaignId, accountId, voteCount, title } = work
       await markRemoved(tx, [work], removedBy.operator)
+      await voteLog.removed(tx, [work], removedBy.operator)
       await moveCounters(tx, [
         isLive
           ? { campaignId, accountId, works: -1, votes: -voteCount }
@@ -79,6 +81,7 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
       const work = await lockTaken(tx, id)
       const { campaignId, accountId, voteCount, title } = work
       await markRecovered(tx, [work])
+      await voteLog.recovered(tx, [work])
       await moveCounters(tx, [{ campaignId, accountId, works: 1, votes: voteCount }])
       await publishArtworkChange(tx, 'recovered', [work])
       await tell(tx, work, null, mails.putBack(work))

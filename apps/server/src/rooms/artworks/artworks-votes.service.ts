@@ -1,13 +1,15 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { VoteHold } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { holdReason } from '@plinth/api-schema/states'
+import { TAG_BYTES } from '@plinth/vote-log/leaf'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Member } from '../../http/call-context.ts'
 import { isOwnMachine, isOwnMachineUrl, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
+import { createLogOpening } from './artworks-log.service.ts'
 import { type AskedVote, createVoteWriter, type Verdict } from './artworks-votes.repository.ts'
 
 const MAX_QUEUE = 10_000
@@ -24,10 +26,10 @@ export type VoteDeps = {
   confirmsByMail: boolean
   longestQueue?: number
 }
-/** What a vote came to: the votes of its artwork, and why it is not among them, if it is not. */
-export type TakenVote = { voteCount: number; hold: VoteHold }
-/** Where a vote comes from. */
-export type VoteOrigin = { address: string; userAgent: string }
+/** What a vote came to: the votes of its artwork, why it is not among them, if it is not, and which leaf of the log it is. */
+export type TakenVote = { voteCount: number; hold: VoteHold; leafIndex: number }
+/** Where a vote comes from, and what the voter's browser wants in its leaf. */
+export type VoteOrigin = { address: string; userAgent: string; ballot?: string | undefined }
 
 const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
   missing: () => new AppError('notFound'),
@@ -37,6 +39,7 @@ const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, () => AppError> = {
   already: () => new AppError('conflict', { msg: messages.alreadyVoted }),
   paused: () => new AppError('conflict', { msg: messages.campaignPaused }),
   notLive: () => new AppError('conflict', { msg: messages.campaignNotLive }),
+  unopened: () => new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS }),
   unconfirmed: () => new AppError('notPermitted', { msg: messages.confirmEmailToVote }),
 }
 
@@ -62,25 +65,37 @@ export function createVoteService({
 }: VoteDeps) {
   const isLocal = isOwnMachineUrl(publicUrl)
   const writeVotes = createVoteWriter({ heldBeyond: votesPerNetwork, countsUnconfirmed: !confirmsByMail })
-  const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => writeVotes(database, batch)))
+  const opening = createLogOpening({ database, publicUrl })
+  const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => writeVotes(database.planned, batch)))
+
+  /** Asks, and once more where the campaign's log had to be opened first. */
+  const cast = async (asked: AskedVote) => {
+    const counted = await votes.ask(asked)
+    if (counted.verdict !== 'unopened' || counted.campaignId === null) return counted
+    await opening.ensureOpen(counted.campaignId)
+    return votes.ask(asked)
+  }
 
   return {
     /** Votes for an artwork, or says why not. */
-    async vote(member: Member, artworkId: number, { address, userAgent }: VoteOrigin): Promise<TakenVote> {
+    async vote(member: Member, artworkId: number, { address, userAgent, ballot }: VoteOrigin): Promise<TakenVote> {
       if (votes.waiting() >= longestQueue) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
       const {
         verdict,
         holdReason: reason,
         voteCount,
-      } = await votes.ask({
+        leafIndex,
+      } = await cast({
         artworkId,
         accountId: member.accountId,
         network: votersNetwork(address, { isLocal }),
         device: hash('sha256', userAgent, 'buffer'),
+        ballot: ballot === undefined ? randomBytes(TAG_BYTES) : Buffer.from(ballot, 'hex'),
       })
-      if (verdict === 'cast') return { voteCount, hold: 'none' }
-      if (verdict === 'held') return { voteCount, hold: reason === holdReason.unconfirmed ? 'unconfirmed' : 'review' }
-      throw refusals[verdict]()
+      if (verdict !== 'cast' && verdict !== 'held') throw refusals[verdict]()
+      const isUnconfirmed = reason === holdReason.unconfirmed
+      const hold = verdict === 'cast' ? 'none' : isUnconfirmed ? 'unconfirmed' : 'review'
+      return { voteCount, hold, leafIndex: leafIndex! }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 
 /** A new artwork. */
-export type NewArtwork = Omit<Submission, 'pictureUrl'> & { accountId: number; picture: Picture }
+export type NewArtwork = Omit<Submission, 'pictureUrl'> & { accountId: number; picture: Picture; digest: Buffer | null }
 
 const WORD_COLUMNS = {
   title: 'title',
@@ -35,14 +35,15 @@ export async function findCampaignState(database: Queryable, campaignId: number)
 export async function insertArtwork(tx: Queryable, work: NewArtwork): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>({
     name: 'artworks-insert',
-    text: `insert into artworks (campaign_id, account_id, picture, contact_email, ${WORDS.map((word) => WORD_COLUMNS[word]).join(', ')})
-           select c.id, $2, $3, $4, ${WORDS.map((_word, index) => `$${index + 5}`).join(', ')}
+    text: `insert into artworks (campaign_id, account_id, picture, contact_email, picture_sha256, ${WORDS.map((word) => WORD_COLUMNS[word]).join(', ')})
+           select c.id, $2, $3, $4, $5, ${WORDS.map((_word, index) => `$${index + 6}`).join(', ')}
              from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused returning id`,
     values: [
       work.campaignId,
       work.accountId,
       JSON.stringify(work.picture),
       work.email,
+      work.digest,
       ...WORDS.map((word) => work[word]),
     ],
   })

@@ -6,17 +6,19 @@ import { startArtworkPurge } from './artworks.purge.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
 import { startConfirmedVotes } from './artworks-confirmed-votes.service.ts'
+import { startLogs } from './artworks-log.jobs.ts'
 
 type Demo = { ids: ReadonlyMap<string, number>; visitors: readonly string[]; walls: readonly DemoWall[] }
 
 /** Artworks: submitting, listing, voting, removing and winners. */
 export const artworksRoom = defineRoom({
   calls: roomCalls.artworks,
-  open: ({ settings, database, clock, outbox }: RoomDeps, { campaigns }: { campaigns: CampaignsService }) =>
+  open: ({ settings, database, clock, outbox, files }: RoomDeps, { campaigns }: { campaigns: CampaignsService }) =>
     createArtworksService({
       database,
       clock,
       outbox,
+      files,
       publicUrl: settings.publicUrl,
       retentionDays: settings.artworkRetentionDays,
       votesPerNetwork: settings.votesPerNetwork,
@@ -27,6 +29,7 @@ export const artworksRoom = defineRoom({
   async jobs(jobs, { settings, database, files, log }) {
     await startArtworkPurge(jobs, { database, files, retentionDays: settings.artworkRetentionDays, log })
     await startConfirmedVotes(jobs, { database })
+    await startLogs(jobs, { database, publicUrl: settings.publicUrl })
   },
   async demo(tx, { now, uploadDemoPicture }: DemoDeps, { ids, visitors, walls }: Demo) {
     await seedDemoArtworks(tx, { ids, visitors, walls, now, uploadDemoPicture })

@@ -83,10 +83,10 @@ const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) =
   bind(calls.saveArtwork, (input, { member, once }) =>
     once((saveResult) => submissions.submit(member, submissionFromWire(input), saveResult)),
   )
-  bind(calls.voteArtwork, async ({ worksId }, { member, address, userAgent }) => {
-    const { voteCount, hold } = await votes.vote(member, worksId, { address, userAgent })
+  bind(calls.voteArtwork, async ({ worksId, ballot }, { member, address, userAgent }) => {
+    const { voteCount, hold, leafIndex } = await votes.vote(member, worksId, { address, userAgent, ballot })
     const state = hold === 'none' ? voteState.counted : voteState.held
-    return { voteNum: voteCount, state, voteHold: voteHold[hold] }
+    return { voteNum: voteCount, state, voteHold: voteHold[hold], leafIndex }
   })
   bind(calls.leaveCampaign, async ({ campaignId }, { member }) => {
     await submissions.leave(member, campaignId)

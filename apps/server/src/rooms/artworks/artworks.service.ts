@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { createArtworkMails } from './artworks.mails.ts'
@@ -16,6 +17,7 @@ export type ArtworksDeps = {
   database: Database
   clock: Clock
   outbox: Outbox
+  files: FileStore
   publicUrl: string
   retentionDays: number
   votesPerNetwork: number

@@ -36,11 +36,11 @@ export function createOperatorVotes({ database, clock, votes }: OperatorVotesDep
 
     /** Lets held votes count. */
     release: (acting: Acting, group: VoteGroup, reason: string | undefined) =>
-      act(acting, { action: 'release-votes', group, reason }, (tx) => votes.release(tx, group)),
+      act(acting, { action: 'release-votes', group, reason }, (tx) => votes.release(tx, group, reason)),
 
     /** Voids held votes, or all. */
     voidVotes: (acting: Acting, group: VoteGroup, counted: boolean, reason: string) =>
-      act(acting, { action: 'void-votes', group, reason }, (tx) => votes.voidVotes(tx, group, { counted })),
+      act(acting, { action: 'void-votes', group, reason }, (tx) => votes.voidVotes(tx, group, { counted, reason })),
   }
 }
 

@@ -130,7 +130,7 @@ describe('the log-in', () => {
       .answer(selectCampaignWorks, listedToEnd([buildArtwork()]))
       .answer(campaignParticipants, { ...listed([]), own: null })
       .answer(artworkDetail, buildArtworkDetail())
-      .answer(voteArtwork, { voteNum: 6, state: 0, voteHold: 0 })
+      .answer(voteArtwork, { voteNum: 6, state: 0, voteHold: 0, leafIndex: 4 })
       .answer(logIn, { token: 't', userType: 0 })
       .answer(userInfo, buildUser())
     const { user, address } = await renderAt('/participant/campaign/ParticipantsNFTs?idActive=7', wire)

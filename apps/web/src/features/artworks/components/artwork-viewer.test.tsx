@@ -15,7 +15,7 @@ const withWall = (works = [buildArtwork()], campaign: Parameters<typeof buildCam
 describe('the viewer', () => {
   it('turns from work to work, votes by a key and closes', async () => {
     const wire = withWall([buildArtwork(), buildArtwork({ id: 102 })])
-      .answer(voteArtwork, { voteNum: 6, state: 0, voteHold: 0 })
+      .answer(voteArtwork, { voteNum: 6, state: 0, voteHold: 0, leafIndex: 4 })
       .answer(artworkDetail, buildArtworkDetail())
     const { user } = await renderAt(WALL, wire)
     await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))

@@ -151,7 +151,7 @@ describe('the page of a work', () => {
   })
 
   it('takes a vote and shows the new count', async () => {
-    const wire = withWork('participant').answer(voteArtwork, { voteNum: 6, state: 0, voteHold: 0 })
+    const wire = withWork('participant').answer(voteArtwork, { voteNum: 6, state: 0, voteHold: 0, leafIndex: 4 })
     const { user } = await renderAt(WORK, wire)
     await user.click(await screen.findByRole('button', { name: /^Vote for Low tide 101/ }))
     expect(await findToast(messages.voteSuccess)).toBeTruthy()

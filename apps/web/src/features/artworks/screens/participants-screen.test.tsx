@@ -124,7 +124,7 @@ describe('a vote', () => {
     const wire = withWall('participant')
     wire.answer(voteArtwork, () => {
       wire.answer(campaignDetail, buildCampaign({ voteNum: 561 }))
-      return { voteNum: 9, state: 0, voteHold: 0 }
+      return { voteNum: 9, state: 0, voteHold: 0, leafIndex: 4 }
     })
     const { user } = await renderAt(WALL, wire)
     await user.click(await voteButton())

@@ -1,0 +1,184 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { concat } from '@plinth/vote-log/bytes'
+import { leavesOf } from '@plinth/vote-log/leaf'
+import { type Signer, signCheckpoint, vkeyOf } from '@plinth/vote-log/note'
+import { writeReceipt } from '@plinth/vote-log/receipt'
+import { hashLeaves } from '@plinth/vote-log/sha256'
+import {
+  appendToTiles,
+  edgeOf,
+  nodesOfTiles,
+  TILE_WIDTH,
+  type Tiles,
+  tileKey,
+  tilesOfPath,
+} from '@plinth/vote-log/tiles'
+import { proveInclusion, rootOf } from '@plinth/vote-log/tree'
+import type { Database, Queryable } from '../../db/database.ts'
+import {
+  type Batch,
+  findHead,
+  findLogKey,
+  findPresentLog,
+  findTiles,
+  holdTree,
+  type LogId,
+  listBundles,
+  listHeads,
+  listWaitingLogs,
+  putHead,
+  putTiles,
+  takeBatches,
+} from './artworks-log-tree.repository.ts'
+
+const BATCHES_AT_ONCE = 500
+const BUNDLES_AT_ONCE = 64
+const ENTRIES = -1
+const PUBLIC_KEY_BYTES = 32
+
+const readTiles = async (database: Queryable, log: LogId, keys: Parameters<typeof findTiles>[2]): Promise<Tiles> =>
+  new Map(
+    (await findTiles(database, log, keys)).map(({ level, tile, bytes }) => [
+      tileKey(level, tile),
+      new Uint8Array(bytes),
+    ]),
+  )
+const nodesOf = (tiles: Tiles) =>
+  nodesOfTiles((level, index) => {
+    const tile = tiles.get(tileKey(level, index))
+    if (!tile) throw new Error(`tile ${level}/${index} is missing`)
+    return tile
+  })
+
+const requireNoGap = ({ campaignId }: LogId, size: number, batches: readonly Batch[]) => {
+  let next = size
+  for (const { firstIndex, leafCount } of batches) {
+    if (firstIndex !== next) throw new Error(`leaf ${next} of campaign ${campaignId} is missing`)
+    next += leafCount
+  }
+}
+
+/** Puts leaves into bundles of 256; answers the keys of those that have changed. */
+const appendToBundles = (tiles: Tiles, size: number, leaves: readonly Uint8Array[]): string[] => {
+  const changed: string[] = []
+  for (let used = 0; used < leaves.length; ) {
+    const at = size + used
+    const key = tileKey(ENTRIES, Math.floor(at / TILE_WIDTH))
+    const some = leaves.slice(used, used + TILE_WIDTH - (at % TILE_WIDTH))
+    const parts = some.flatMap((leaf) => [[leaf.length >> 8, leaf.length & 255], leaf])
+    tiles.set(key, concat(at % TILE_WIDTH === 0 ? [] : tiles.get(key)!, ...parts))
+    changed.push(key)
+    used += some.length
+  }
+  return changed
+}
+
+const makeKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
+
+/** Reads the key of all logs once, or makes it. */
+function createKeeper(database: Database) {
+  let kept: Promise<Omit<Signer, 'name'>> | undefined
+  const read = async () => {
+    const key = createPrivateKey({ key: await findLogKey(database, makeKey()), format: 'der', type: 'pkcs8' })
+    const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
+    return {
+      publicKey: new Uint8Array(spki.subarray(-PUBLIC_KEY_BYTES)),
+      sign: (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, key)),
+    }
+  }
+  return async (name: string): Promise<Signer> => {
+    kept ??= read()
+    kept.catch(() => {
+      kept = undefined
+    })
+    return { ...(await kept), name }
+  }
+}
+
+/**
+ * The trees over the logs, which follow from the leaves alone: whatever a crash cuts off is done again. Every server may run it;
+ * whoever has the row of a tree does that tree, the others leave it out.
+ */
+export function createLogTrees({ database }: { database: Database }) {
+  const signerOf = createKeeper(database)
+
+  const integrate = (log: LogId): Promise<number> =>
+    database.transaction(async (tx) => {
+      const tree = await holdTree(tx, log)
+      if (!tree) return 0
+      const batches = await takeBatches(tx, log, BATCHES_AT_ONCE)
+      if (batches.length === 0) return 0
+      const { size, origin } = tree
+      requireNoGap(log, size, batches)
+      const leaves = batches.flatMap(({ entries }) => leavesOf(entries))
+      const tiles = await readTiles(tx, log, [...edgeOf(size), [ENTRIES, Math.floor(size / TILE_WIDTH)]])
+      const changed = [...appendToTiles(tiles, size, hashLeaves(leaves)), ...appendToBundles(tiles, size, leaves)]
+      const head = { size: size + leaves.length, root: new Uint8Array(rootOf(nodesOf(tiles), size + leaves.length)) }
+      const checkpoint = await signCheckpoint(head, await signerOf(origin))
+      const stored = changed.map((key) => {
+        const [level, tile] = key.split('/').map(Number) as [number, number]
+        return { level, tile, bytes: Buffer.from(tiles.get(key)!) }
+      })
+      await putTiles(tx, log, stored)
+      await putHead(tx, log, { ...head, root: Buffer.from(head.root), checkpoint })
+      return leaves.length
+    })
+
+  return {
+    /** Puts everything that waits into trees and signs their heads; answers how many leaves. */
+    async integrateAll(): Promise<number> {
+      let total = 0
+      for (const log of await listWaitingLogs(database))
+        for (let done = -1; done !== 0; total += done) done = await integrate(log)
+      return total
+    },
+
+    presentLog: (campaignId: number) => findPresentLog(database, campaignId),
+    head: (log: LogId) => findHead(database, log),
+    heads: async (log: LogId) => (await listHeads(database, log)).map(({ checkpoint }) => checkpoint),
+    /** The key under which a log's heads are verified. */
+    vkey: async (origin: string): Promise<string> => vkeyOf(await signerOf(origin)),
+
+    /** The first `width` hashes, or entries, of a tile; null where there are fewer. */
+    async tile(log: LogId, level: number | 'entries', index: number, width: number): Promise<Uint8Array | null> {
+      const [found] = await findTiles(database, log, [[level === 'entries' ? ENTRIES : level, index]])
+      if (!found) return null
+      const ends = level === 'entries' ? endsOf(found.bytes) : hashEnds(found.bytes)
+      const end = ends(width)
+      return end === null ? null : found.bytes.subarray(0, end)
+    },
+
+    /** All bundles of entries, one after the other. */
+    async *entries(log: LogId): AsyncGenerator<Buffer> {
+      for (let from = 0; ; from += BUNDLES_AT_ONCE) {
+        const bundles = await listBundles(database, log, from, BUNDLES_AT_ONCE)
+        for (const { bytes } of bundles) yield bytes
+        if (bundles.length < BUNDLES_AT_ONCE) return
+      }
+    },
+
+    /** The receipt of a leaf; null while the tree has not come so far. */
+    async receipt(log: LogId, index: number): Promise<string | null> {
+      const head = await findHead(database, log)
+      if (!head?.checkpoint || index >= head.size) return null
+      const keys = tilesOfPath(index, head.size)
+      const tiles = await readTiles(database, log, [...keys, [ENTRIES, Math.floor(index / TILE_WIDTH)]])
+      const leaf = leavesOf(tiles.get(tileKey(ENTRIES, Math.floor(index / TILE_WIDTH)))!)[index % TILE_WIDTH]!
+      const proof = proveInclusion(nodesOf(tiles), index, head.size)
+      return writeReceipt({ leaf, index, proof, checkpoint: head.checkpoint })
+    },
+  }
+}
+
+const hashEnds = (bytes: Uint8Array) => (width: number) => (width * 32 <= bytes.length ? width * 32 : null)
+const endsOf = (bytes: Uint8Array) => (width: number) => {
+  let at = 0
+  for (let n = 0; n < width; n++) {
+    if (at + 2 > bytes.length) return null
+    at += 2 + ((bytes[at]! << 8) | bytes[at + 1]!)
+  }
+  return at
+}
+
+/** The trees over the logs. */
+export type LogTrees = ReturnType<typeof createLogTrees>
