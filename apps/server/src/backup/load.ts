@@ -59,6 +59,17 @@ const setSequences = async (client: pg.Client, sequences: Manifest['sequences'])
     ])
 }
 
+/**
+ * Ends the logs of votes where the archive has them: heads that were signed after it was taken may be known elsewhere, and a log
+ * that went on from here would contradict them. New ones, whose first leaf names the last head, begin at the next start.
+ */
+const endVoteLogs = async (client: pg.Client): Promise<void> => {
+  await client.query('delete from vote_log_batches')
+  await client.query('update votes set leaf_index = null where leaf_index is not null')
+  await client.query(`update vote_logs set generation = greatest(extract(epoch from now())::bigint, generation + 1),
+    origin = '', size = 0, ends_at = null, closed_at = null where size > 0`)
+}
+
 /** Writes the pieces of one table after the other. */
 const createTableWriter = (client: pg.Client, { tables }: Pick<Manifest, 'tables'>) => {
   const loaded = new Map<string, number>()
@@ -134,6 +145,8 @@ export async function beginLoad(client: pg.Client, migrations: string, manifest:
       await putBackForeignKeys(client, foreignKeys)
       await triggers('enable')
       await setSequences(client, manifest.sequences)
+      // An archive of before the logs has none.
+      if (ours.includes('vote_logs')) await endVoteLogs(client)
       await client.query('analyze')
     },
   }

@@ -1,7 +1,12 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { countAwaited, findAwaited, findAwaitedCampaigns, lockAwaitedArtworks } from './artworks-confirmed-votes.repository.ts'
+import {
+  countAwaited,
+  findAwaited,
+  findAwaitedCampaigns,
+  lockAwaitedArtworks,
+} from './artworks-confirmed-votes.repository.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { applyVoteChanges } from './artworks-vote-counts.ts'
 

@@ -179,6 +179,3 @@ const endsOf = (bytes: Uint8Array) => (width: number) => {
   }
   return at
 }
-
-/** The trees over the logs. */
-export type LogTrees = ReturnType<typeof createLogTrees>

@@ -1,5 +1,5 @@
 import { campaignStatus, voteState } from '@plinth/api-schema/states'
-import { TAG_BYTES, voteFlag } from '@plinth/vote-log/leaf'
+import { leafReason, TAG_BYTES, voteFlag } from '@plinth/vote-log/leaf'
 import type { Queryable } from '../../db/database.ts'
 
 // How leaves are written in SQL; packages/vote-log reads them, and docs/vote-log.md says what they mean.
@@ -138,9 +138,10 @@ export async function adoptVotes(tx: Queryable, campaignId: number, most: number
 
 /** Votes of a campaign that do not count, from a leaf on. */
 export const listUncounted = (tx: Queryable, campaignId: number, from: number) =>
-  tx.query<{ leafIndex: number; isHeld: boolean }>({
+  tx.query<{ leafIndex: number; isHeld: boolean; reason: number }>({
     name: 'log-uncounted',
-    text: `select coalesce(leaf_index, 0) as "leafIndex", state = ${voteState.held} as "isHeld" from votes
+    text: `select coalesce(leaf_index, 0) as "leafIndex", state = ${voteState.held} as "isHeld",
+             coalesce(hold_reason, ${leafReason.other})::int as reason from votes
             where campaign_id = $1 and leaf_index >= $2 and state <> ${voteState.counted} order by leaf_index`,
     values: [campaignId, from],
   })

@@ -25,7 +25,7 @@ const LEAVES_AT_ONCE = 5_000
 const BEFORE = 'Before this log began'
 
 /** The address of a log below the site: the campaign, and for a log after a restored backup the second of that. */
-export const logName = (campaignId: number, generation: number): string =>
+const logName = (campaignId: number, generation: number): string =>
   generation === 0 ? String(campaignId) : `${campaignId}-${generation}`
 
 /** A work that came, went or came back. */
@@ -131,7 +131,7 @@ const appendUncounted = async (tx: Queryable, campaignId: number, minute: number
   await append(
     tx,
     campaignId,
-    held.map(({ leafIndex }) => leaf.hold(minute, leafIndex, leafReason.other)),
+    held.map(({ leafIndex, reason }) => leaf.hold(minute, leafIndex, reason)),
   )
   if (voided.length === 0) return
   const { size } = await holdLog(tx, campaignId)
@@ -201,6 +201,3 @@ export function createLogOpening({ database, publicUrl }: { database: Database; 
       ),
   }
 }
-
-/** Opens and closes logs. */
-export type LogOpening = ReturnType<typeof createLogOpening>

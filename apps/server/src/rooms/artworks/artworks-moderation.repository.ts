@@ -91,12 +91,12 @@ export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, { states, all
     values: [...groupValues(group), states, all],
   })
 
-/** How the votes of one artwork changed: how many in all, by how many its count moves, and where they stand in the log. */
-export type VoteChange = { artworkId: number; changed: number; delta: number; leafIndexes: number[] }
+/** How the votes of one artwork changed: how many in all, and by how many its count moves. */
+export type VoteChange = { artworkId: number; changed: number; delta: number }
 
-/** Puts some votes of a network into another state. */
+/** Puts some votes of a network into another state, and answers where they stand in the log, too. */
 export const changeVotes = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes, to: number) =>
-  tx.query<VoteChange>({
+  tx.query<VoteChange & { leafIndexes: number[] }>({
     name: 'votes-change',
     text: `with picked as (
              select v.artwork_id, v.account_id, v.state from votes v where ${CHOSEN}

@@ -40,9 +40,13 @@ test('votes that are cast together read no vote of anybody else, whatever Postgr
   const crowd = await buildCrowd(db.database, BATCHES * PER_BATCH)
   const writeVotes = createVoteWriter({ heldBeyond: 0, countsUnconfirmed: false })
   for (let start = 0; start < crowd.length; start += PER_BATCH) {
-    const votes = crowd
-      .slice(start, start + PER_BATCH)
-      .map(({ accountId }) => ({ artworkId, accountId, network: '', device: Buffer.alloc(32), ballot: Buffer.alloc(20) }))
+    const votes = crowd.slice(start, start + PER_BATCH).map(({ accountId }) => ({
+      artworkId,
+      accountId,
+      network: '',
+      device: Buffer.alloc(32),
+      ballot: Buffer.alloc(20),
+    }))
     await oneConnection.transaction(async (tx) => {
       expect(new Set((await writeVotes(tx, votes)).map(({ verdict }) => verdict))).toEqual(new Set(['cast']))
       const [read] = await tx.query<{ rows: number }>({

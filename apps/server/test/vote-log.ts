@@ -1,0 +1,34 @@
+import { leavesOf } from '@plinth/vote-log/leaf'
+import { createRecount, type RecountResult } from '@plinth/vote-log/recount'
+import { expect } from 'vitest'
+import type { Database } from '../src/db/database.ts'
+import { createLogTrees } from '../src/rooms/artworks/artworks-log-tree.service.ts'
+
+/** A campaign's log as anybody can read it, after everything that waits is in its tree. */
+export type ReadLog = { leaves: Uint8Array[]; result: RecountResult }
+
+/** Puts a campaign's leaves into its tree, reads them and counts them. */
+export async function readVoteLog(database: Database, campaignId: number): Promise<ReadLog> {
+  const trees = createLogTrees({ database })
+  await trees.integrateAll()
+  const log = (await trees.presentLog(campaignId))!
+  const leaves: Uint8Array[] = []
+  for await (const bundle of trees.entries(log)) leaves.push(...leavesOf(bundle))
+  expect((await trees.head(log))!.size).toBe(leaves.length)
+  const recount = createRecount({ expected: leaves.length })
+  for (const leaf of leaves) recount.add(leaf, 0, leaf.length)
+  return { leaves, result: recount.result() }
+}
+
+/** Recounts a campaign's log, and expects every rule to be kept and every count to be the one that the product shows. */
+export async function expectExactLog(database: Database, campaignId: number): Promise<ReadLog> {
+  const read = await readVoteLog(database, campaignId)
+  expect(read.result.problems).toEqual([])
+  const shown = await database.query<{ id: number; counted: number; isIn: boolean }>({
+    text: `select id, vote_count as counted, deleted_at is null as "isIn" from artworks where campaign_id = $1 order by id`,
+    values: [campaignId],
+  })
+  const counted = read.result.works.map(({ id, counted, isIn }) => ({ id, counted, isIn }))
+  expect(counted.toSorted((a, b) => a.id - b.id)).toEqual(shown)
+  return read
+}
