@@ -148,7 +148,7 @@ describe('a vote', () => {
     [1, 'Your vote counts as soon as you confirm your email address in Settings.'],
     [2, 'Your vote is held for review.'],
   ])('that does not count yet (%i) is taken, and a quiet line says so', async (voteHold, words) => {
-    const wire = withWall('participant').answer(voteArtwork, { voteNum: 5, state: 1, voteHold })
+    const wire = withWall('participant').answer(voteArtwork, { voteNum: 5, state: 1, voteHold, leafIndex: 4 })
     const { user } = await renderAt(WALL, wire)
     await user.click(await voteButton())
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
