@@ -1,4 +1,12 @@
-import { type CellValue, type ReadOptions, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import {
+  type Cell,
+  type CellValue,
+  type ReadOptions,
+  readXlsx,
+  type Sheet,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx'
 import type { SheetColumn, Table } from './spreadsheet.ts'
 import { judgeZip, type ZipRefusal } from './spreadsheet-zip.ts'
 
@@ -61,6 +69,15 @@ const validationOf = ({ rule, header }: SheetColumn, index: number): NonNullable
   return [{ ...common, ...told, type: 'custom', formula1 }]
 }
 
+// The format of a column is that of its cells: where people fill in a row, the cell has to be there before it is filled.
+const blanksOf = ({ isText, rule }: SheetColumn, index: number, rowCount: number) =>
+  isText && rule
+    ? Array.from(
+        { length: MAX_VALIDATED_ROW - 1 - rowCount },
+        (_, at) => [`${at + 1 + rowCount},${index}`, { value: null, style: { numFmt: TEXT_FORMAT } }] as const,
+      )
+    : []
+
 /** Writes one sheet with a bold head that stays in sight. */
 export function writeSheet({ name, columns, rows }: Table): Promise<Uint8Array> {
   const head = columns.map(({ header }) => header)
@@ -73,7 +90,10 @@ export function writeSheet({ name, columns, rows }: Table): Promise<Uint8Array> 
         name,
         columns: columns.map(({ width, isText }) => ({ width, ...(isText ? { numFmt: TEXT_FORMAT } : {}) })),
         rows: [head, ...rows.map((row) => [...row])],
-        cells: new Map(bold),
+        cells: new Map<string, Partial<Cell>>([
+          ...bold,
+          ...columns.flatMap((column, index) => blanksOf(column, index, rows.length)),
+        ]),
         dataValidations: columns.flatMap(validationOf),
         freezePane: { rows: 1 },
       },

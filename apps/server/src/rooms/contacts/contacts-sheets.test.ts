@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import * as calls from '@plinth/api-schema/contacts'
 import { messages } from '@plinth/api-schema/messages'
 import { parseCsv } from 'hucre/csv'
@@ -214,8 +216,8 @@ describe('the template', () => {
   test('is a spreadsheet with a head, one example, widths and rules, for anybody', async () => {
     const { name, mediaType, bytes } = await server.call(calls.importTemplate, {})
     expect([name, mediaType]).toEqual(['contacts-template.xlsx', expect.stringContaining('spreadsheetml')])
-    const { sheets } = await readXlsx(bytes)
-    expect(sheets[0]!.rows).toEqual([
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    expect(sheets[0]!.rows.slice(0, 2)).toEqual([
       ['First name', 'Last name', 'Contact no.', 'Email'],
       ['Ana', 'Lim', '+65 5550 0100', 'ana.lim@example.com'],
     ])
@@ -226,6 +228,8 @@ describe('the template', () => {
       ['textLength', 'C2:C5001'],
       ['custom', 'D2:D5001'],
     ])
+    // Where nothing stands yet, too: a number that is typed in keeps its zeros and its plus.
+    for (const row of [1, 2, 5_000]) expect(sheets[0]!.cells?.get(`${row},2`)?.style?.numFmt).toBe('@')
   })
 
   test('may be kept, and is asked for again in vain', async () => {
@@ -240,11 +244,29 @@ describe('the template', () => {
     const bo = await somebody()
     const { bytes } = await server.call(calls.importTemplate, {})
     const { sheets } = await readXlsx(bytes)
-    const rows = [...sheets[0]!.rows, ['Bea', 'Holm', '0042', 'bea@post.example']]
+    const rows = [...sheets[0]!.rows.slice(0, 2), ['Bea', 'Holm', '0042', 'bea@post.example']]
     const filled = await writeXlsx({ sheets: [{ name: 'Contacts', rows }] })
     const file = new File([filled as Uint8Array<ArrayBuffer>], 'a.xlsx')
     expect(await send(file, { by: bo })).toMatchObject({ data: { rowNum: 1, newNum: 1 } })
     expect((await server.call(calls.listContacts, {}, bo.token)).rows[0]!.contactNo).toBe('0042')
+  })
+
+  // Made from the template with LibreOffice 7.4: opened, four people typed in with an empty row between them, saved as .ods, and that
+  // saved as .xlsx and as .csv in UTF-8 (soffice --headless --convert-to).
+  test.each(['xlsx', 'csv'] as const)('filled in and saved as .%s by LibreOffice, is taken back', async (format) => {
+    const bo = await somebody()
+    const bytes = readFileSync(path.join(import.meta.dirname, `../../../test/sheets/libreoffice.${format}`))
+    expect(await send(new File([bytes], `contacts.${format}`), { by: bo })).toMatchObject({
+      code: 200,
+      data: { isImported: 1, rowNum: 4, newNum: 4, faultNum: 0 },
+    })
+    const { rows } = await server.call(calls.listContacts, { isAsc: 'asc' }, bo.token)
+    expect(rows.map(({ firstName, lastName, contactNo, email }) => [firstName, lastName, contactNo, email])).toEqual([
+      ['Inês', 'Okafor', '+351 5550 0191', 'ines@okafor.example'],
+      ['Jürgen', 'Müller & Söhne', '0049 5550 0108', 'juergen@mueller.example'],
+      ['山田', '太郎', '007', 'taro.yamada@post.example'],
+      ['Zoë', "O'Neil", '+6555501234', 'zoe+art@post.example'],
+    ])
   })
 })
 
