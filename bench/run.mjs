@@ -11,6 +11,7 @@ const BENCHES = {
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
   indexer: () => import('./indexer.mjs'),
+  mails: () => import('./mails.mjs'),
 }
 
 const asked = process.argv.slice(2)
