@@ -21,6 +21,8 @@ export async function openWorld() {
   await Promise.all([client.connect(), admin.connect()])
   return {
     url: postgres.url,
+    /** The same database for the superuser. */
+    superUrl: postgres.url.replace('//plinth@', '//postgres@'),
     query: async (sql, values) => (await client.query(sql, values)).rows,
     /** Writes out what earlier rounds left behind, so that none pays for another. */
     settle: () => admin.query('checkpoint'),

@@ -12,6 +12,7 @@ const BENCHES = {
   gas: () => import('./gas/run.mjs'),
   indexer: () => import('./indexer.mjs'),
   mails: () => import('./mails.mjs'),
+  contacts: () => import('./contacts.mjs'),
 }
 
 const asked = process.argv.slice(2)
