@@ -1,28 +1,34 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defineChain, formatEther } from 'viem'
+import { defineChain, formatEther, isAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getChainId } from 'viem/actions'
 import { createReadingClient, createSigningClient, nodeTransport } from '../deploy/chain-client.ts'
 import { deployPlatform, isCurrent } from '../deploy/deploy-platform.ts'
+import { deployVoteAnchors } from '../deploy/deploy-vote-anchors.ts'
 import { packageRoot } from './foundry.mjs'
 
 const usage = `Deploys the platform to a chain and prints its entry for CHAINS_FILE.
 
-  npm run chain:deploy -- --rpc URL --key-file FILE [--fee WEI] [--name NAME] [--explorer URL]
+  npm run chain:deploy -- --rpc URL --key-file FILE [--fee WEI] [--name NAME] [--explorer URL] [--publisher ADDRESS]
+  npm run chain:deploy -- --rpc URL --key-file FILE --only-anchors --publisher ADDRESS
 
   --rpc URL        the chain's JSON-RPC address
   --key-file FILE  a file with the private key (0x and 64 digits) of the account that pays and will own the platform
   --fee WEI        the fee for each minted artwork, 0 if left out
   --name NAME      the chain's name in the entry
-  --explorer URL   the chain's block explorer in the entry`
+  --explorer URL   the chain's block explorer in the entry
+  --publisher ADDRESS  also deploys the contract of vote anchors, in which this account alone writes (see ANCHOR_KEY_FILE)
+  --only-anchors   deploys that contract alone, beside a platform that stands already`
 
 class UsageError extends Error {}
 
 function readOptions() {
   const text = { type: 'string' }
-  const options = { rpc: text, 'key-file': text, fee: text, name: text, explorer: text, help: { type: 'boolean' } }
+  const yes = { type: 'boolean' }
+  const named = { rpc: text, 'key-file': text, fee: text, name: text, explorer: text, publisher: text }
+  const options = { ...named, 'only-anchors': yes, help: yes }
   let values
   try {
     values = parseArgs({ options }).values
@@ -33,6 +39,9 @@ function readOptions() {
   if (!values.rpc || !/^https?:\/\//.test(values.rpc)) throw new UsageError('--rpc needs an http(s) address')
   if (!values['key-file']) throw new UsageError('--key-file is missing')
   if (values.fee !== undefined && !/^\d+$/.test(values.fee)) throw new UsageError('--fee needs a whole number of wei')
+  if (values.publisher !== undefined && !isAddress(values.publisher))
+    throw new UsageError('--publisher needs an address of 0x and 40 hexadecimal digits')
+  if (values['only-anchors'] && !values.publisher) throw new UsageError('--only-anchors needs --publisher')
   return { rpc: values.rpc, keyFile: values['key-file'], fee: BigInt(values.fee ?? '0'), ...values }
 }
 
@@ -49,7 +58,7 @@ function readAccount(file) {
 }
 
 /** The entry for CHAINS_FILE; names and icons are the operator's to complete. */
-function chainsFileEntry(chainId, options, deployment) {
+function chainsFileEntry(chainId, options, { voteAnchors, ...deployment }) {
   const explorer = options.explorer?.replace(/\/$/, '')
   const name = options.name ?? `Chain ${chainId}`
   return {
@@ -69,6 +78,7 @@ function chainsFileEntry(chainId, options, deployment) {
       platform_contract_721: deployment.shared721,
       platform_contract_1155: deployment.shared1155,
     },
+    ...(voteAnchors ? { voteAnchors } : {}),
   }
 }
 
@@ -88,8 +98,17 @@ async function main() {
   const walletClient = createSigningClient({ chain, transport, account })
 
   console.error(`Deploying to chain ${chainId} as ${account.address}`)
+  const clients = { walletClient, publicClient }
+  if (options['only-anchors']) {
+    const voteAnchors = await deployVoteAnchors(clients, options.publisher)
+    console.error('For the entry of this chain in CHAINS_FILE:')
+    console.log(JSON.stringify({ voteAnchors }, null, 2))
+    return
+  }
   const before = await getBalance(publicClient, { address: account.address })
-  const deployment = await deployPlatform({ walletClient, publicClient, fee: options.fee })
+  const platform = await deployPlatform({ ...clients, fee: options.fee })
+  const voteAnchors = options.publisher ? await deployVoteAnchors(clients, options.publisher) : null
+  const deployment = { ...platform, voteAnchors }
   const after = await getBalance(publicClient, { address: account.address })
   if (!(await isCurrent(publicClient, deployment)))
     throw new Error('the chain does not hold the code that was deployed')

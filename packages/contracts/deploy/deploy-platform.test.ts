@@ -14,6 +14,7 @@ import { foundryBinary, packageRoot } from '../bin/foundry.mjs'
 import { collection721Abi, collection1155Abi, platformAbi, shared721Abi } from '../generated/abi.ts'
 import { codeHash } from '../generated/bytecode.ts'
 import { deployPlatform, isCurrent, type PlatformDeployment } from './deploy-platform.ts'
+import { areVoteAnchorsOf, deployVoteAnchors } from './deploy-vote-anchors.ts'
 import { campaignTokenIds, campaignUid, sharedTokenId } from './token-ids.ts'
 
 // anvil's well-known first account.
@@ -112,6 +113,19 @@ describe('isCurrent', () => {
   })
 })
 
+describe('the anchors of votes', () => {
+  const publisher = '0x00000000000000000000000000000000000b0b00'
+
+  test('stand at their address for one publisher', async () => {
+    const { publicClient } = clients()
+    const anchors = await deployVoteAnchors(clients(), publisher)
+    expect(await areVoteAnchorsOf(publicClient, anchors, publisher)).toBe(true)
+    expect(await areVoteAnchorsOf(publicClient, anchors, account.address)).toBe(false)
+    expect(await areVoteAnchorsOf(publicClient, deployment.platform, publisher)).toBe(false)
+    expect(await areVoteAnchorsOf(publicClient, publisher, publisher)).toBe(false)
+  })
+})
+
 describe('minting with the generated ABIs', () => {
   test.each([721, 1155] as const)('a campaign gives the ids and CIDs that are foretold (%i)', async (contractType) => {
     const { publicClient } = clients()
@@ -195,6 +209,21 @@ describe('the deploy command', () => {
     }
   })
 
+  test('deploys the anchors alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plinth-deploy-'))
+    try {
+      const keyFile = join(folder, 'key')
+      writeFileSync(keyFile, '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80\n')
+      const args = ['--rpc', rpc, '--key-file', keyFile, '--only-anchors', '--publisher', account.address]
+      const { code, stdout, stderr } = await run(args)
+      expect(code, stderr).toBe(0)
+      const { voteAnchors } = JSON.parse(stdout)
+      expect(await areVoteAnchorsOf(clients().publicClient, voteAnchors, account.address)).toBe(true)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   test.each([
     { args: [], why: '--rpc needs an http(s) address' },
     { args: ['--rpc', 'http://127.0.0.1:1'], why: '--key-file is missing' },
@@ -205,6 +234,14 @@ describe('the deploy command', () => {
     {
       args: ['--rpc', 'http://127.0.0.1:1', '--key-file', 'x', '--fee', '1.5'],
       why: '--fee needs a whole number of wei',
+    },
+    {
+      args: ['--rpc', 'http://127.0.0.1:1', '--key-file', 'x', '--publisher', '0x12'],
+      why: '--publisher needs an address of 0x and 40 hexadecimal digits',
+    },
+    {
+      args: ['--rpc', 'http://127.0.0.1:1', '--key-file', 'x', '--only-anchors'],
+      why: '--only-anchors needs --publisher',
     },
     { args: ['--nonsense'], why: 'nonsense' },
   ])('refuses $args', async ({ args, why }) => {

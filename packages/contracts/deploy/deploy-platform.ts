@@ -1,19 +1,5 @@
-import {
-  type Abi,
-  type Account,
-  type Address,
-  type Chain,
-  encodeDeployData,
-  getAddress,
-  getContractAddress,
-  type Hex,
-  isAddressEqual,
-  keccak256,
-  type PublicClient,
-  type Transport,
-  type WalletClient,
-} from 'viem'
-import { getCode, getTransactionCount, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { type Address, getContractAddress, type Hex, isAddressEqual, type PublicClient } from 'viem'
+import { getTransactionCount, readContract } from 'viem/actions'
 import { collection721Abi, collection1155Abi, platformAbi, shared721Abi, shared1155Abi } from '../generated/abi.ts'
 import {
   codeHash,
@@ -23,6 +9,7 @@ import {
   shared721Bytecode,
   shared1155Bytecode,
 } from '../generated/bytecode.ts'
+import { type DeployClients, deployContract, hasCode } from './deploy-contract.ts'
 
 /** The addresses of a deployed platform that others need to know. */
 export interface PlatformAddresses {
@@ -39,21 +26,10 @@ export interface PlatformDeployment extends PlatformAddresses {
   codeHash: Hex
 }
 
-/** A client that can send transactions of its own account on its own chain. */
-export type DeployerClient = WalletClient<Transport, Chain, Account>
-
 /** What `deployPlatform` takes. */
-export interface DeployPlatformOptions {
-  walletClient: DeployerClient
-  publicClient: PublicClient
+export interface DeployPlatformOptions extends DeployClients {
   /** The fee for each minted artwork, in wei; none if left out. */
   fee?: bigint
-}
-
-interface Bytecode {
-  creation: Hex
-  maskedRuntimeHash: Hex
-  immutables: readonly (readonly [number, number])[]
 }
 
 const collections = [
@@ -62,18 +38,6 @@ const collections = [
   { abi: shared721Abi, bytecode: shared721Bytecode },
   { abi: shared1155Abi, bytecode: shared1155Bytecode },
 ] as const
-
-async function deployContract(
-  { walletClient, publicClient }: DeployPlatformOptions,
-  contract: { abi: Abi; bytecode: Bytecode; args: readonly unknown[]; nonce: number },
-) {
-  const data = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode.creation, args: contract.args })
-  const hash = await sendTransaction(walletClient, { data, nonce: contract.nonce })
-  // While viem looks for a replacement it does not hear of the next block, and a chain that mines on demand may make no other.
-  const receipt = await waitForTransactionReceipt(publicClient, { hash, checkReplacement: false })
-  if (receipt.status !== 'success' || !receipt.contractAddress) throw new Error(`Deployment ${hash} failed`)
-  return { address: getAddress(receipt.contractAddress), blockNumber: receipt.blockNumber }
-}
 
 /**
  * Deploys the platform with its collections, owned by the wallet's account. The collections are built for the address
@@ -99,21 +63,6 @@ export async function deployPlatform(options: DeployPlatformOptions): Promise<Pl
   const [, , shared721, shared1155] = addresses
   if (!shared721 || !shared1155) throw new Error('The shared collections were not deployed')
   return { platform, shared721, shared1155, blockNumber, codeHash }
-}
-
-/** The runtime code with zeros in place of the immutables, as the compiler leaves it. */
-function maskImmutables(code: Hex, immutables: Bytecode['immutables']): Hex {
-  let masked: string = code
-  for (const [start, length] of immutables) {
-    const from = 2 + start * 2
-    masked = masked.slice(0, from) + '0'.repeat(length * 2) + masked.slice(from + length * 2)
-  }
-  return masked as Hex
-}
-
-async function hasCode(publicClient: PublicClient, address: Address, bytecode: Bytecode): Promise<boolean> {
-  const code = await getCode(publicClient, { address })
-  return code !== undefined && keccak256(maskImmutables(code, bytecode.immutables)) === bytecode.maskedRuntimeHash
 }
 
 /** Whether what is deployed at these addresses is a platform with the code of this version, and all that belongs to it. */

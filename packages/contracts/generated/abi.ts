@@ -239,3 +239,15 @@ export const shared1155Abi = [
   {"type":"error","name":"NonexistentToken","inputs":[{"name":"tokenId","type":"uint256","internalType":"uint256"}]},
   {"type":"error","name":"OnlyPlatform","inputs":[{"name":"caller","type":"address","internalType":"address"}]},
 ] as const
+
+/** The ABI of VoteAnchors. */
+export const voteAnchorsAbi = [
+  {"type":"constructor","inputs":[{"name":"publisher_","type":"address","internalType":"address"}],"stateMutability":"nonpayable"},
+  {"type":"function","name":"anchorDay","inputs":[{"name":"root","type":"bytes32","internalType":"bytes32"},{"name":"count","type":"uint256","internalType":"uint256"}],"outputs":[],"stateMutability":"nonpayable"},
+  {"type":"function","name":"closeVote","inputs":[{"name":"campaign","type":"uint256","internalType":"uint256"},{"name":"logRoot","type":"bytes32","internalType":"bytes32"},{"name":"logSize","type":"uint64","internalType":"uint64"}],"outputs":[],"stateMutability":"nonpayable"},
+  {"type":"function","name":"publisher","inputs":[],"outputs":[{"name":"","type":"address","internalType":"address"}],"stateMutability":"view"},
+  {"type":"event","name":"DayAnchored","inputs":[{"name":"day","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"root","type":"bytes32","indexed":false,"internalType":"bytes32"},{"name":"count","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
+  {"type":"event","name":"VoteClosed","inputs":[{"name":"campaign","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"logRoot","type":"bytes32","indexed":false,"internalType":"bytes32"},{"name":"logSize","type":"uint64","indexed":false,"internalType":"uint64"}],"anonymous":false},
+  {"type":"error","name":"NoPublisher","inputs":[]},
+  {"type":"error","name":"NotPublisher","inputs":[{"name":"caller","type":"address","internalType":"address"}]},
+] as const

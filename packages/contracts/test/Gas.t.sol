@@ -3,7 +3,9 @@ pragma solidity 0.8.37;
 
 import {Collection1155} from "../src/Collection1155.sol";
 import {Collection721} from "../src/Collection721.sol";
+import {VoteAnchors} from "../src/VoteAnchors.sol";
 import {PlatformTest} from "./base/PlatformTest.sol";
+import {Test} from "./base/Test.sol";
 
 /**
  * @title What the gas snapshot watches, each test one call and always the same
@@ -91,5 +93,22 @@ contract GasTest is PlatformTest {
 
     function test_balanceOf721() public view {
         Collection721(_nft721).balanceOf(alice);
+    }
+}
+
+/// @title What anchoring costs, however many campaigns and votes there are
+contract VoteAnchorsGasTest is Test {
+    VoteAnchors private _anchors;
+
+    function setUp() public {
+        _anchors = new VoteAnchors(address(this));
+    }
+
+    function test_anchorDay() public {
+        _anchors.anchorDay("root", 12);
+    }
+
+    function test_closeVote() public {
+        _anchors.closeVote(1001, "root", 5000);
     }
 }

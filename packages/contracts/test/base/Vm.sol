@@ -18,6 +18,7 @@ interface Vm {
     function etch(address account, bytes calldata code) external;
     function store(address account, bytes32 slot, bytes32 value) external;
     function cool(address account) external;
+    function warp(uint256 time) external;
     function assume(bool condition) external pure;
     function expectRevert() external;
     function expectRevert(bytes4 selector) external;
