@@ -8,10 +8,11 @@ const OWNERS = {
     views: 'people mailboxes voters verified_companies',
     written: { linked_wallets: 'rooms/wallet' },
   },
+  'rooms/anchors': { tables: 'vote_anchors vote_anchor_heads' },
   'rooms/artworks': {
     tables: `artworks votes participations winner_notices wallet_requests vote_logs vote_log_batches vote_log_trees vote_log_tiles
       vote_log_checkpoints log_keys`,
-    views: 'artwork_facts participants vote_facts',
+    views: 'artwork_facts participants vote_facts vote_log_heads',
   },
   'rooms/campaigns': {
     tables:

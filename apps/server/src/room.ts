@@ -5,6 +5,7 @@ import type { Database, Queryable } from './db/database.ts'
 import type { Bind } from './http/call-context.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createMediaGate } from './media/media-gate.ts'
+import type { AnchorPublisher } from './ports/anchor-publisher.ts'
 import type { ChainReaders } from './ports/chain-reader.ts'
 import type { ChainNetwork } from './ports/chains.ts'
 import type { Clock } from './ports/clock.ts'
@@ -39,6 +40,8 @@ export type RoomPorts = {
   /** The networks that the product works on; the browser may read their nodes. */
   chains: readonly ChainNetwork[]
   readers: ChainReaders
+  /** Writes the heads of vote logs on a chain; null where the settings give no key for it. */
+  anchorPublisher: AnchorPublisher | null
 }
 
 /** What every room may use. */

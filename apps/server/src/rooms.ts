@@ -1,5 +1,6 @@
 import { composeRooms } from './room.ts'
 import { accountsRoom } from './rooms/accounts/accounts.room.ts'
+import { anchorsRoom } from './rooms/anchors/anchors.room.ts'
 import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { countConfirmedVotes } from './rooms/artworks/artworks-confirmed-votes.service.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
@@ -25,6 +26,7 @@ export const rooms = composeRooms(({ database }) => ({
   .add('campaigns', campaignsRoom)
   .add('nfts', nftsRoom)
   .add('artworks', artworksRoom)
+  .add('anchors', anchorsRoom)
   .add('notices', noticesRoom)
   .add('contacts', contactsRoom)
   .add('live', liveRoom)

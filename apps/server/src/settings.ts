@@ -34,6 +34,7 @@ const Environment = z.object({
   STORAGE_URL: url(['s3:']).optional(),
   IPFS_API_URL: webAddress.optional(),
   CHAINS_FILE: z.string().optional(),
+  ANCHOR_KEY_FILE: z.string().optional(),
   // 0: no port of its own, only the path on the product's port.
   CHAIN_PORT: port(0),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
@@ -109,6 +110,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     storageUrl: env.STORAGE_URL,
     ipfsApiUrl: env.IPFS_API_URL,
     chainsFile: env.CHAINS_FILE,
+    anchorKeyFile: env.ANCHOR_KEY_FILE,
     chainPort: env.CHAIN_PORT,
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },

@@ -17,5 +17,13 @@ test.each([
   [{ PUBLIC_URL: 'http://plinth.example', HOST: '0.0.0.0' }, []],
   [{ PUBLIC_URL: 'https://plinth.example', TRUST_PROXY: '10.0.0.1' }, []],
 ])('the start with %j', (environment, notes) => {
-  expect(startNotes(readSettings({ SMTP_URL: 'smtp://mail.example', ...environment }))).toEqual(notes)
+  expect(startNotes(readSettings({ SMTP_URL: 'smtp://mail.example', ...environment }), { isAnchored: true })).toEqual(
+    notes,
+  )
+})
+
+test('the start of a server that anchors nothing', () => {
+  expect(startNotes(readSettings({ SMTP_URL: 'smtp://mail.example' }), { isAnchored: false })).toEqual([
+    expect.stringContaining('Vote logs are not anchored on a chain'),
+  ])
 })

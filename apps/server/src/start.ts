@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { findNewestMigration } from './db/schema-version.ts'
 import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { ensureLocalAnchors } from './embedded/local-anchors.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import { createAddressLimits } from './http/address-limits.ts'
@@ -16,6 +17,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { startOutboxDelivery } from './jobs/outbox-delivery.ts'
 import { listenOn, requireFreePort } from './listen.ts'
 import type { Log } from './log.ts'
+import { openAnchorPublisher } from './ports/anchor-publisher.ts'
 import type { ChainReaders } from './ports/chain-reader.ts'
 import { type ChainNetwork, readChains } from './ports/chains.ts'
 import { systemClock } from './ports/clock.ts'
@@ -73,14 +75,12 @@ async function reachDatabase(settings: Settings, log: Log, undo: Undo) {
 async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
   const anvil = await startAnvil({ dataDir: settings.dataDir, log })
   undo.push(anvil.stop)
-  const { platform, shared721, shared1155 } = await ensureLocalContracts({
-    dataDir: settings.dataDir,
-    rpcUrl: anvil.rpcUrl,
-    log,
-  })
+  const where = { dataDir: settings.dataDir, rpcUrl: anvil.rpcUrl }
+  const { platform, shared721, shared1155 } = await ensureLocalContracts({ ...where, log })
+  const { address, keyFile } = await ensureLocalAnchors(where)
   const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
   const check = { name: 'chain state', check: async () => void anvil.requireWritten() }
-  return { located: { nodeUrl: anvil.rpcUrl, contracts }, check }
+  return { located: { nodeUrl: anvil.rpcUrl, contracts, voteAnchors: address }, keyFile, check }
 }
 
 /** Serves the embedded chain on CHAIN_PORT as well, for wallets and programs that were told that port. */
@@ -102,12 +102,14 @@ async function requireFreePorts({ host, port, chainPort }: Settings, chains: rea
     await requireFreePort({ name: 'CHAIN_PORT', host: CHAIN_HOST, port: chainPort })
 }
 
-type StartedChains = { chains: ChainNetwork[]; checks: ReadinessCheck[] }
+/** `anchorKeyFile` is the embedded chain's own. */
+type StartedChains = { chains: ChainNetwork[]; checks: ReadinessCheck[]; anchorKeyFile?: string }
 
 async function startChains(settings: Settings, chains: ChainNetwork[], log: Log, undo: Undo): Promise<StartedChains> {
   if (!chains.some(({ embedded }) => embedded)) return { chains, checks: [] }
-  const { located, check } = await startEmbeddedChain(settings, log, undo)
-  return { chains: chains.map((chain) => (chain.embedded ? { ...chain, ...located } : chain)), checks: [check] }
+  const { located, keyFile, check } = await startEmbeddedChain(settings, log, undo)
+  const started = chains.map((chain) => (chain.embedded ? { ...chain, ...located } : chain))
+  return { chains: started, checks: [check], anchorKeyFile: keyFile }
 }
 
 const openReaders = (chains: readonly ChainNetwork[], undo: Undo): ChainReaders => {
@@ -191,14 +193,16 @@ async function openProduct(settings: Settings, log: Log, roles: readonly Role[],
   })
   // Where one fails, the others are waited for: only what has started can be stopped.
   await Promise.allSettled([...begun, started])
-  const [{ databaseUrl, database }, { chains, checks }, { rooms }] = await started
+  const [{ databaseUrl, database }, { chains, checks, anchorKeyFile }, { rooms }] = await started
   const readers = openReaders(chains, undo)
   // Not before the chain is there: where its contracts are of another version, that version must still find its own tables.
   const { applied } = await migrate(databaseUrl, MIGRATIONS)
   if (applied.length > 0) log.info({ applied }, 'migrated')
   await rooms.seed(database)
   const [files, content] = await Promise.all([openFileStore(settings), openContentStore(settings)])
-  const deps = createRoomDeps({ settings, log, database, clock: systemClock, files, content, chains, readers })
+  const anchorPublisher = await openAnchorPublisher(chains, settings.anchorKeyFile ?? anchorKeyFile)
+  const ports = { settings, log, database, clock: systemClock, files, content, chains, readers, anchorPublisher }
+  const deps = createRoomDeps(ports)
   return { databaseUrl, deps, rooms, checks }
 }
 type Product = Awaited<ReturnType<typeof openProduct>>
@@ -240,7 +244,7 @@ async function serve(
     await ensureDemoChain(deps, indexers)
   }
   step = null
-  return [...notes, ...startNotes(settings)]
+  return [...notes, ...startNotes(settings, { isAnchored: deps.anchorPublisher !== null })]
 }
 
 /** Starts the product as the settings say, or reports what failed, undoes what it began and throws. */

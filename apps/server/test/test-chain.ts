@@ -117,6 +117,7 @@ export async function createTestChain({
     startBlock: 0,
     tokens: [ETHER],
     contracts,
+    voteAnchors: null,
     embedded: true,
   }
   const reader: ChainReader = openChainReader({ chainId, rpcUrl: node.url })

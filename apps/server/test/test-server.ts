@@ -84,6 +84,7 @@ export async function createTestServer(
     content: await openContentStore(settings),
     chains: [],
     readers: new Map(),
+    anchorPublisher: null,
   }
   const app = await createApp({
     ...createRoomDeps(ports),

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as accountsGoogle from './accounts-google.ts'
 import * as accountsVerification from './accounts-verification.ts'
+import * as anchors from './anchors.ts'
 import * as artworks from './artworks.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
@@ -39,6 +40,7 @@ export const roomCalls = {
   nfts: collectCalls('nfts', nfts),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls('artworks', artworks),
+  anchors: collectCalls('anchors', anchors),
   notices: collectCalls('notices', notices),
   live: collectCalls('live', live),
   contacts: collectCalls('contacts', contacts, invitations),

@@ -20,6 +20,8 @@ export const voteState = { counted: 0, held: 1, voided: 2 } as const
 export const holdReason = { network: 1, unconfirmed: 10, mailbox: 12 } as const
 /** Why one's own vote does not count yet: the address is not confirmed, or operators look at it. */
 export const voteHold = { none: 0, unconfirmed: 1, review: 2 } as const
+/** What an anchor on a chain holds: the heads of all vote logs that grew on a day, or the last head of one. */
+export const anchorKind = { day: 0, close: 1 } as const
 /** How far an NFT is: unconfirmed is on the chain, but not yet final. */
 export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as const
 /** Whether a request for help was answered. */

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { dumpChain, readChainState, STATE_FILES } from '../embedded/chain-state.ts'
+import { ANCHOR_KEY_FILE, ANCHORS_FILE } from '../embedded/local-anchors.ts'
 import { findRunning } from '../embedded/process-identity.ts'
 import { BackupError } from './backup-error.ts'
 
 const STATE = STATE_FILES[0]
-const CONTRACTS = 'contracts.json'
-/** What an archive has of the embedded chain: its state, and the addresses of the contracts on it. */
-export const CHAIN_FILES: readonly string[] = [STATE, CONTRACTS]
+// The addresses of the contracts, and the key by which vote logs are anchored.
+const BESIDE_STATE = ['contracts.json', ANCHORS_FILE, ANCHOR_KEY_FILE] as const
+/** What an archive has of the embedded chain: its state, and what is kept beside it. */
+export const CHAIN_FILES: readonly string[] = [STATE, ...BESIDE_STATE]
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -31,8 +33,13 @@ export async function readChain(dataDir: string): Promise<{ name: string; bytes:
   if (directory === undefined) return []
   const state = (await readRunning(directory)) ?? (await readChainState(directory))
   if (!state) return []
-  const contracts = await readFile(path.join(directory, CONTRACTS)).catch(() => undefined)
-  return [{ name: STATE, bytes: state }, ...(contracts ? [{ name: CONTRACTS, bytes: contracts }] : [])]
+  const beside = await Promise.all(
+    BESIDE_STATE.map(async (name) => ({
+      name,
+      bytes: await readFile(path.join(directory, name)).catch(() => undefined),
+    })),
+  )
+  return [{ name: STATE, bytes: state }, ...beside.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []))]
 }
 
 /** Refuses a data directory with another chain than the archive's; the archive's own is what a cut-off restore left. */

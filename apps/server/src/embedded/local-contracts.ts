@@ -7,8 +7,8 @@ import { getAddresses, getCode } from 'viem/actions'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
-// Written out: viem's list of all chains costs the start a second.
-const localChain = (rpcUrl: string) =>
+/** The embedded chain as viem knows chains; written out, because viem's list of all of them costs the start a second. */
+export const localChain = (rpcUrl: string) =>
   defineChain({
     id: 31_337,
     name: 'Plinth local chain',

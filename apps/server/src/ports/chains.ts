@@ -67,6 +67,8 @@ const NamedNetwork = z.strictObject({
     .strictObject({ platform: contract, platform_contract_721: contract, platform_contract_1155: contract })
     .nullable()
     .default(null),
+  /** The contract in which the heads of the vote logs are written down. */
+  voteAnchors: contract.nullable().default(null),
 })
 
 /** A token of a network; `usdRate` is null when nobody gave one. */
@@ -163,4 +165,5 @@ const embeddedChain = (publicUrl: string): z.infer<typeof NamedNetwork> => ({
     },
   ],
   contracts: null,
+  voteAnchors: null,
 })

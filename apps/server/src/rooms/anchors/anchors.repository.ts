@@ -1,0 +1,167 @@
+import { anchorKind } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+
+/** Where anchors are written. */
+export type AnchorPlace = { chainId: number; contract: string }
+
+/** The head of a log. */
+export type LogHead = { campaignId: number; generation: number; size: number; root: Buffer }
+
+/** An anchor that is not final yet. */
+export type OpenAnchor = {
+  id: number
+  kind: number
+  root: Buffer
+  headCount: number
+  campaignId: number | null
+  size: number | null
+  nonce: number | null
+  raw: Buffer | null
+  hash: Buffer | null
+  signedAt: Date | null
+}
+
+const OPEN_ANCHOR = `id, kind, root, head_count as "headCount", campaign_id as "campaignId", size, nonce, raw,
+  tx_hash as hash, signed_at as "signedAt"`
+
+/** The heads of logs that have grown since they were last anchored on a chain, in a fixed order. */
+export const listUnanchoredHeads = (database: Queryable, chainId: number) =>
+  database.query<LogHead>({
+    name: 'anchors-heads',
+    text: `select h.campaign_id as "campaignId", h.generation, h.size, h.root from vote_log_heads h
+            where h.size > 0 and not exists (select 1 from vote_anchor_heads a join vote_anchors v on v.id = a.anchor_id
+              where v.chain_id = $1 and a.campaign_id = h.campaign_id and a.generation = h.generation and a.size >= h.size)
+            order by h.campaign_id, h.generation`,
+    values: [chainId],
+  })
+
+/** The last heads of logs that are closed and whose close is not anchored on a chain. */
+export const listUnanchoredCloses = (database: Queryable, chainId: number) =>
+  database.query<LogHead>({
+    name: 'anchors-closes',
+    text: `select h.campaign_id as "campaignId", h.generation, h.size, h.root from vote_log_heads h
+            where h.is_closed and not exists (select 1 from vote_anchors v
+              where v.chain_id = $1 and v.kind = ${anchorKind.close} and v.campaign_id = h.campaign_id
+                and v.generation = h.generation)
+            order by h.campaign_id`,
+    values: [chainId],
+  })
+
+/** Whether a day was anchored on a chain. */
+export async function hasDay(database: Queryable, chainId: number, day: number): Promise<boolean> {
+  const [row] = await database.query<{ found: boolean }>({
+    name: 'anchors-has-day',
+    text: `select exists (select 1 from vote_anchors where chain_id = $1 and kind = ${anchorKind.day} and day = $2) as found`,
+    values: [chainId, day],
+  })
+  return row?.found === true
+}
+
+/** Writes down what a day's anchor says; another server's for the same day stands. */
+export const insertDay = (
+  tx: Queryable,
+  { chainId, contract }: AnchorPlace,
+  { day, root, heads }: { day: number; root: Uint8Array; heads: readonly LogHead[] },
+) =>
+  tx.query({
+    name: 'anchors-insert-day',
+    text: `with anchor as (
+             insert into vote_anchors (chain_id, contract, kind, day, root, head_count)
+             values ($1, $8, ${anchorKind.day}, $2, $3, cardinality($4::bigint[])) on conflict do nothing returning id)
+           insert into vote_anchor_heads (anchor_id, position, campaign_id, generation, size, root)
+           select anchor.id, n - 1, campaign_id, generation, size, root
+             from anchor, unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bytea[]) with ordinality
+               as h(campaign_id, generation, size, root, n)`,
+    values: [
+      chainId,
+      day,
+      root,
+      heads.map(({ campaignId }) => campaignId),
+      heads.map(({ generation }) => generation),
+      heads.map(({ size }) => size),
+      heads.map(({ root }) => root),
+      contract,
+    ],
+  })
+
+/** Writes down what the anchor of a close says. */
+export const insertClose = (
+  tx: Queryable,
+  { chainId, contract }: AnchorPlace,
+  { day, head }: { day: number; head: LogHead },
+) =>
+  tx.query({
+    name: 'anchors-insert-close',
+    text: `insert into vote_anchors (chain_id, contract, kind, day, root, head_count, campaign_id, generation, size)
+           values ($1, $7, ${anchorKind.close}, $2, $3, 1, $4, $5, $6) on conflict do nothing`,
+    values: [chainId, day, head.root, head.campaignId, head.generation, head.size, contract],
+  })
+
+/** The oldest anchor of a chain that is not final, locked until the transaction ends. */
+export async function lockOldestOpen(tx: Queryable, chainId: number): Promise<OpenAnchor | undefined> {
+  const [row] = await tx.query<OpenAnchor>({
+    name: 'anchors-oldest-open',
+    text: `select ${OPEN_ANCHOR} from vote_anchors where chain_id = $1 and not is_final order by id limit 1 for update`,
+    values: [chainId],
+  })
+  return row
+}
+
+/** Keeps the transaction of an anchor before anybody sends it. */
+export const keepSigned = (
+  tx: Queryable,
+  id: number,
+  { nonce, raw, hash, at }: { nonce: number; raw: Buffer; hash: Buffer; at: Date },
+) =>
+  tx.query({
+    name: 'anchors-keep-signed',
+    text: `update vote_anchors set nonce = $2, raw = $3, tx_hash = $4, signed_at = $5, block_number = null where id = $1`,
+    values: [id, nonce, raw, hash, at],
+  })
+
+/** Notes where an anchor stands; null where it stands nowhere any more. */
+export const noteBlock = (tx: Queryable, id: number, blockNumber: number | null, isFinal: boolean) =>
+  tx.query({
+    name: 'anchors-note-block',
+    text: `update vote_anchors set block_number = $2, is_final = $3 where id = $1`,
+    values: [id, blockNumber, isFinal],
+  })
+
+/** An anchor that covers a head of a campaign's log. */
+export type FoundAnchor = {
+  contract: string
+  kind: number
+  day: number
+  anchorRoot: Buffer
+  headCount: number
+  position: number
+  anchorId: number
+  generation: number
+  size: number
+  root: Buffer
+  hash: Buffer | null
+  blockNumber: number | null
+  isFinal: boolean
+}
+
+/** The anchors of a campaign's logs, the newest first. */
+export const listAnchors = (database: Queryable, chainId: number, campaignId: number, most: number) =>
+  database.query<FoundAnchor>({
+    name: 'anchors-of-campaign',
+    text: `select v.contract, v.kind, v.day, v.root as "anchorRoot", v.head_count as "headCount", coalesce(h.position, 0) as position,
+             v.id as "anchorId", coalesce(h.generation, v.generation, 0) as generation, coalesce(h.size, v.size, 0) as size,
+             coalesce(h.root, v.root) as root, v.tx_hash as hash, v.block_number as "blockNumber", v.is_final as "isFinal"
+             from vote_anchors v left join vote_anchor_heads h on h.anchor_id = v.id and h.campaign_id = $2
+            where v.chain_id = $1 and (v.campaign_id = $2 or h.campaign_id is not null)
+            order by v.id desc limit $3`,
+    values: [chainId, campaignId, most],
+  })
+
+/** The heads under an anchor, in the order of its tree. */
+export const listHeadsOf = (database: Queryable, anchorIds: readonly number[]) =>
+  database.query<LogHead & { anchorId: number }>({
+    name: 'anchors-heads-of',
+    text: `select anchor_id as "anchorId", campaign_id as "campaignId", generation, size, root from vote_anchor_heads
+            where anchor_id = any ($1) order by anchor_id, position`,
+    values: [anchorIds],
+  })

@@ -1,0 +1,135 @@
+import type { KnownAnchors } from '@plinth/api-schema/anchors'
+import { anchorKind } from '@plinth/api-schema/states'
+import { proveHead, rootOfHeads } from '@plinth/vote-log/heads'
+import type { BaseLogger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Anchor, AnchorPublisher } from '../../ports/anchor-publisher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import {
+  hasDay,
+  insertClose,
+  insertDay,
+  keepSigned,
+  listAnchors,
+  listHeadsOf,
+  listUnanchoredCloses,
+  listUnanchoredHeads,
+  lockOldestOpen,
+  noteBlock,
+  type OpenAnchor,
+} from './anchors.repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+// A transaction that nobody has mined for so long was too cheap.
+const OUTBID_AFTER_MS = 10 * 60_000
+/** How many anchors of a campaign are told: about three months of days. */
+const MAX_ANCHORS = 100
+
+export type AnchorsDeps = {
+  database: Database
+  publisher: AnchorPublisher | null
+  visibility: VisibilityService
+}
+
+const hex = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`
+const bytesOf = (text: string) => Buffer.from(text.slice(2), 'hex')
+
+const contentOf = ({ root, headCount, campaignId, size }: OpenAnchor): Anchor =>
+  campaignId === null || size === null ? { root: hex(root), count: headCount } : { root: hex(root), campaignId, size }
+
+/** Tells which heads of a campaign's log stand on a chain, each with its proof. */
+export function createAnchorsService({ database, publisher, visibility }: AnchorsDeps) {
+  return {
+    async ofCampaign(member: Member | null, campaignId: number): Promise<KnownAnchors> {
+      await visibility.requireVisible(database, member, campaignId)
+      if (!publisher) return { publisher: null, anchors: [] }
+      const found = await listAnchors(database, publisher.chainId, campaignId, MAX_ANCHORS)
+      const days = found.filter(({ kind }) => kind === anchorKind.day).map(({ anchorId }) => anchorId)
+      const heads = Map.groupBy(await listHeadsOf(database, days), ({ anchorId }) => anchorId)
+      const anchors = found.map(({ anchorId, position, headCount, hash, ...anchor }) => {
+        const under = heads.get(anchorId)
+        const proof = under ? proveHead(under, position) : []
+        return { ...anchor, txHash: hash, index: position, count: headCount, proof }
+      })
+      return { publisher, anchors }
+    },
+  }
+}
+
+export type AnchorsService = ReturnType<typeof createAnchorsService>
+
+/** What anchoring needs. */
+export type AnchoringDeps = {
+  database: Database
+  clock: Clock
+  publisher: AnchorPublisher
+  log: Pick<BaseLogger, 'warn'>
+}
+
+/**
+ * Writes heads on a chain. What is to be written is kept before it is signed, and the signed transaction before it is sent: a crash
+ * at any moment repeats a transaction, which a chain takes once. One is under way at a time, so no number is left out.
+ */
+export function createAnchoring({ database, clock, publisher, log }: AnchoringDeps) {
+  const { chainId } = publisher
+
+  const plan = async () => {
+    const day = Math.floor(clock.now().getTime() / DAY_MS)
+    for (const head of await listUnanchoredCloses(database, chainId))
+      await insertClose(database, publisher, { day, head })
+    if (await hasDay(database, chainId, day)) return
+    const heads = await listUnanchoredHeads(database, chainId)
+    if (heads.length > 0) await insertDay(database, publisher, { day, root: rootOfHeads(heads), heads })
+  }
+
+  /** The number to sign under: the old one where it is still free, for then only one of the two can happen. */
+  const nonceFor = async ({ nonce }: OpenAnchor) =>
+    nonce !== null && nonce >= (await publisher.nextNonce('mined')) ? nonce : publisher.nextNonce('pending')
+  const isStale = async ({ nonce, signedAt, hash }: OpenAnchor) => {
+    if (nonce === null || signedAt === null || hash === null) return true
+    const { state } = await publisher.fateOf(hex(hash))
+    if (state === 'reverted') return true
+    if (state !== 'waiting') return false
+    return clock.now().getTime() - signedAt.getTime() > OUTBID_AFTER_MS
+  }
+  /** The oldest open anchor, signed and kept. */
+  const prepare = () =>
+    database.transaction(async (tx) => {
+      const anchor = await lockOldestOpen(tx, chainId)
+      if (!anchor) return null
+      if (!(await isStale(anchor))) return { id: anchor.id, raw: hex(anchor.raw!), hash: hex(anchor.hash!) }
+      const nonce = await nonceFor(anchor)
+      const outbid = anchor.raw && nonce === anchor.nonce ? hex(anchor.raw) : undefined
+      const { raw, hash } = await publisher.sign(contentOf(anchor), nonce, outbid)
+      await keepSigned(tx, anchor.id, { nonce, raw: bytesOf(raw), hash: bytesOf(hash), at: clock.now() })
+      return { id: anchor.id, raw, hash }
+    })
+
+  /** Brings the oldest open anchor on; answers whether it is final, so that the next one can follow. */
+  const advance = async (): Promise<boolean> => {
+    const ready = await prepare()
+    if (!ready) return false
+    let fate = await publisher.fateOf(ready.hash)
+    if (fate.state === 'waiting') {
+      await publisher.send(ready.raw)
+      fate = await publisher.fateOf(ready.hash)
+    }
+    const isFinal = fate.state === 'final'
+    await noteBlock(database, ready.id, 'blockNumber' in fate ? fate.blockNumber : null, isFinal)
+    return isFinal
+  }
+
+  return {
+    /** Plans what is due and brings on what is planned. A node that does not answer is asked again at the next run. */
+    async run(): Promise<void> {
+      await plan()
+      try {
+        while (await advance());
+      } catch (error) {
+        log.warn({ err: error, chainId }, 'the heads of the vote logs could not be anchored; the next run tries again')
+      }
+    },
+  }
+}
