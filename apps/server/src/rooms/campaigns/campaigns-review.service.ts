@@ -12,7 +12,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient } from '../../ports/mail-recipient.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
-import { type MailEnding, type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
+import { type MailEnding, type NoticeWithout, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
 import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
 import { type Campaign, findCampaigns, insertLiveEvent, lockCampaign, updateContent } from './campaigns.repository.ts'
@@ -94,9 +94,11 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
     outbox.writeMail(tx, { ...write(await findRecipient(tx, brandId)), ...ending })
 
   /** Tells the brand, with a mail unless it wants none at once. */
-  const tell = async (tx: Queryable, campaign: Campaign, notice: Omit<NewNotice, 'to'>, write: WriteMail) => {
-    const told = { ...notice, to: campaign.brandId } as NewNotice
-    const mailed = await noticeTelling.tell(tx, [told], { at: clock.now(), hasOwnMail: true })
+  const tell = async (tx: Queryable, campaign: Campaign, notice: NoticeWithout<'to'>, write: WriteMail) => {
+    const mailed = await noticeTelling.tell(tx, [{ ...notice, to: campaign.brandId }], {
+      at: clock.now(),
+      hasOwnMail: true,
+    })
     const ending = mailed.get(campaign.brandId)
     if (ending) await mail(tx, campaign, write, ending)
   }

@@ -2,7 +2,7 @@ import { campaignStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
-import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
+import { type NoticeWithout, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
 import { insertLiveEvent } from './campaigns.repository.ts'
 import { completeDue, type DueCampaign, isAnyDue, openDue } from './campaigns-times.repository.ts'
@@ -28,13 +28,13 @@ export function createTimesService({ database, clock, outbox, mails }: TimesDeps
     noticeOf: (
       facts: { campaignId: number; campaignName: string },
       campaign: DueCampaign,
-    ) => Pick<NewNotice, 'type' | 'facts'>,
+    ) => NoticeWithout<'to' | 'subject'>,
   ) =>
     noticeTelling.tell(
       tx,
       due.map((campaign) => {
         const notice = noticeOf({ campaignId: campaign.id, campaignName: campaign.name }, campaign)
-        return { ...notice, to: campaign.brandId, subject: `campaign:${campaign.id}` } as NewNotice
+        return { ...notice, to: campaign.brandId, subject: `campaign:${campaign.id}` }
       }),
       { at: clock.now(), hasOwnMail: true },
     )

@@ -2,6 +2,7 @@ import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
+  type Campaign,
   type DueMoment,
   findAdmitted,
   findMoments,
@@ -22,6 +23,16 @@ const FIRST = 3
 
 type Facts = { campaignId: number; campaignName: string }
 
+/** What those who take part are told when voting has closed. */
+export const closed = async (tx: Queryable, campaign: Campaign, facts: Facts): Promise<NewNotice[]> => {
+  const { campaignId, peopleCount, workCount } = campaign
+  const subject = `campaign:${campaignId}`
+  return (await findStandings(tx, campaignId)).flatMap(({ accountId: to, rank }): NewNotice[] => [
+    { type: 'votingClosed', to, subject, facts: { ...facts, rank, peopleCount, workCount } },
+    ...(rank !== null && rank <= FIRST ? [{ type: 'topThree' as const, to, subject, facts: { ...facts, rank } }] : []),
+  ])
+}
+
 /** Tells what comes with time: campaigns that open, end soon or have closed, and who was overtaken meanwhile. */
 export function createMomentsService({ database, clock }: { database: Database; clock: Clock }) {
   const opened = async (tx: Queryable, { campaignId }: Moment, facts: Facts): Promise<NewNotice[]> =>
@@ -37,17 +48,6 @@ export function createMomentsService({ database, clock }: { database: Database; 
     const subject = `campaign:${campaignId}:${endsAt.toISOString()}`
     const told = { ...facts, endsAt: toWireDateTime(endsAt).slice(0, 16) }
     return [brandId, ...people].map((to) => ({ type: 'campaignEnding', to, subject, facts: told }))
-  }
-
-  const closed = async (tx: Queryable, moment: Moment, facts: Facts): Promise<NewNotice[]> => {
-    const { campaignId, peopleCount, workCount } = moment
-    const subject = `campaign:${campaignId}`
-    return (await findStandings(tx, campaignId)).flatMap(({ accountId: to, rank }): NewNotice[] => [
-      { type: 'votingClosed', to, subject, facts: { ...facts, rank, peopleCount, workCount } },
-      ...(rank !== null && rank <= FIRST
-        ? [{ type: 'topThree' as const, to, subject, facts: { ...facts, rank } }]
-        : []),
-    ])
   }
 
   const noticesAt = { opened, ending, closed }

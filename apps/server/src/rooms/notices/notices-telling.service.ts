@@ -21,7 +21,7 @@ import {
   restateNotices,
 } from './notices-telling.repository.ts'
 
-export type { NewNotice } from './notices.facts.ts'
+export type { NewNotice, NoticeWithout } from './notices.facts.ts'
 
 /** What a mail about a notice carries so that its reader can end such mails; the caller puts it into its own. */
 export type MailEnding = Pick<Mail, 'unsubscribeUrl' | 'noticeAccountId'>

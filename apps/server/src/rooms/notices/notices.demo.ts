@@ -5,6 +5,7 @@ import type { NewNotice } from './notices.facts.ts'
 import { markAllReadBefore } from './notices.repository.ts'
 import { typeOf } from './notices.types.ts'
 import { type DemoCampaign, findDemoCampaigns, findStandings } from './notices-moments.repository.ts'
+import { closed } from './notices-moments.service.ts'
 import { insertNotices, mailState } from './notices-telling.repository.ts'
 import { noticeTelling } from './notices-telling.service.ts'
 
@@ -21,17 +22,9 @@ const tellOfEnd = async (tx: Queryable, campaign: DemoCampaign) => {
   const { campaignId, campaignName, brandId, endsAt, peopleCount, workCount } = campaign
   const facts = { campaignId, campaignName }
   const subject = `campaign:${campaignId}`
-  const closed = { ...facts, peopleCount, workCount }
-  const people = await findStandings(tx, campaignId)
-  await tell(tx, [{ type: 'votingClosed', to: brandId, subject, facts: { ...closed, rank: null } }], endsAt)
-  await tell(
-    tx,
-    people.flatMap(({ accountId: to, rank }): NewNotice[] => [
-      { type: 'votingClosed', to, subject, facts: { ...closed, rank } },
-      ...(rank !== null && rank <= 3 ? [{ type: 'topThree' as const, to, subject, facts: { ...facts, rank } }] : []),
-    ]),
-    endsAt,
-  )
+  const numbers = { ...facts, rank: null, peopleCount, workCount }
+  await tell(tx, [{ type: 'votingClosed', to: brandId, subject, facts: numbers }], endsAt)
+  await tell(tx, await closed(tx, campaign, facts), endsAt)
 }
 
 const tellOfLife = async (tx: Queryable, campaign: DemoCampaign, now: Date) => {

@@ -42,3 +42,8 @@ export type NewNotice = {
     facts: Omit<NoticeFacts[Name], 'for'>
   }
 }[Exclude<ToldName, 'joined'>]
+
+type WithoutKeys<Notice, Key extends PropertyKey> = Notice extends unknown ? Omit<Notice, Key> : never
+
+/** An event of which somebody else says whom it is told to, or by which subject it is known. */
+export type NoticeWithout<Key extends 'to' | 'subject'> = WithoutKeys<NewNotice, Key>

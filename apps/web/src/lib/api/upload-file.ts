@@ -74,6 +74,7 @@ export const sendFile = <C extends DataCall>(
 ): Promise<Answer<C>> =>
   new Promise((resolve, reject) => {
     const { method, url, headers, body } = writeRequest(call, args)
+    if (signal.aborted) return reject(new Error(messages.uploadFail))
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'

@@ -4,11 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 
 /** Whether people can invite the address of whoever is signed in. */
-export const useSubscription = (isSignedIn: boolean) =>
+export const useSubscription = () =>
   useQuery({
     ...callQuery(readSubscription, {}),
     select: ({ email, isSubscribed }) => ({ email, isSubscribed: fromWireFlag(isSubscribed) }),
-    enabled: isSignedIn,
     meta: { failure: 'silent' },
   })
 

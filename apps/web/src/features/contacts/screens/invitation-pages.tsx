@@ -140,7 +140,7 @@ const ByLink = ({ token }: { token: string }) => {
 }
 
 const OwnAddress = () => {
-  const { data, error } = useSubscription(true)
+  const { data, error } = useSubscription()
   const save = useSaveSubscription()
   if (error) return <Banner tone="err">{error.message}</Banner>
   if (!data) return null
