@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openSession, revokeSessions } from '../../http/session.ts'
+import { startPushService } from '../../ports/push-service.fixture.ts'
+import { createPushSender } from '../../ports/send-push.ts'
 import type { PushRequest } from '../../ports/web-push.ts'
 import { deletePush, leasePushes } from './notices-push.repository.ts'
 import { createPushDelivery } from './notices-push-delivery.service.ts'
@@ -36,7 +38,7 @@ const derive = (salt: Buffer, key: Buffer, info: Buffer | string, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** Opens a message as the browser does. */
-const open = ({ pair, auth }: Browser, { body }: PushRequest) => {
+const open = ({ pair, auth }: Browser, { body }: Pick<PushRequest, 'body'>) => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
   const key = derive(auth, pair.computeSecret(sender), info, 32)
@@ -97,6 +99,26 @@ test('each browser of a person gets what happened, once, and nobody else does', 
       href: '/participant/profile/editProfile?tab=1',
       tag: `n${id}`,
     })
+})
+
+test('a message goes over the wire to a real push service, and the browser alone can read it', async () => {
+  const [ana, service] = [await buildAccount(server.database), await startPushService()]
+  const browser = await subscribe(ana)
+  await ring(ana)
+  const send = createPushSender(service.lookup)
+  const delivery = createPushDelivery({
+    ...server,
+    publicUrl: 'http://plinth.test',
+    log: pino({ level: 'silent' }),
+    send: (request) => send({ ...request, endpoint: service.reach(request.endpoint) }),
+  })
+  await delivery.deliver()
+  await service.stop()
+  const taken = service.taken.filter(({ path }) => browser.endpoint.endsWith(path))
+  expect(taken).toHaveLength(1)
+  expect(taken[0]!.body.includes('password')).toBe(false)
+  expect(open(browser, taken[0]!)).toMatchObject({ title: 'Your password was changed', tag: taken[0]!.topic })
+  expect(await delivery.deliver()).toBe(0)
 })
 
 test.each([404, 410])('a browser that answers %i is forgotten', async (status) => {

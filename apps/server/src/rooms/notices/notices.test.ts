@@ -74,6 +74,31 @@ describe('the kinds of notices', () => {
     expect((await typesOf(ana)).find(({ id }) => id === 115)).toMatchObject({ isOpen: 1, locked: 1 })
   })
 
+  test('switched off and on while things happen, each is told once or not at all, and the last switch holds', async () => {
+    const ana = await person()
+    const all = (await typesOf(ana)).map(({ id }) => id)
+    const tell = (subject: string) => {
+      const facts = { about: 'Account', answer: 'Done.' }
+      const event = { type: 'helpAnswered' as const, to: ana.accountId, subject, facts }
+      return server.database.transaction((tx) => noticeTelling.tell(tx, [event, event], { at: server.clock.now() }))
+    }
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => [
+        server.call(calls.switchNotices, index % 2 ? all : [], ana.token),
+        tell(`then ${index}`),
+      ]).flat(),
+    )
+    await server.call(calls.switchNotices, [], ana.token)
+    await tell('off')
+    const before = (await listOf(ana)).total
+    await server.call(calls.switchNotices, all, ana.token)
+    await Promise.all([tell('on'), tell('on')])
+    const { rows, total, unreadNum } = await listOf(ana)
+    expect([total, unreadNum]).toEqual([before + 1, before + 1])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
+    expect(await openIds(ana)).toEqual(all)
+  })
+
   test('what somebody else switches is not touched', async () => {
     const [ana, ben] = [await person(), await person()]
     await server.call(calls.switchNotices, [], ana.token)
@@ -179,6 +204,30 @@ describe('the list', () => {
     const { moment } = seen.rows[0]!
     expect(await server.call(calls.readNotices, { upTo: moment }, brand.token)).toEqual({ unreadNum: 1 })
     expect((await listOf(brand, { unread: 1 })).rows).toMatchObject([{ title: '3 people have joined Tides' }])
+  })
+
+  test('takes a thousand unread: counted whole, read at once, and ids may come as text', async () => {
+    const ana = await person()
+    const at = server.clock.now()
+    const events = Array.from({ length: 1_000 }, (_, index) => ({
+      type: 'helpAnswered' as const,
+      to: ana.accountId,
+      subject: `many ${index}`,
+      facts: { about: 'Account', answer: `Answer ${index}` },
+    }))
+    await server.database.transaction((tx) => noticeTelling.tell(tx, events, { at }))
+    const page = await listOf(ana, { pageSize: 1000 })
+    expect(page).toMatchObject({ total: 1_000, unreadNum: 1_000 })
+    const [first, second] = page.rows
+    const ids = [String(first!.id), ` ${second!.id}`, second!.id]
+    await expect(server.call(calls.readNotices, { ids: ids as number[] }, ana.token)).rejects.toMatchObject({
+      code: 400,
+    })
+    expect(await server.call(calls.readNotices, { ids: [ids[0] as number, ids[2] as number] }, ana.token)).toEqual({
+      unreadNum: 998,
+    })
+    const both = () => server.call(calls.readNotices, { upTo: first!.moment }, ana.token)
+    expect(await Promise.all([both(), both()])).toEqual([{ unreadNum: 0 }, { unreadNum: 0 }])
   })
 
   test('is nobody else’s: nothing is read when one of the notices is not one’s own', async () => {
