@@ -267,7 +267,9 @@ describe('an artist is told', () => {
     await moments().tellMoments()
     expect(await moments().tellMoments()).toBe(0)
     expect(await titles(artist)).toEqual([title])
-    expect(await titles(campaign.brand)).toEqual([title])
+    expect(await told(campaign.brand)).toMatchObject([
+      { title, text: expect.stringMatching(/^Voting closes on \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d UTC\.$/) },
+    ])
     await endIn(campaign.campaignId, 20)
     await moments().tellMoments()
     expect(await titles(artist)).toEqual([title, title])

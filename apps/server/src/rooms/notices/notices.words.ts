@@ -17,6 +17,10 @@ const settings = (kind: NoticeKind, tab: number) => `/${kind}/profile/editProfil
 
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+// Of a moment as it is stored: 2026-11-10 16:04.
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayAndTime = (moment: string) =>
+  `${DAY.format(new Date(`${moment.slice(0, 10)}T00:00:00Z`))} at ${moment.slice(11, 16)} UTC`
 const quoted = (words: string) => words.slice(0, MAX_QUOTE).toWellFormed()
 
 type Write = { [Name in ToldName]: (facts: NoticeFacts[Name]) => NoticeWords }
@@ -24,7 +28,7 @@ type Write = { [Name in ToldName]: (facts: NoticeFacts[Name]) => NoticeWords }
 const write: Write = {
   campaignApproved: ({ campaignId, campaignName, isOpen, startsAt }) => ({
     title: `${campaignName} is approved`,
-    text: isOpen ? 'It is open now.' : `It opens on ${startsAt} UTC.`,
+    text: isOpen ? 'It is open now.' : `It opens on ${dayAndTime(startsAt)}.`,
     href: seeCampaign('brand', campaignId),
   }),
   campaignSentBack: ({ campaignId, campaignName, reason, isChange }) => ({
@@ -44,7 +48,7 @@ const write: Write = {
   }),
   campaignEnding: ({ campaignId, campaignName, for: kind, endsAt }) => ({
     title: `${campaignName} ends soon`,
-    text: `Voting closes on ${endsAt} UTC.`,
+    text: `Voting closes on ${dayAndTime(endsAt)}.`,
     href: seeCampaign(kind, campaignId),
   }),
   joined: ({ campaignId, campaignName, count }) => ({

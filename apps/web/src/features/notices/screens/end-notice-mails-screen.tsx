@@ -10,13 +10,13 @@ import { useNoticeMailsLink } from '../api/use-notice-mails-link.ts'
 import styles from './notices-screen.module.css'
 
 const BadLink = () => (
-  <EmptyState headingLevel={2} title="This link has expired">
+  <EmptyState bare headingLevel={2} title="This link has expired">
     Open the link in a newer email, or log in and switch emails off in your settings.
   </EmptyState>
 )
 
 const Ended = () => (
-  <EmptyState headingLevel={2} title="You are unsubscribed">
+  <EmptyState bare headingLevel={2} title="You are unsubscribed">
     You get no more notifications by email. They still appear under the bell when you are logged in, and you can switch
     emails on again in your settings. Emails about the security of your account continue.
   </EmptyState>
@@ -29,6 +29,7 @@ const Ask = ({ token }: { token: string }) => {
     <>
       {end.error && <Banner tone="err">{end.error.message}</Banner>}
       <EmptyState
+        bare
         headingLevel={2}
         title="Unsubscribe from notification emails?"
         action={
@@ -50,6 +51,7 @@ const ByLink = ({ token }: { token: string }) => {
   if (isNotFound(error) || isRefusedFor(error, 'wrongLink')) return <BadLink />
   return (
     <EmptyState
+      bare
       headingLevel={2}
       title="This could not be loaded"
       action={<Button onClick={() => void refetch()}>Load it again</Button>}
