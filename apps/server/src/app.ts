@@ -12,6 +12,7 @@ import { filesPlugin } from './http/files.ts'
 import { installHealth, type ReadinessCheck, type StartStep } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installIpfsGateway } from './http/ipfs.ts'
+import { installLogFiles } from './http/log-files.ts'
 import { installOneClick } from './http/one-click.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { CARD_CACHE, type FindSharedPages, installShareCards } from './http/share-cards.ts'
@@ -114,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installOneClick(app, { path: pages.unsubscribe.path, unsubscribe, addressLimits })
   const { endMails } = services.notices
   installOneClick(app, { path: pages.endNoticeMails.path, unsubscribe: endMails, addressLimits })
+  installLogFiles(app, { findLog: services.artworks.logs.find, database, clock, publicUrl, addressLimits })
   const shared = findSharedPages(services)
   await installAssets(app, deps, shared, addressLimits)
   await installPages(app, deps, shared, services.support)

@@ -3,6 +3,7 @@ import * as accountsGoogle from './accounts-google.ts'
 import * as accountsVerification from './accounts-verification.ts'
 import * as anchors from './anchors.ts'
 import * as artworks from './artworks.ts'
+import * as artworksLog from './artworks-log.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as contacts from './contacts.ts'
@@ -39,7 +40,7 @@ export const roomCalls = {
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),
   campaigns: collectCalls('campaigns', campaigns),
-  artworks: collectCalls('artworks', artworks),
+  artworks: collectCalls('artworks', artworks, artworksLog),
   anchors: collectCalls('anchors', anchors),
   notices: collectCalls('notices', notices),
   live: collectCalls('live', live),

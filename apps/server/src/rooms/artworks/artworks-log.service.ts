@@ -25,7 +25,7 @@ const LEAVES_AT_ONCE = 5_000
 const BEFORE = 'Before this log began'
 
 /** The address of a log below the site: the campaign, and for a log after a restored backup the second of that. */
-const logName = (campaignId: number, generation: number): string =>
+export const logName = (campaignId: number, generation: number): string =>
   generation === 0 ? String(campaignId) : `${campaignId}-${generation}`
 
 /** A work that came, went or came back. */

@@ -1,4 +1,5 @@
 import * as artworks from '@plinth/api-schema/artworks'
+import * as logs from '@plinth/api-schema/artworks-log'
 import { buildArtwork, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
 import {
   allow,
@@ -165,5 +166,21 @@ const curating: MatrixRow[] = [
   ),
 ]
 
+const logging: MatrixRow[] = [
+  row(logs.listOwnVotes, allow.participants(), () => ({})),
+  row(
+    logs.voteReceipt,
+    allow.participants(404),
+    async (world) => ({ worksId: (await workOfBrand(world)).artworkId }),
+    'of a work that one has not voted for',
+  ),
+  row(
+    logs.voteLog,
+    allow.everybody(404),
+    async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    'of a campaign whose log is not open',
+  ),
+]
+
 /** The room's lines. */
-export const matrix: readonly MatrixRow[] = [...reading, ...taking, ...curating]
+export const matrix: readonly MatrixRow[] = [...reading, ...taking, ...curating, ...logging]

@@ -7,7 +7,9 @@ import {
   walletRequestToWire,
 } from '@plinth/api-schema/artwork'
 import * as calls from '@plinth/api-schema/artworks'
+import * as logCalls from '@plinth/api-schema/artworks-log'
 import { voteHold, voteState } from '@plinth/api-schema/states'
+import { toWireTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { ArtworksService } from './artworks.service.ts'
@@ -40,6 +42,35 @@ export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
   bindBrandLists(bind, artworks)
   bindParticipants(bind, artworks)
   bindBrands(bind, artworks)
+  bindLogs(bind, artworks)
+}
+
+const placeToWire = ({ origin, key, path }: { origin: string; key: string; path: string }) => ({
+  origin,
+  logKey: key,
+  logPath: path,
+})
+
+const bindLogs = (bind: Bind, { logs }: ArtworksService) => {
+  bind(logCalls.voteLog, async ({ campaignId }, { member }) => {
+    const place = await logs.place(member, campaignId)
+    return { ...placeToWire(place), size: place.size }
+  })
+  bind(logCalls.voteReceipt, async ({ worksId }, { member }) => {
+    const { state, leafIndex, receipt, ...place } = await logs.receipt(member, worksId)
+    return { ...placeToWire(place), state, leafIndex, receipt }
+  })
+  bind(logCalls.listOwnVotes, async ({ campaignId, ...page }, { member }) => {
+    const { rows, total } = await logs.own(member, campaignId, readSlice(page))
+    return {
+      rows: rows.map(({ artworkId, createdAt, ...vote }) => ({
+        worksId: artworkId,
+        createTime: toWireTime(createdAt),
+        ...vote,
+      })),
+      total,
+    }
+  })
 }
 
 const bindLists = (bind: Bind, { lists }: ArtworksService) => {

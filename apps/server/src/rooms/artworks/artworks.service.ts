@@ -7,6 +7,7 @@ import { createArtworkMails } from './artworks.mails.ts'
 import { createBrandListsService } from './artworks-brand-lists.service.ts'
 import { createCurationService } from './artworks-curation.service.ts'
 import { createListService } from './artworks-lists.service.ts'
+import { createLogReading } from './artworks-log-reading.service.ts'
 import { createVoteModerationService } from './artworks-moderation.service.ts'
 import { createSubmissionService } from './artworks-submissions.service.ts'
 import { createTakedownService } from './artworks-takedown.service.ts'
@@ -36,6 +37,7 @@ export function createArtworksService(deps: ArtworksDeps) {
     walletRequests: createWalletRequestService({ ...deps, mails }),
     votes: createVoteService(deps),
     voteModeration: createVoteModerationService(deps),
+    logs: createLogReading(deps),
     takedown: createTakedownService({ ...deps, mails }),
   }
 }
