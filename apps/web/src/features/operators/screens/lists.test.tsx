@@ -252,6 +252,7 @@ describe('held votes', () => {
     const wire = votes().answer(voidVotes, { changed: 1 })
     const { user } = await renderAt(VOTES, wire)
     const dialog = await act(user, MENU, item)
+    expect(dialog.getByText(/everybody can read it in the public log of votes/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Void' }))
     expect(await dialog.findByText('Please give a reason')).toBeTruthy()
     await write(user, dialog.getByRole('textbox'), 'A farm.')

@@ -54,7 +54,7 @@ const DecisionDialog = ({ group, decision, onClose }: DecisionDialogProps) => {
       {...words}
       subject={`${decision}-${group.campaignId}-${group.network}`}
       reasonLabel="Reason"
-      hint="Recorded in the audit log."
+      hint="Recorded in the audit log, and everybody can read it in the public log of votes."
       required={decision !== 'release'}
       variant={decision === 'release' ? 'primary' : 'danger'}
       pending={isPending}
