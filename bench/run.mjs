@@ -6,6 +6,7 @@ const BENCHES = {
   enumeration: () => import('./enumeration.mjs'),
   uploads: () => import('./uploads.mjs'),
   votes: () => import('./votes.mjs'),
+  'vote-integrity': () => import('./vote-integrity.mjs'),
   'works-list': () => import('./works-list.mjs'),
   'campaign-list': () => import('./campaign-list.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),

@@ -1,3 +1,4 @@
+import { confirmEmail } from '@plinth/api-schema/accounts'
 import { artworkDetail, withdrawArtwork } from '@plinth/api-schema/artworks'
 import { type Abuse, createTally } from '../abuse.ts'
 import { openCampaign, submitWork } from '../target/campaigns.ts'
@@ -16,6 +17,7 @@ export const abuse: Abuse = {
     const { id, brand } = await openCampaign(target)
     const [artist, ana] = await Promise.all([target.people.participant('artist'), target.people.participant()])
     const [work, gone] = [await submitWork(artist, id), await submitWork(artist, id, 'Soon gone')]
+    await ana.call(confirmEmail, { token: await target.mailbox.find(ana.email, /confirm-email\?token=([\w-]+)/) })
     const vote = (member: Member, worksId: number | string) =>
       member.post('/api/campaign/works/vote', { worksId }, { from: target.freshAddress() })
     const refuses = async (attempt: string, member: Member, worksId: number | string) => {

@@ -11,7 +11,7 @@ const OWNERS = {
   'rooms/anchors': { tables: 'vote_anchors vote_anchor_heads' },
   'rooms/artworks': {
     tables: `artworks votes participations winner_notices wallet_requests vote_logs vote_log_batches vote_log_trees vote_log_tiles
-      vote_log_checkpoints log_keys`,
+      vote_log_checkpoints log_keys vote_scores vote_score_runs`,
     views: 'artwork_facts participants vote_facts vote_log_heads',
   },
   'rooms/campaigns': {

@@ -13,6 +13,7 @@ import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedDemo } from './demo.ts'
 import { openDiskFileStore } from './ports/disk-file-store.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
+import { reviewAllVotes } from './rooms/artworks/artworks-integrity.service.ts'
 
 let server: TestServer
 let folder: string
@@ -72,6 +73,8 @@ test('its campaigns stand in every state, and its counters equal a recount', asy
   )
   expect(wrong).toBe(0)
   expect((await counted()).votes).toBeGreaterThan(1000)
+  // Nobody on it looks bought.
+  expect(await reviewAllVotes(server.database)).toBe(0)
 })
 
 test('one of its people waits for an answer of Account support, another has one', async () => {

@@ -17,7 +17,17 @@ export const removedBy = { artist: 1, brand: 2, operator: 3 } as const
 /** Whether a vote counts. */
 export const voteState = { counted: 0, held: 1, voided: 2 } as const
 /** Why a vote is held; it keeps the reason when it counts later. */
-export const holdReason = { network: 1, unconfirmed: 10, mailbox: 12 } as const
+export const holdReason = {
+  network: 1,
+  newAccounts: 2,
+  throwaway: 3,
+  inStep: 4,
+  eachOther: 5,
+  unconfirmed: 10,
+  mailbox: 12,
+} as const
+/** The class of a mail address: throw-away ones are given out to anybody for a while. */
+export const mailClass = { usual: 0, throwaway: 1 } as const
 /** Why one's own vote does not count yet: the address is not confirmed, or operators look at it. */
 export const voteHold = { none: 0, unconfirmed: 1, review: 2 } as const
 /** What an anchor on a chain holds: the heads of all vote logs that grew on a day, or the last head of one. */

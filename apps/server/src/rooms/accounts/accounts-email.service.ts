@@ -11,6 +11,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { describeDevice } from './accounts.devices.ts'
+import { mailClassOf } from './accounts.mail-class.ts'
 import type { AccountMails, Recipient } from './accounts.mails.ts'
 import { type Account, findAccount, findByLogInName, lockAccount, updateAddress } from './accounts.repository.ts'
 import {
@@ -196,7 +197,7 @@ export function createEmailService({ database, clock, outbox, mails, confirm }: 
 
   const moveAddress = async (tx: Queryable, member: Member, email: string, caller: Caller): Promise<void> => {
     const before = await requireAccount(tx, member, { lock: true })
-    if (!(await updateAddress(tx, before.id, email))) throw emailTaken()
+    if (!(await updateAddress(tx, before.id, email, mailClassOf(email)))) throw emailTaken()
     await deleteCodes(tx, codeSubject(before.id))
     await deleteConfirmations(tx, before.id)
     await deleteAttempts(tx, before.id)
@@ -315,7 +316,7 @@ export function createEmailService({ database, clock, outbox, mails, confirm }: 
           requireAnother(account, email)
           await takeNetworkLimit(tx, 'sign-up', from)
           await takeAddressLimits(tx, email, { from, isOwner: false })
-          if (!(await updateAddress(tx, account.id, email))) throw emailTaken()
+          if (!(await updateAddress(tx, account.id, email, mailClassOf(email)))) throw emailTaken()
           await deleteCodes(tx, codeSubject(account.id))
           await deleteConfirmations(tx, account.id)
           await sendConfirmation(tx, { ...account, email }, { isNew: false })

@@ -6,6 +6,7 @@ import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
+import { mailClassOf } from './accounts.mail-class.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { findAccount, findTaken, insertAccount } from './accounts.repository.ts'
 import { type EmailService, recipientOf } from './accounts-email.service.ts'
@@ -63,6 +64,7 @@ export function createSignUpService(deps: SignUpDeps) {
       name: company ? brandName(company.companyName, applicant.userName) : applicant.userName,
       passwordHash,
       emailConfirmedAt: proved ? now : null,
+      mailClass: mailClassOf(applicant.email),
       createdAt: now,
     })
     if (id === undefined) return undefined

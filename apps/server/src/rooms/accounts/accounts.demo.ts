@@ -1,4 +1,4 @@
-import { accountKind } from '@plinth/api-schema/states'
+import { accountKind, mailClass } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import {
   DEMO_ARTISTS,
@@ -63,6 +63,7 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
       theme: 'light',
       language: 'en_US',
       emailConfirmedAt: now,
+      mailClass: mailClass.usual,
       createdAt: now,
     })
     if (id === undefined) return undefined

@@ -77,14 +77,16 @@ export type NewAccount = {
   theme: Theme
   language: string
   emailConfirmedAt: Date | null
+  mailClass: number
   createdAt: Date
 }
 
 /** Writes a new account; undefined when its username or email address is in use. */
 export async function insertAccount(tx: Queryable, account: NewAccount): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>({
-    text: `insert into accounts (kind, user_name, email, password_hash, nick_name, bio, theme, language, email_confirmed_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    text: `insert into accounts (kind, user_name, email, password_hash, nick_name, bio, theme, language, email_confirmed_at, created_at,
+             mail_class)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     values: [
       accountKind[account.kind],
       account.userName,
@@ -96,6 +98,7 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
       account.language,
       account.emailConfirmedAt,
       account.createdAt,
+      account.mailClass,
     ],
   })
   return row?.id
@@ -168,11 +171,11 @@ export async function confirmAddress(tx: Queryable, id: number, email: string, a
 }
 
 /** Puts another, unconfirmed address in place; false when another account has it. */
-export async function updateAddress(tx: Queryable, id: number, email: string): Promise<boolean> {
+export async function updateAddress(tx: Queryable, id: number, email: string, mailClass: number): Promise<boolean> {
   const rows = await tx.query({
-    text: `update accounts set email = $2, email_confirmed_at = null
+    text: `update accounts set email = $2, email_confirmed_at = null, mail_class = $3
             where id = $1 and not exists (select 1 from accounts where lower(email) = lower($2) and id <> $1) returning id`,
-    values: [id, email],
+    values: [id, email, mailClass],
   })
   return rows.length > 0
 }

@@ -6,6 +6,7 @@ import type { SiteService } from '../site/site.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import { startAccountsCleanUp } from './accounts.clean-up.ts'
 import { demoVisitors, seedDemoAccounts } from './accounts.demo.ts'
+import { startMailClasses } from './accounts.mail-class.ts'
 import { startBioReseal } from './accounts.reseal.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
@@ -47,6 +48,7 @@ export const accountsRoom = defineRoom({
   async jobs(jobs, { database, clock, log }) {
     await startAccountsCleanUp(jobs, { database, clock, log })
     await startBioReseal(jobs, { database, log })
+    await startMailClasses(jobs, { database })
   },
   async demo(tx, { passwordHash, now, uploadDemoPicture }) {
     const ids = await seedDemoAccounts(tx, { passwordHash, now, uploadDemoPicture })

@@ -30,6 +30,8 @@ export const logName = (campaignId: number, generation: number): string =>
 
 /** A work that came, went or came back. */
 export type WorkChange = { campaignId: number; id: number }
+/** A vote that a rule holds; reasons have the numbers of the database. */
+export type HeldByRule = { index: number; reason: number }
 /** Votes that an operator decided about. */
 export type VoteDecision = { act: 'release' | 'void'; reason: string | undefined; indexes: readonly number[] }
 
@@ -89,6 +91,16 @@ export const voteLog = {
       tx,
       campaignId,
       indexes.map((index) => leaf.release(minute, index, leafReason.confirmed)),
+    )
+  },
+
+  /** Votes that too much speaks against: held by a rule, each for its reason. */
+  async held(tx: Queryable, campaignId: number, votes: readonly HeldByRule[]): Promise<void> {
+    const { minute } = await holdLog(tx, campaignId)
+    await append(
+      tx,
+      campaignId,
+      votes.map(({ index, reason }) => leaf.hold(minute, index, reason)),
     )
   },
 

@@ -6,6 +6,7 @@ import { startArtworkPurge } from './artworks.purge.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
 import { startConfirmedVotes } from './artworks-confirmed-votes.service.ts'
+import { startVoteReview } from './artworks-integrity.service.ts'
 import { startLogs } from './artworks-log.jobs.ts'
 
 type Demo = { ids: ReadonlyMap<string, number>; visitors: readonly string[]; walls: readonly DemoWall[] }
@@ -30,6 +31,7 @@ export const artworksRoom = defineRoom({
     await startArtworkPurge(jobs, { database, files, retentionDays: settings.artworkRetentionDays, log })
     await startConfirmedVotes(jobs, { database })
     await startLogs(jobs, { database, publicUrl: settings.publicUrl })
+    await startVoteReview(jobs, { database, log })
   },
   async demo(tx, { now, uploadDemoPicture }: DemoDeps, { ids, visitors, walls }: Demo) {
     await seedDemoArtworks(tx, { ids, visitors, walls, now, uploadDemoPicture })

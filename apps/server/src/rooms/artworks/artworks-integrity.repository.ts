@@ -1,0 +1,143 @@
+import { holdReason, voteState } from '@plinth/api-schema/states'
+import type { WeighedSign } from '@plinth/api-schema/vote-signs'
+import type { Queryable } from '../../db/database.ts'
+
+/** Campaigns with votes that nobody has looked at, and those that have just ended; what came out long ago stays. */
+export const findUnscored = (database: Queryable) =>
+  database.query<{ campaignId: number }>({
+    name: 'vote-scores-campaigns',
+    text: `select c.id as "campaignId" from campaign_facts c left join vote_score_runs r on r.campaign_id = c.id
+            where c.has_begun and c.ends_at > now() - interval '1 hour' and (r.scored_at is null or r.scored_at < c.ends_at)
+              and exists (select 1 from votes v where v.campaign_id = c.id)
+              and (c.ends_at <= now() or exists (
+                select 1 from votes v where v.campaign_id = c.id and v.created_at > coalesce(r.scored_at, '-infinity')))
+            order by c.id`,
+  })
+
+type RecentVote = {
+  artworkId: number
+  accountId: number
+  at: Date
+  network: string
+  device: string
+  createdAt: Date
+  isConfirmed: boolean
+  isThrowaway: boolean
+  mailbox: string
+  domain: string
+}
+
+/** The newest votes of a campaign since a moment, with what is known of their voters. */
+export const listRecentVotes = (database: Queryable, campaignId: number, days: number, limit: number) =>
+  database.query<RecentVote>({
+    name: 'vote-scores-recent',
+    text: `select v.artwork_id as "artworkId", v.account_id as "accountId", v.created_at as at, v.address_group as network,
+             coalesce(encode(v.device_hash, 'hex'), '') as device, b.created_at as "createdAt", b.is_confirmed as "isConfirmed",
+             b.is_throwaway as "isThrowaway", coalesce(encode(coalesce(v.mailbox, b.mailbox), 'hex'), '') as mailbox,
+             coalesce(encode(b.mail_domain, 'hex'), '') as domain
+             from votes v join voters b on b.id = v.account_id
+            where v.campaign_id = $1 and v.created_at > now() - make_interval(days => $2::int)
+            order by v.created_at desc limit $3`,
+    values: [campaignId, days, limit],
+  })
+
+/** A vote of somebody who takes part themselves. */
+export type ArtistsVote = { artworkId: number; accountId: number; artistId: number }
+
+/** The votes of those who take part in a campaign themselves. */
+export const listArtistsVotes = (database: Queryable, campaignId: number) =>
+  database.query<ArtistsVote>({
+    name: 'vote-scores-artists',
+    text: `select v.artwork_id as "artworkId", v.account_id as "accountId", w.account_id as "artistId"
+             from participations p
+             join votes v on v.account_id = p.account_id and v.campaign_id = p.campaign_id
+             join artworks w on w.campaign_id = v.campaign_id and w.id = v.artwork_id
+            where p.campaign_id = $1`,
+    values: [campaignId],
+  })
+
+/** How many people ever took part in a campaign. */
+export async function countArtists(database: Queryable, campaignId: number): Promise<number> {
+  const [row] = await database.query<{ artists: number }>({
+    name: 'vote-scores-count-artists',
+    text: 'select count(*) as artists from participations where campaign_id = $1',
+    values: [campaignId],
+  })
+  return row?.artists ?? 0
+}
+
+/** What speaks against one vote; `reason` is what it is held for. */
+export type KeptScore = { artworkId: number; accountId: number; points: number; signs: WeighedSign[]; reason: number }
+
+const keys = (scores: readonly KeptScore[]) => [
+  scores.map(({ artworkId }) => artworkId),
+  scores.map(({ accountId }) => accountId),
+]
+
+/** Keeps the scores of votes, in the place of those that they had. */
+export const saveScores = (tx: Queryable, campaignId: number, scores: readonly KeptScore[]) =>
+  tx.query({
+    name: 'vote-scores-save',
+    text: `insert into vote_scores as s (campaign_id, artwork_id, account_id, points, signs)
+           select $1, t.artwork_id, t.account_id, t.points, t.signs::jsonb
+             from unnest($2::bigint[], $3::bigint[], $4::real[], $5::text[]) as t(artwork_id, account_id, points, signs)
+            order by 2, 3
+           on conflict (campaign_id, artwork_id, account_id) do update
+             set points = excluded.points, signs = excluded.signs, scored_at = now()
+           where s.points <> excluded.points or s.signs <> excluded.signs`,
+    values: [
+      campaignId,
+      ...keys(scores),
+      scores.map(({ points }) => points),
+      scores.map(({ signs }) => JSON.stringify(signs)),
+    ],
+  })
+
+// What an operator has decided stays decided.
+const OPEN = `(v.state = ${voteState.counted} and v.hold_reason is null
+  or v.state in (${voteState.counted}, ${voteState.held}) and v.hold_reason = ${holdReason.unconfirmed})`
+
+/** Locks the artworks of votes that are to be held, in the order of their ids. */
+export const lockScoredArtworks = (tx: Queryable, campaignId: number, scores: readonly KeptScore[]) =>
+  tx.query({
+    name: 'vote-scores-lock',
+    text: `select w.id from artworks w where w.campaign_id = $1 and w.id = any ($2::bigint[])
+            order by w.id for no key update of w`,
+    values: [campaignId, scores.map(({ artworkId }) => artworkId)],
+  })
+
+/** A vote that counted or waited for its address until now, and is held. */
+export type HeldVote = { artworkId: number; reason: number; leafIndex: number | null; hasCounted: boolean }
+
+/** Holds votes that nobody has decided about. */
+export const holdVotes = (tx: Queryable, campaignId: number, scores: readonly KeptScore[]) =>
+  tx.query<HeldVote>({
+    name: 'vote-scores-hold',
+    text: `with picked as (
+             select v.artwork_id, v.account_id, v.state, t.reason
+               from unnest($2::bigint[], $3::bigint[], $4::int[]) as t(artwork_id, account_id, reason)
+               join votes v on v.campaign_id = $1 and v.artwork_id = t.artwork_id and v.account_id = t.account_id
+              where ${OPEN} order by v.artwork_id, v.account_id for update of v
+           ), changed as (
+             update votes v set state = ${voteState.held}, hold_reason = o.reason from picked o
+              where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
+             returning v.artwork_id, v.hold_reason, v.leaf_index, o.state = ${voteState.counted} as has_counted)
+           select artwork_id as "artworkId", hold_reason as reason, leaf_index as "leafIndex", has_counted as "hasCounted"
+             from changed order by leaf_index`,
+    values: [campaignId, ...keys(scores), scores.map(({ reason }) => reason)],
+  })
+
+/** Marks a campaign as looked at. */
+export const saveScoreRun = (tx: Queryable, campaignId: number, at: Date) =>
+  tx.query({
+    name: 'vote-scores-run',
+    text: `insert into vote_score_runs (campaign_id, scored_at) values ($1, $2)
+           on conflict (campaign_id) do update set scored_at = excluded.scored_at`,
+    values: [campaignId, at],
+  })
+
+/** The database's clock, which the times of votes come from. */
+export async function findNow(database: Queryable): Promise<Date> {
+  const [row] = await database.query<{ now: Date }>({ name: 'vote-scores-now', text: 'select now() as now' })
+  return row!.now
+}
