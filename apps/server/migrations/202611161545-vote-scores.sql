@@ -6,7 +6,8 @@ create index accounts_unclassed_idx on accounts (id) where mail_class is null;
 
 create or replace view voters as
   select id, kind, created_at, email_confirmed_at is not null as is_confirmed, blocked_at is not null as is_blocked,
-         mailbox_hash(email) as mailbox, mail_class is not distinct from 1 as is_throwaway,
+         mailbox_hash(email) as mailbox, coalesce(ballot_secret, sha256('erased')) as ballot_secret,
+         mail_class is not distinct from 1 as is_throwaway,
          mailbox_hash(split_part(lower(email), '@', 2)) as mail_domain
     from accounts;
 

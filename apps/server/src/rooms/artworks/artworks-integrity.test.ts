@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expectExactLog } from '../../../test/vote-log.ts'
 import { classAddresses } from '../accounts/accounts.mail-class.ts'
 import { reviewAllVotes, reviewVotes } from './artworks-integrity.service.ts'
 
@@ -71,6 +72,7 @@ test('votes that several signs speak against are held with their reasons; a deci
   await server.call(operators.releaseVotes, { campaignId, network: NETWORK }, operator.token)
   expect(await reviewVotes(server.database, campaignId)).toBe(0)
   expect((await seenBy(fan!, artworkId)).voteNum).toBe(13)
+  await expectExactLog(server.database, campaignId)
 })
 
 test('a class behind one address that finds the product together counts', async () => {
