@@ -121,8 +121,8 @@ export const holdVotes = (tx: Queryable, campaignId: number, scores: readonly Ke
            ), changed as (
              update votes v set state = ${voteState.held}, hold_reason = o.reason from picked o
               where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
-             returning v.artwork_id, v.hold_reason, v.leaf_index, o.state = ${voteState.counted} as has_counted)
-           select artwork_id as "artworkId", hold_reason as reason, leaf_index as "leafIndex", has_counted as "hasCounted"
+             returning v.artwork_id, o.reason, v.leaf_index, o.state = ${voteState.counted} as has_counted)
+           select artwork_id as "artworkId", coalesce(reason, ${holdReason.newAccounts}) as reason, leaf_index as "leafIndex", has_counted as "hasCounted"
              from changed order by leaf_index`,
     values: [campaignId, ...keys(scores), scores.map(({ reason }) => reason)],
   })
