@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { MAX_IDS } from './limits.ts'
 import { messages } from './messages.ts'
 import { Picture, uploadedPath } from './pictures.ts'
 import * as rules from './rules.ts'
-import { pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
+import { idList, pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'artworks' as const
 const PAGE = 24
-/** The most works that one call takes by their ids. */
-export const MAX_IDS = 500
 const read = { method: 'GET', room, audience: 'public' } as const
 const brandRead = { method: 'GET', room, audience: 'brand' } as const
 const act = { method: 'POST', room, audience: 'participant', encoding: 'form' } as const
@@ -244,11 +243,7 @@ export const withdrawArtwork = dataCall({
   data: z.null(),
 })
 
-const ids = z
-  .array(wireId())
-  .min(1, messages.selectOperationData)
-  .max(MAX_IDS, messages.tooManyIds)
-  .transform((list) => [...new Set(list)])
+const ids = idList(messages.selectOperationData)
 
 export const deleteArtworks = dataCall({
   ...brandAct,
@@ -285,11 +280,7 @@ export const notifyWinners = dataCall({
   summary: "Writes to participants of one of the brand's own campaigns, once each.",
   input: z.object({
     campaignId: wireId(),
-    userId: z
-      .array(wireId())
-      .min(1, messages.selectOperationData)
-      .max(MAX_IDS, messages.tooManyIds)
-      .transform((list) => [...new Set(list)]),
+    userId: idList(messages.selectOperationData),
     message: rules.filled().max(rules.MAX_PROSE, messages.messageTooLong).refine(rules.isProse, messages.plainTextOnly),
   }),
   data: z.object({ sent: z.int() }),

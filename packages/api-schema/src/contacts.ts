@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { dataCall, fileCall, listCall } from './call.ts'
+import { sheetMediaTypes } from './limits.ts'
 import { hasNoLink } from './links.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
-import { noInput, pageQuery, wireFlag, wireId } from './wire.ts'
+import { idList, noInput, pageQuery, postJson, wireFlag, wireId } from './wire.ts'
 
 const room = 'contacts' as const
 const PAGE = 100
-const MAX_IDS = 500
 const MINUTE = 60
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const CSV = 'text/csv; charset=utf-8'
 
-const participant = { room, audience: 'participant' } as const
-const brand = { room, audience: 'brand', verified: true } as const
-const json = { method: 'POST', encoding: 'json' } as const
+/** The calls of participants about their contacts. */
+export const participant = { room, audience: 'participant' } as const
+/** The calls of brands about their clients. */
+export const brand = { room, audience: 'brand', verified: true } as const
 
 // docs/product/contacts.md#rules. A name goes into mails to people who never asked for any: it is no place for an address.
 const name = () => rules.nameText().refine(rules.isVisibleLine, messages.plainTextOnly)
@@ -92,7 +91,7 @@ const saved = z.object({ id: z.int() })
 
 export const saveContact = dataCall({
   ...participant,
-  ...json,
+  ...postJson,
   path: '/participant/contacts/save',
   idempotent: true,
   summary: 'Adds a contact; an address stands in a list once.',
@@ -102,7 +101,7 @@ export const saveContact = dataCall({
 
 export const saveClient = dataCall({
   ...brand,
-  ...json,
+  ...postJson,
   path: '/brand/client/save',
   idempotent: true,
   summary: 'Adds a client; an address stands in a list once.',
@@ -112,7 +111,7 @@ export const saveClient = dataCall({
 
 export const updateContact = dataCall({
   ...participant,
-  ...json,
+  ...postJson,
   path: '/participant/contacts/update',
   summary: 'Changes a contact.',
   input: changed,
@@ -121,24 +120,16 @@ export const updateContact = dataCall({
 
 export const updateClient = dataCall({
   ...brand,
-  ...json,
+  ...postJson,
   path: '/brand/client/update',
   summary: 'Changes a client.',
   input: changed,
   data: saved,
 })
 
-/** Up to 500 ids, each once; `nobody` is said to an empty list. */
-export const idList = (nobody: string) =>
-  z
-    .array(wireId())
-    .min(1, nobody)
-    .max(MAX_IDS, messages.tooManyIds)
-    .transform((list) => [...new Set(list)])
-
 export const deleteContacts = dataCall({
   ...participant,
-  ...json,
+  ...postJson,
   path: '/participant/contacts/delete',
   summary: 'Deletes contacts: all that are named, or none.',
   input: idList(messages.selectContactFirst),
@@ -147,7 +138,7 @@ export const deleteContacts = dataCall({
 
 export const deleteClients = dataCall({
   ...brand,
-  ...json,
+  ...postJson,
   path: '/brand/client/delete',
   summary: 'Deletes clients: all that are named, or none.',
   input: idList(messages.selectOperationData),
@@ -204,7 +195,7 @@ export const importTemplate = fileCall({
   summary: 'The spreadsheet to fill in, for participants and brands: head, one example row, rules for each column.',
   cacheSeconds: 600,
   input: noInput,
-  mediaTypes: [XLSX],
+  mediaTypes: [sheetMediaTypes.xlsx],
 })
 
 const download = {
@@ -213,7 +204,7 @@ const download = {
   acts: true,
   limit: { max: 30, seconds: MINUTE },
   input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-  mediaTypes: [XLSX, CSV],
+  mediaTypes: [sheetMediaTypes.xlsx, sheetMediaTypes.csv],
 } as const
 
 export const exportContacts = fileCall({

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
-import { idList } from './contacts.ts'
+import { brand, participant } from './contacts.ts'
+import { MAX_INVITE_MESSAGE, MAX_INVITE_SUBJECT } from './limits.ts'
 import { hasNoAddress } from './links.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
-import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
+import { idList, noInput, pageQuery, postJson, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'contacts' as const
-const participant = { room, audience: 'participant' } as const
-const brand = { room, audience: 'brand', verified: true } as const
-const json = { method: 'POST', encoding: 'json' } as const
-const MAX_SUBJECT = 120
-const MAX_MESSAGE = 300
 const MAX_LINK = 2000
 
 // Whoever gets it may never have heard of the sender: one line each, and nothing to click but what the product puts there.
@@ -26,8 +22,10 @@ const line = (max: number, tooLong: string) =>
 
 const words = {
   campaignId: wireId(),
-  subject: line(MAX_SUBJECT, messages.inviteSubjectTooLong).meta({ description: 'Empty: the usual subject.' }),
-  message: line(MAX_MESSAGE, messages.inviteMessageTooLong).meta({ description: 'A personal sentence, or nothing.' }),
+  subject: line(MAX_INVITE_SUBJECT, messages.inviteSubjectTooLong).meta({ description: 'Empty: the usual subject.' }),
+  message: line(MAX_INVITE_MESSAGE, messages.inviteMessageTooLong).meta({
+    description: 'A personal sentence, or nothing.',
+  }),
 }
 const campaignLink = z
   .string()
@@ -54,7 +52,7 @@ const InviteReport = z
 
 export const inviteContacts = dataCall({
   ...participant,
-  ...json,
+  ...postJson,
   path: '/participant/contacts/invite',
   idempotent: true,
   summary: 'Invites contacts by email to a public campaign that the participant takes part in.',
@@ -64,7 +62,7 @@ export const inviteContacts = dataCall({
 
 export const inviteClients = dataCall({
   ...brand,
-  ...json,
+  ...postJson,
   path: '/brand/client/invite',
   idempotent: true,
   summary: "Invites clients by email to one of the brand's own live campaigns; a private one opens for them.",
@@ -79,7 +77,7 @@ const InvitePreview = z
 
 export const previewContactInvite = dataCall({
   ...participant,
-  ...json,
+  ...postJson,
   path: '/participant/contacts/invitePreview',
   summary: 'Shows the email that a contact would get.',
   input: z.object({ contactId: wireId(), ...words }),
@@ -88,7 +86,7 @@ export const previewContactInvite = dataCall({
 
 export const previewClientInvite = dataCall({
   ...brand,
-  ...json,
+  ...postJson,
   path: '/brand/client/invitePreview',
   summary: 'Shows the email that a client would get.',
   input: z.object({ clientId: wireId(), ...words }),
@@ -131,7 +129,7 @@ export const listClientInvitations = listCall({
   row: SentInvitation,
 })
 
-const byLink = { ...json, room, audience: 'visitor', limit: { max: 60, seconds: 60 } } as const
+const byLink = { ...postJson, room, audience: 'visitor', limit: { max: 60, seconds: 60 } } as const
 const token = () => z.string().regex(/^[\w-]{20,100}$/, messages.wrongLink)
 
 /** An invitation as the person sees it who opens its link. */
@@ -174,7 +172,7 @@ export const readSubscription = dataCall({
 })
 
 export const saveSubscription = dataCall({
-  ...json,
+  ...postJson,
   room,
   audience: 'member',
   path: '/invitation/subscription',

@@ -12,3 +12,18 @@ export const uploads = {
   drawing: { extensions: ['svg'], megabytes: LIMIT_MB.drawing },
   video: { extensions: ['mp4', 'ogg', 'webm', 'glb'], megabytes: LIMIT_MB.video },
 } as const
+
+/** The maximum length of the names of a contact, and of their telephone number. */
+export const MAX_NAME = 25
+/** The maximum length of the subject of an invitation. */
+export const MAX_INVITE_SUBJECT = 120
+/** The maximum length of the personal sentence of an invitation. */
+export const MAX_INVITE_MESSAGE = 300
+/** How many things one call may name. */
+export const MAX_IDS = 500
+
+/** The media types of spreadsheets, by their formats. */
+export const sheetMediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { MAX_IDS } from './limits.ts'
 import { messages } from './messages.ts'
-import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
+import { idList, noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'notices'
 const member = { room, audience: 'member' } as const
 const memberAct = { ...member, method: 'POST', encoding: 'json' } as const
 
-const MAX_IDS = 500
 /** How long the address of a push service may be, as it is written when it is called. */
 export const MAX_ENDPOINT = 1024
 // The end of the year 9999.
@@ -156,12 +156,7 @@ export const readNotices = dataCall({
     "Marks the caller's own notices as read: those named, all or none, or with `upTo` those of that moment and all before it.",
   input: z
     .object({
-      ids: z
-        .array(wireId())
-        .min(1, messages.selectOperationData)
-        .max(MAX_IDS, messages.tooManyIds)
-        .transform((list) => [...new Set(list)])
-        .optional(),
+      ids: idList(messages.selectOperationData).optional(),
       upTo: z
         .int(messages.invalidInput)
         .min(0, messages.invalidInput)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_NAME } from './limits.ts'
 import { messages } from './messages.ts'
 
 export { MAX_PROSE, uploads } from './limits.ts'
@@ -79,7 +80,7 @@ export const chainAddress = () => matching(/^0x[0-9a-fA-F]{40}$/, messages.wrong
 /** A percentage of at most 100 with at most two decimals. */
 export const royaltyShare = () => matching(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, messages.royaltyRange)
 /** `maxName`: 1 to 25 characters. */
-export const nameText = () => filled().max(25, messages.nameTooLong)
+export const nameText = () => filled().max(MAX_NAME, messages.nameTooLong)
 
 /** 8 to 20 characters with a capital, a lowercase letter, a digit and a special character. */
 export const password = () =>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_IDS } from './limits.ts'
+import { messages } from './messages.ts'
 
 /** A whole number that may arrive as JSON (`7`) or as a form or query string (`"7"`), never as `""`. */
 export const wireInt = () =>
@@ -28,6 +30,14 @@ export const wireNumberText = (rule: z.ZodType<string, string>, message: string)
 /** The id of a row. */
 export const wireId = () => wireInt().pipe(z.int().positive())
 
+/** Up to 500 ids, each once; `nobody` is said to an empty list. */
+export const idList = (nobody: string) =>
+  z
+    .array(wireId())
+    .min(1, nobody)
+    .max(MAX_IDS, messages.tooManyIds)
+    .transform((list) => [...new Set(list)])
+
 /** A 0/1 flag: the wire carries numbers or digit strings, the code carries booleans. */
 export const wireFlag = () =>
   wireInt()
@@ -55,3 +65,6 @@ export const wireDateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{
 
 /** A call without input. */
 export const noInput = z.object({})
+
+/** A call whose input is the JSON of its body. */
+export const postJson = { method: 'POST', encoding: 'json' } as const

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@plinth/api-schema/artworks'
-import type { Args } from '@plinth/api-schema/call'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
@@ -12,6 +11,7 @@ import {
   buildCampaign,
   buildUpload,
 } from '../../../test/factories.ts'
+import { buildSubmission, submitWork } from '../../../test/submission.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -31,19 +31,12 @@ const campaignRow = async ({ campaignId }: BuiltCampaign) => {
   })
   return row!
 }
-const submission = async (
+const submission = (
   artist: BuiltAccount,
   campaign: BuiltCampaign,
-  others: Partial<Args<typeof calls.saveArtwork>> = {},
-): Promise<Args<typeof calls.saveArtwork>> => ({
-  campaignId: campaign.campaignId,
-  artworkTitle: 'Tide',
-  description: 'The harbour at five.\nInk.',
-  artworkImg: await buildUpload(server.database, artist),
-  ...others,
-})
-const submit = async (artist: BuiltAccount, campaign: BuiltCampaign) =>
-  server.call(calls.saveArtwork, await submission(artist, campaign), artist.token)
+  others: Parameters<typeof buildSubmission>[3] = {},
+) => buildSubmission(server, artist, campaign, others)
+const submit = (artist: BuiltAccount, campaign: BuiltCampaign) => submitWork(server, artist, campaign)
 const endCampaign = ({ campaignId }: BuiltCampaign) =>
   server.database.query({
     text: `update campaigns set starts_at = now() - interval '2 days', ends_at = now() where id = $1`,

@@ -1,8 +1,9 @@
+import { openedInvitationToWire, sentInvitationToWire } from '@plinth/api-schema/contact'
 import * as calls from '@plinth/api-schema/invitations'
 import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { maskAddress, presentOpened, presentSentInvitation } from './contacts.presenter.ts'
+import { maskAddress, reasonOf } from './contacts.presenter.ts'
 import type { InvitationsService } from './contacts-invitations.service.ts'
 import type { SubscriptionsService } from './contacts-subscriptions.service.ts'
 
@@ -25,17 +26,20 @@ export const invitationRoutes = (bind: Bind, invitations: InvitationsService) =>
   )
   bind(calls.listContactInvitations, async ({ contactId, ...page }, { member }) => {
     const { rows, total } = await invitations.list(member, contactId, readSlice(page))
-    return { rows: rows.map(presentSentInvitation), total }
+    return { rows: rows.map((sent) => sentInvitationToWire({ ...sent, reason: reasonOf(sent) })), total }
   })
   bind(calls.listClientInvitations, async ({ clientId, ...page }, { member }) => {
     const { rows, total } = await invitations.list(member, clientId, readSlice(page))
-    return { rows: rows.map(presentSentInvitation), total }
+    return { rows: rows.map((sent) => sentInvitationToWire({ ...sent, reason: reasonOf(sent) })), total }
   })
 }
 
 /** Binds the calls of those who are invited. */
 export const subscriptionRoutes = (bind: Bind, subscriptions: SubscriptionsService) => {
-  bind(calls.openInvitation, async ({ token }, { member }) => presentOpened(await subscriptions.open(member, token)))
+  bind(calls.openInvitation, async ({ token }, { member }) => {
+    const opened = await subscriptions.open(member, token)
+    return openedInvitationToWire({ ...opened, email: maskAddress(opened.email) })
+  })
   bind(calls.unsubscribe, async ({ token }) => ({ email: maskAddress(await subscriptions.unsubscribe(token)) }))
   bind(calls.readSubscription, async (_input, { member }) => {
     const { email, isSubscribed } = await subscriptions.read(member)

@@ -208,5 +208,5 @@ export function createInvitationsService(deps: InvitationsDeps) {
   }
 }
 
-/** The service of invitations. */
+/** Invitations, as routes use them. */
 export type InvitationsService = ReturnType<typeof createInvitationsService>

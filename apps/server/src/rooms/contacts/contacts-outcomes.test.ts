@@ -1,4 +1,4 @@
-import { saveArtwork, voteArtwork } from '@plinth/api-schema/artworks'
+import { voteArtwork } from '@plinth/api-schema/artworks'
 import { acceptInvite } from '@plinth/api-schema/campaigns'
 import * as calls from '@plinth/api-schema/contacts'
 import * as invitations from '@plinth/api-schema/invitations'
@@ -12,8 +12,8 @@ import {
   buildAccount,
   buildArtwork,
   buildCampaign,
-  buildUpload,
 } from '../../../test/factories.ts'
+import { submitWork } from '../../../test/submission.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { keepAllMailResults } from './contacts.results.ts'
 
@@ -31,20 +31,7 @@ const inviteOpening = async (host: BuiltAccount, { campaignId }: BuiltCampaign) 
   await server.call(invitations.openInvitation, { token: await tokenMailedTo(server, guest.email) })
   return { guest, id }
 }
-const submit = async (artist: BuiltAccount, { campaignId }: BuiltCampaign) =>
-  server.call(
-    saveArtwork,
-    {
-      campaignId,
-      artworkTitle: 'Mudflats',
-      description: 'Two greys',
-      artworkImg: await buildUpload(server.database, artist),
-      artworkCredit: '',
-      artistCodename: '',
-      email: artist.email,
-    },
-    artist.token,
-  )
+const submit = (artist: BuiltAccount, campaign: BuiltCampaign) => submitWork(server, artist, campaign)
 const stateOf = async (host: BuiltAccount, id: number) => {
   const { rows } =
     host.kind === 'brand'

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ContactForm, ImportReport } from '@plinth/api-schema/contact'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
@@ -10,21 +11,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { FairGate } from '../../ports/fair-gate.ts'
 import type { UploadService } from '../site/site-uploads.service.ts'
 import { requireSpace } from './contacts.policy.ts'
-import {
-  type ContactForm,
-  countContacts,
-  findKnownAddresses,
-  listContacts,
-  lockBook,
-  upsertContacts,
-} from './contacts.repository.ts'
+import { countContacts, findKnownAddresses, listContacts, lockBook, upsertContacts } from './contacts.repository.ts'
 import {
   type CountColumn,
   exportTable,
   MAX_ROWS,
   readContacts,
   type SheetContacts,
-  type SheetFault,
   templateTable,
 } from './contacts.sheet.ts'
 
@@ -40,17 +33,6 @@ export type SheetsDeps = {
   clock: Clock
   gate: FairGate
   uploads: Pick<UploadService, 'openBudget'>
-}
-
-/** What came of a file, or would come of it. */
-export type ImportReport = {
-  isImported: boolean
-  rowCount: number
-  newCount: number
-  changedCount: number
-  mergedCount: number
-  faultCount: number
-  faults: SheetFault[]
 }
 
 const COUNTS: Record<'participant' | 'brand', readonly CountColumn[]> = {
@@ -171,5 +153,5 @@ export function createSheetsService({ database, clock, gate, uploads }: SheetsDe
   }
 }
 
-/** The service of spreadsheets. */
+/** Spreadsheets, as routes use them. */
 export type SheetsService = ReturnType<typeof createSheetsService>

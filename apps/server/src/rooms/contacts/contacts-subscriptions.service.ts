@@ -76,5 +76,5 @@ export function createSubscriptionsService({ database, clock, visibility }: Subs
   }
 }
 
-/** The service of links and subscriptions. */
+/** Links and subscriptions, as routes use them. */
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>

@@ -1,6 +1,7 @@
+import type { ContactForm } from '@plinth/api-schema/contact'
 import { invitationMail } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import { type ContactForm, upsertContacts } from './contacts.repository.ts'
+import { upsertContacts } from './contacts.repository.ts'
 import { insertRefusal } from './contacts-invitations.repository.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,22 +1,11 @@
+import type { ContactForm, CountedContact } from '@plinth/api-schema/contact'
 import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { hasLeft } from './contacts-invitations.repository.ts'
 
-/** What is written down about a contact. */
-export type ContactForm = { firstName: string; lastName: string; contactNo: string; email: string }
-
-/** A contact with what came of its invitations. */
-export type CountedContact = ContactForm & {
-  id: number
-  isUnsubscribed: boolean
-  /** What the list is sorted by. */
-  key: number
-  inviteCount: number
-  voteCount: number
-  joinCount: number
-  mintCount: number
-}
+/** A contact, with what the list is sorted by. */
+export type ListedContact = CountedContact & { key: number }
 
 /** What a list of contacts can be sorted by. */
 export type ContactSort = 'created' | 'invites' | 'votes' | 'joins' | 'mints'
@@ -58,7 +47,7 @@ const patternOf = (keyword: string | undefined) => (keyword ? containing(keyword
 export function listContacts(database: Queryable, page: ContactPage) {
   const way = page.direction === 'asc' ? 'asc' : 'desc'
   const beyond = page.direction === 'asc' ? '>' : '<'
-  return database.query<CountedContact>({
+  return database.query<ListedContact>({
     name: `contacts-page-${page.sort}-${way}`,
     text: `with found as (select c.id, ${KEY[page.sort]} as key from contacts c where ${FOUND}),
              page as materialized (select f.id, f.key from found f

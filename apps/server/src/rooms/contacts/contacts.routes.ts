@@ -1,7 +1,8 @@
+import { clientToWire, contactToWire, importReportToWire } from '@plinth/api-schema/contact'
 import * as calls from '@plinth/api-schema/contacts'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { presentClient, presentContact, presentFile, presentReport } from './contacts.presenter.ts'
+import { presentFile } from './contacts.presenter.ts'
 import type { BooksService } from './contacts.service.ts'
 import type { SheetsService } from './contacts-sheets.service.ts'
 
@@ -13,12 +14,12 @@ export const bookRoutes = (bind: Bind, books: BooksService) => {
   bind(calls.listContacts, async ({ orderByColumn = 'createTime', keyword, cursor, ...page }, { member }) => {
     const query = { ...readSlice(page), sort: CONTACT_SORTS[orderByColumn], keyword: keyword || undefined, cursor }
     const { rows, ...rest } = await books.list(member, query)
-    return { rows: rows.map(presentContact), ...rest }
+    return { rows: rows.map(contactToWire), ...rest }
   })
   bind(calls.listClients, async ({ orderByColumn = 'createTime', keyword, cursor, ...page }, { member }) => {
     const query = { ...readSlice(page), sort: CLIENT_SORTS[orderByColumn], keyword: keyword || undefined, cursor }
     const { rows, ...rest } = await books.list(member, query)
-    return { rows: rows.map(presentClient), ...rest }
+    return { rows: rows.map(clientToWire), ...rest }
   })
   for (const call of [calls.saveContact, calls.saveClient])
     bind(call, (form, { member, once }) => once((saveResult) => books.save(member, form, saveResult)))
@@ -35,7 +36,7 @@ export const bookRoutes = (bind: Bind, books: BooksService) => {
 export const sheetRoutes = (bind: Bind, sheets: SheetsService) => {
   for (const call of [calls.importContacts, calls.importClients])
     bind(call, async ({ dryRun: isDryRun }, { member, currentMember, file }) =>
-      presentReport(await sheets.import(member, await file(), { isDryRun }, currentMember)),
+      importReportToWire(await sheets.import(member, await file(), { isDryRun }, currentMember)),
     )
   bind(calls.exportContacts, async ({ format }, { member }) =>
     presentFile('contacts', format, await sheets.export(member, format)),

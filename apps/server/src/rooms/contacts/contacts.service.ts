@@ -1,3 +1,4 @@
+import type { ContactForm } from '@plinth/api-schema/contact'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
@@ -7,13 +8,12 @@ import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { requireSpace } from './contacts.policy.ts'
 import {
-  type ContactForm,
   type ContactPage,
   type ContactSort,
-  type CountedContact,
   countContacts,
   deleteContacts,
   insertContact,
+  type ListedContact,
   listContacts,
   lockBook,
   updateContact,
@@ -30,7 +30,7 @@ export type BookQuery = {
 }
 
 // A cursor is good for the order that it was given out for.
-const writeCursor = ({ sort, direction }: BookQuery, { key, id }: CountedContact) =>
+const writeCursor = ({ sort, direction }: BookQuery, { key, id }: ListedContact) =>
   Buffer.from(`${sort}:${direction}:${key}:${id}`).toString('base64url')
 
 const NUMBER = /^\d{1,15}$/

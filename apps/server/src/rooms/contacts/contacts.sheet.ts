@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ContactForm, CountedContact, SheetFault } from '@plinth/api-schema/contact'
 import { contactFields } from '@plinth/api-schema/contacts'
 import { AppError } from '@plinth/api-schema/errors'
 import { describeIssue } from '@plinth/api-schema/input-messages'
+import { MAX_NAME } from '@plinth/api-schema/limits'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { SheetColumn, SheetRow, Table } from '../../media/spreadsheet.ts'
 import { escapeCell } from '../../media/spreadsheet-cells.ts'
-import type { ContactForm, CountedContact } from './contacts.repository.ts'
 
 /** How many rows a file may have. */
 export const MAX_ROWS = 5_000
@@ -15,7 +16,6 @@ const ROWS_AT_ONCE = 250
 type Field = keyof ContactForm
 const FIELDS = ['firstName', 'lastName', 'contactNo', 'email'] as const satisfies readonly Field[]
 
-const MAX_NAME = 25
 const name = { kind: 'length', max: MAX_NAME, message: `1 to ${MAX_NAME} characters` } as const
 const COLUMNS: Record<Field, SheetColumn> = {
   firstName: { header: 'First name', width: 22, rule: name },
@@ -61,9 +61,6 @@ export const exportTable = (contacts: readonly CountedContact[], counts: readonl
   ],
   rows: contacts.map((contact) => [...rowOf(contact), ...counts.map(({ of }) => of(contact))]),
 })
-
-/** What has to be put right in a file; rows are counted as a spreadsheet shows them. */
-export type SheetFault = { row: number; column: string; reason: string }
 
 /** What stands in a file: each address once, as its last row has it. */
 export type SheetContacts = {

@@ -1,4 +1,5 @@
 import { contactFields } from '@plinth/api-schema/contacts'
+import { MAX_NAME } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
@@ -16,7 +17,6 @@ import { BOOK_WORDS, type BookOwner, type Contact, type ContactForm } from '../a
 import { useSaveContact } from '../api/use-save-contact.ts'
 import styles from './contact-dialog.module.css'
 
-const MAX_NAME = 25
 const MAX_EMAIL = 255
 const rules = z.object(contactFields)
 const EMPTY: ContactForm = { firstName: '', lastName: '', contactNo: '', email: '' }

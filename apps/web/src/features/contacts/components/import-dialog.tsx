@@ -1,3 +1,4 @@
+import { sheetMediaTypes } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { BOOK_WORDS, type BookOwner } from '../api/book.ts'
 import { type ImportReport, useImportContacts } from '../api/use-import-contacts.ts'
 import styles from './import-dialog.module.css'
 
-const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPTED = `.xlsx,.csv,text/csv,${sheetMediaTypes.xlsx}`
 
 type Fault = ImportReport['faults'][number]
 const FAULT_COLUMNS: readonly TableColumn<Fault>[] = [

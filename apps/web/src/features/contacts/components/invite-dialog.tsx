@@ -1,3 +1,4 @@
+import { MAX_INVITE_MESSAGE, MAX_INVITE_SUBJECT } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import { useId, useState } from 'react'
 import { useDialogWords } from '../../../lib/forms/dialog-words.ts'
@@ -14,8 +15,6 @@ import { BOOK_WORDS, type BookOwner, type Contact } from '../api/book.ts'
 import { type InviteWords, useInvite, useInvitePreview } from '../api/use-invite.ts'
 import styles from './invite-dialog.module.css'
 
-const MAX_SUBJECT = 120
-const MAX_MESSAGE = 300
 const NONE_SENT = 'No email was sent.'
 
 /** What inviting takes: whom, and to which campaigns it can be. */
@@ -162,7 +161,7 @@ export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, on
           <TextField
             label="Subject"
             optional
-            maxLength={MAX_SUBJECT}
+            maxLength={MAX_INVITE_SUBJECT}
             value={subject.words}
             hint="Left empty, it says who invites to what."
             onValueChange={change(subject.write)}
@@ -171,7 +170,7 @@ export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, on
             label="A personal sentence"
             optional
             counter
-            maxLength={MAX_MESSAGE}
+            maxLength={MAX_INVITE_MESSAGE}
             value={message.words}
             hint="Plain text without links."
             onValueChange={change(message.write)}

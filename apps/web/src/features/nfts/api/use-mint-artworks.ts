@@ -1,10 +1,11 @@
 import { profileFromWire } from '@plinth/api-schema/account'
 import type { userInfoById } from '@plinth/api-schema/accounts'
 import { type Artwork, artworkFromWire, signatureOf } from '@plinth/api-schema/artwork'
-import { listArtworks, MAX_IDS, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
+import { listArtworks, type Artwork as WireArtwork } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
 import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import type { campaignDetail } from '@plinth/api-schema/campaigns'
+import { MAX_IDS } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import {
   type ContractType,
