@@ -2,7 +2,7 @@ import { campaignStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** What is told when its time has come. */
-export type MomentKind = 'opened' | 'ending' | 'closed'
+type MomentKind = 'opened' | 'ending' | 'closed'
 /** A moment that has come. */
 export type DueMoment = { kind: MomentKind; campaignId: number }
 /** What is told of a campaign. */
