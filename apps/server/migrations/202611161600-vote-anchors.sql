@@ -4,7 +4,7 @@ create view vote_log_heads as
   select t.campaign_id, t.generation, t.size, t.root,
          l.generation is not distinct from t.generation and l.closed_at is not null and l.size = t.size as is_closed
     from vote_log_trees t left join vote_logs l on l.campaign_id = t.campaign_id;
-comment on view vote_log_heads is 'the newest head of each log; is_closed once nothing more can be appended and the tree holds all of it';
+comment on view vote_log_heads is 'the newest head of each log; is_closed once the vote is closed and the tree holds everything that was appended';
 
 create table vote_anchors (
   id bigint generated always as identity primary key,
