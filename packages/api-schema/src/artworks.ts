@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { idList } from './id-list.ts'
 import { MAX_IDS } from './limits.ts'
 import { messages } from './messages.ts'
 import { Picture, uploadedPath } from './pictures.ts'
 import * as rules from './rules.ts'
-import { idList, pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
+import { pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'artworks' as const
 const PAGE = 24

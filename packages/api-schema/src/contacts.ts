@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dataCall, fileCall, listCall } from './call.ts'
+import { idList } from './id-list.ts'
 import { sheetMediaTypes } from './limits.ts'
 import { hasNoLink } from './links.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
-import { idList, noInput, pageQuery, postJson, wireFlag, wireId } from './wire.ts'
+import { noInput, pageQuery, postJson, wireFlag, wireId } from './wire.ts'
 
 const room = 'contacts' as const
 const PAGE = 100

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { brand, participant } from './contacts.ts'
+import { idList } from './id-list.ts'
 import { MAX_INVITE_MESSAGE, MAX_INVITE_SUBJECT } from './limits.ts'
 import { hasNoAddress } from './links.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
-import { idList, noInput, pageQuery, postJson, wireDateTime, wireFlag, wireId } from './wire.ts'
+import { noInput, pageQuery, postJson, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'contacts' as const
 const MAX_LINK = 2000

@@ -12,7 +12,7 @@ const asRead = (text: string): string =>
 
 // A scheme, www, four numbers with dots, or a host with a path. No part repeats another: the time is linear.
 const LINK =
-  /\/\/|\bwww\.(?=\S)|\b(?:mailto|tel|sms|callto|facetime|skype|whatsapp|tg|geo|magnet|bitcoin|ethereum|ipfs):(?=\S)|\d\.\d{1,3}\.\d{1,3}\.\d|[^\s.]\.[\p{L}\p{N}-]{2,63}[/?#]/iu
+  /\/\/|\bwww\.(?=\S)|\b(?:mailto|tel|sms|skype|whatsapp):(?=\S)|\d(?:\.\d{1,3}){2}\.\d|[^\s.]\.[\p{L}\p{N}-]{2,63}[/?#]/iu
 // Something, a dot, and the two letters with which every top-level domain begins: not 3.5, vol.2, e.g. or Dr. Tan.
 const HOST = /[^\s.]\.[\p{L}\p{M}]{2}/u
 

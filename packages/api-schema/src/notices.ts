@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { idList } from './id-list.ts'
 import { MAX_IDS } from './limits.ts'
 import { messages } from './messages.ts'
-import { idList, noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
+import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'notices'
 const member = { room, audience: 'member' } as const

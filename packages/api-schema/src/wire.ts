@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { MAX_IDS } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** A whole number that may arrive as JSON (`7`) or as a form or query string (`"7"`), never as `""`. */
 export const wireInt = () =>
@@ -29,14 +27,6 @@ export const wireNumberText = (rule: z.ZodType<string, string>, message: string)
 
 /** The id of a row. */
 export const wireId = () => wireInt().pipe(z.int().positive())
-
-/** Up to 500 ids, each once; `nobody` is said to an empty list. */
-export const idList = (nobody: string) =>
-  z
-    .array(wireId())
-    .min(1, nobody)
-    .max(MAX_IDS, messages.tooManyIds)
-    .transform((list) => [...new Set(list)])
 
 /** A 0/1 flag: the wire carries numbers or digit strings, the code carries booleans. */
 export const wireFlag = () =>
