@@ -6,7 +6,8 @@ import type * as wire from './operators.ts'
 import type * as artworks from './operators-artworks.ts'
 import type * as votes from './operators-votes.ts'
 import type { Picture } from './pictures.ts'
-import { mintState, outboxStatus, stateOf, verificationStatus, voteState } from './states.ts'
+import { holdReason, mintState, outboxStatus, stateOf, verificationStatus, voteState } from './states.ts'
+import type { WeighedSign } from './vote-signs.ts'
 import { toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTime, toWireTimeOrNull, type WireTime } from './wire-time.ts'
 
@@ -114,12 +115,19 @@ export type HeldVotes<Time = Date> = {
   lastAt: Time
 }
 
+/** Why a vote is held. */
+export type HoldReason = keyof typeof holdReason
+
 /** One vote. */
 export type ModeratedVote<Time = Date> = {
   artworkId: number
   artworkTitle: string
   voter: { id: number; name: string }
   state: keyof typeof voteState
+  /** Why it was held; null when it never was. */
+  holdReason: HoldReason | null
+  /** What speaks against it, the strongest first. */
+  signs: WeighedSign[]
   createdAt: Time
   accountCreatedAt: Time
 }
@@ -323,6 +331,8 @@ export const moderatedVoteToWire = (vote: ModeratedVote<Moment>): z.output<typeo
   userId: vote.voter.id,
   nickName: vote.voter.name,
   state: voteState[vote.state],
+  holdReason: vote.holdReason && holdReason[vote.holdReason],
+  signs: vote.signs,
   createTime: toWireTime(vote.createdAt),
   accountCreateTime: toWireTime(vote.accountCreatedAt),
 })
@@ -333,6 +343,8 @@ export const moderatedVoteFromWire = (row: z.output<typeof votes.ModeratedVote>)
   artworkTitle: row.artworkTitle,
   voter: { id: row.userId, name: row.nickName },
   state: stateOf(voteState, row.state),
+  holdReason: row.holdReason === null ? null : stateOf(holdReason, row.holdReason),
+  signs: row.signs,
   createdAt: row.createTime,
   accountCreatedAt: row.accountCreateTime,
 })

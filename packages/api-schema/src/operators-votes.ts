@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
+import { voteSigns } from './vote-signs.ts'
 import { pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'operators' as const
@@ -47,6 +48,13 @@ export const ModeratedVote = z
     userId: z.int(),
     nickName: z.string(),
     state: z.int().meta({ description: '0 counted, 1 held, 2 voided' }),
+    holdReason: z.int().nullable().meta({
+      description:
+        'Why it was held: 1 too many votes of one network, 2 accounts made for this vote, 3 throw-away addresses, 4 votes in step, 5 artists vote for each other, 10 address not confirmed, 12 another account of the mailbox has voted',
+    }),
+    signs: z
+      .array(z.object({ sign: z.enum(voteSigns), points: z.number() }))
+      .meta({ description: 'What speaks against it, the strongest first.' }),
     createTime: wireDateTime(),
     accountCreateTime: wireDateTime(),
   })

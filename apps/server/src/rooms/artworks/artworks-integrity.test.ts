@@ -66,6 +66,14 @@ test('votes that several signs speak against are held with their reasons; a deci
     reason: holdReason.throwaway,
     signs: ['device', 'network', 'newAccount', 'throwaway'],
   })
+  const group = { campaignId, network: NETWORK }
+  const { rows } = await server.call(operators.listNetworkVotes, group, operator.token)
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toMatchObject({
+    state: 1,
+    holdReason: 3,
+    signs: expect.arrayContaining([{ sign: 'throwaway', points: 2 }]),
+  })
   // Nothing new: nobody looks again.
   expect(await reviewAllVotes(server.database)).toBe(0)
 

@@ -45,7 +45,7 @@ export async function countHeldGroups(database: Queryable, { campaignId, network
   return row?.total ?? 0
 }
 
-type VoteRow = Omit<ModeratedVote, 'state'> & { state: number }
+type VoteRow = Omit<ModeratedVote, 'state' | 'holdReason'> & { state: number; holdReason: number | null }
 
 /** The votes of one network in one campaign, or those for one artwork alone. */
 export type VoteGroup = { campaignId: number; network: string; artworkId?: number | undefined }
@@ -58,13 +58,19 @@ export async function listGroupVotes(database: Queryable, group: VoteGroup, page
   const rows = await database.query<VoteRow>({
     name: 'votes-of-group',
     text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", jsonb_build_object('id', a.id, 'name', a.name) as voter,
-             v.state, v.created_at as "createdAt", a.created_at as "accountCreatedAt"
+             v.state, v.hold_reason as "holdReason", coalesce(s.signs, '[]') as signs, v.created_at as "createdAt",
+             a.created_at as "accountCreatedAt"
              from votes v join people a on a.id = v.account_id
+             left join vote_scores s on s.campaign_id = v.campaign_id and s.artwork_id = v.artwork_id and s.account_id = v.account_id
              join artworks w on w.campaign_id = v.campaign_id and w.id = v.artwork_id
             where ${GROUP} order by v.created_at desc, v.artwork_id, v.account_id limit $4 offset $5`,
     values: [...groupValues(group), page.limit, page.offset],
   })
-  return rows.map((vote) => ({ ...vote, state: stateOf(voteState, vote.state) }))
+  return rows.map(({ holdReason: reason, ...vote }) => ({
+    ...vote,
+    state: stateOf(voteState, vote.state),
+    holdReason: reason === null ? null : stateOf(holdReason, reason),
+  }))
 }
 
 /** How many votes a network has cast. */

@@ -6,9 +6,21 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { type HeldGroup, type NetworkVote, useNetworkVotes, VOTES_PER_PAGE } from '../api/use-held-votes.ts'
 import cells from './cells.module.css'
+import { holdReasonWords, voteSignWords } from './vote-sign-words.ts'
 
 const TONES = { counted: 'ok', held: 'warn', voided: 'neutral' } as const
 const WORDS = { counted: 'Counted', held: 'Held', voided: 'Voided' } as const
+
+const Reasons = ({ vote: { holdReason, signs } }: { vote: NetworkVote }) => (
+  <div className={cells.two}>
+    {holdReason && holdReasonWords[holdReason]}
+    {signs.map(({ sign, points }) => (
+      <span key={sign} className={cells.label}>
+        {points.toLocaleString('en-US')}: {voteSignWords[sign]}
+      </span>
+    ))}
+  </div>
+)
 
 const COLUMNS: readonly TableColumn<NetworkVote>[] = [
   { id: 'voter', header: 'Voter', card: 'lead', cell: ({ voter }) => voter.name },
@@ -32,6 +44,7 @@ const COLUMNS: readonly TableColumn<NetworkVote>[] = [
     ),
   },
   { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{WORDS[state]}</Badge> },
+  { id: 'signs', header: 'Why', cell: (vote) => <Reasons vote={vote} /> },
 ]
 
 /** The votes of one network in one campaign, one by one. */

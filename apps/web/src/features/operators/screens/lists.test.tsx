@@ -279,10 +279,17 @@ describe('held votes', () => {
   it('are looked at one by one', async () => {
     const vote = { worksId: 1, artworkTitle: 'Low tide', userId: 21, nickName: 'Mara Lind', state: 1 }
     const times = { createTime: '2026-03-01 12:00:00', accountCreateTime: '2026-03-01 11:00:00' }
-    const wire = votes().answer(listNetworkVotes, listed([{ ...vote, ...times }]))
+    const signs = [
+      { sign: 'throwaway' as const, points: 2 },
+      { sign: 'network' as const, points: 1.5 },
+    ]
+    const wire = votes().answer(listNetworkVotes, listed([{ ...vote, ...times, holdReason: 3, signs }]))
     const { user } = await renderAt(VOTES, wire)
     const dialog = await act(user, MENU, 'See the votes')
-    expect(await dialog.findByText('Mara Lind')).toBeTruthy()
+    const row = (await dialog.findByText('Mara Lind')).closest('tr')
+    expect(row?.textContent).toContain('Throw-away email addresses')
+    expect(row?.textContent).toContain('2: throw-away email address')
+    expect(row?.textContent).toContain('1.5: many of one network for one work')
     expect(wire.sent(listNetworkVotes)[0]).toMatchObject({ campaignId: 7, network: '192.0.2.0/24' })
   })
 

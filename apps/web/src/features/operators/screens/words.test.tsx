@@ -111,7 +111,7 @@ describeStates('artworks that are taken down', '/platform/artworks?status=down',
 const votes = (overrides = {}) => prepareWire('operator').answer(listHeldVotes, listed([buildHeldVotes(overrides)]))
 const MENU = 'Actions for 192.0.2.0/24 in Colours of the harbour'
 const vote = { worksId: 1, artworkTitle: 'Low tide', userId: 21, nickName: 'Mara Lind' }
-const times = { createTime: decideTime, accountCreateTime: '2026-03-01 11:00:00' }
+const times = { createTime: decideTime, accountCreateTime: '2026-03-01 11:00:00', holdReason: 1, signs: [] }
 const networkVotes = () =>
   votes().answer(listNetworkVotes, listed([0, 1, 2].map((state) => ({ ...vote, ...times, worksId: state + 1, state }))))
 describeStates('held votes', '/platform/votes', {

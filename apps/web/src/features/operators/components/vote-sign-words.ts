@@ -1,0 +1,29 @@
+import type { HoldReason } from '@plinth/api-schema/moderation'
+import type { VoteSign } from '@plinth/api-schema/vote-signs'
+
+/** Why a vote is held, for operators. */
+export const holdReasonWords: Readonly<Record<HoldReason, string>> = {
+  network: 'Too many votes of one network in a day',
+  newAccounts: 'Accounts made for this vote',
+  throwaway: 'Throw-away email addresses',
+  inStep: 'Votes in step with each other',
+  eachOther: 'Artists vote for each other',
+  unconfirmed: 'Email address not confirmed yet',
+  mailbox: 'Another account of the mailbox has voted',
+}
+
+/** What speaks against a vote, for operators. */
+export const voteSignWords: Readonly<Record<VoteSign, string>> = {
+  throwaway: 'throw-away email address',
+  unconfirmed: 'email address not confirmed',
+  mailbox: 'several accounts of one mailbox',
+  newAccount: 'account made for this vote',
+  network: 'many of one network for one work',
+  device: 'the same browser again and again',
+  domain: 'one mail domain through many networks',
+  burst: 'many accounts made within two minutes',
+  inStep: 'votes at even pauses',
+  throwawayCrowd: 'work with unusually many throw-away addresses',
+  newCrowd: 'work with unusually many new accounts',
+  ring: 'artists vote for each other',
+}
