@@ -45,12 +45,29 @@ test('a brand imports clients, invites ten, and sees who joined a private campai
   await dialog.getByRole('button', { name: 'Import 10 clients' }).click()
   await expectToast(page, 'Uploading success')
 
+  // A table of its own width on a tablet, cards on a phone, and nowhere wider than the page.
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  for (const [width, display] of [
+    [820, 'table-row'],
+    [390, 'flow-root'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(rowOf(page, guest.email)).toHaveCSS('display', display)
+    expect(await sideways()).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   const invite = page.getByRole('dialog', { name: 'Invite' })
   await pressUntil(page.getByRole('button', { name: 'Invite', exact: true }), invite)
   await invite.getByRole('textbox', { name: /A personal sentence/ }).fill('I thought of you when I saw this one.')
   await invite.getByRole('button', { name: 'Preview' }).click()
-  await expect(invite.getByRole('region', { name: /The email to/ })).toContainText('I thought of you')
+  const email = invite.getByRole('region', { name: /The email to/ })
+  await expect(email.getByText('Subject', { exact: true })).toBeVisible()
+  // Drawn as it is sent: with its styles, which the policy of the page would not let in with the markup, and leading nowhere.
+  const drawn = email.frameLocator('iframe')
+  await expect(drawn.getByText('I thought of you when I saw this one.')).toHaveCSS('border-left-width', '4px')
+  await expect(drawn.locator('[href], script')).toHaveCount(0)
   await invite.getByRole('button', { name: 'Send to 10 clients' }).click()
   await expectToast(page, 'Send success')
 

@@ -29,6 +29,7 @@ export type RoomPorts = {
     | 'reviewPromise'
     | 'google'
     | 'smtpUrl'
+    | 'mailFrom'
     | 'artworkRetentionDays'
     | 'votesPerNetwork'
   >

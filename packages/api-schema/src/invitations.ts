@@ -73,7 +73,12 @@ export const inviteClients = dataCall({
 
 /** An invitation as it will arrive; its links lead nowhere. */
 const InvitePreview = z
-  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .object({
+    from: z.string().meta({ description: 'Who it comes from, as a mail program shows it.' }),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+  })
   .meta({ id: 'InvitePreview' })
 
 export const previewContactInvite = dataCall({

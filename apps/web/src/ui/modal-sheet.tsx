@@ -11,6 +11,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const orHidden = (hidden: boolean | undefined, words: ReactNode) =>
   hidden ? <VisuallyHidden>{words}</VisuallyHidden> : words
 
+const FIELD = ':is(input, textarea, select, [role="combobox"], [role="checkbox"], [role="radio"], [role="switch"])'
+const FIRST_FIELD = `${FIELD}:not(:disabled, [readonly], [type="hidden"], [tabindex="-1"]:not([role="radio"]))`
+
+/** Where the keyboard begins: in the first field, in a group at what is chosen, and without fields at the head. */
+const firstFocus = (sheet: HTMLElement) => {
+  const field = sheet.querySelector<HTMLElement>(FIRST_FIELD)
+  const chosen = field?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('[data-state="checked"]')
+  return chosen ?? field ?? sheet.querySelector<HTMLElement>('[data-modal-title]')
+}
+
 /** The sheet with its behaviour, loaded when one is about to be opened. */
 export const ModalSheet = (props: ModalProps & SheetLook & { returnFocus: (event: Event) => void }) => {
   const { open, onOpenChange, title, description, titleHidden, descriptionHidden, children, footer } = props
@@ -27,13 +37,24 @@ export const ModalSheet = (props: ModalProps & SheetLook & { returnFocus: (event
         <RadixDialog.Content
           className={classNames(sheet, align === 'centre' && styles.centre)}
           aria-modal="true"
+          onOpenAutoFocus={(event) => {
+            const first = event.currentTarget instanceof HTMLElement && firstFocus(event.currentTarget)
+            if (!first) return
+            event.preventDefault()
+            first.focus()
+          }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}
         >
           <div className={styles.head}>
-            {orHidden(titleHidden, <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>)}
+            {orHidden(
+              titleHidden,
+              <RadixDialog.Title className={styles.title} tabIndex={-1} data-modal-title="">
+                {title}
+              </RadixDialog.Title>,
+            )}
             {dismissible && (
               <RadixDialog.Close asChild>
                 <IconButton label="Close" size="small" className={styles.close ?? ''}>

@@ -5,22 +5,31 @@ import { Field, type FieldFrameProps } from './field.tsx'
 import styles from './radio-group.module.css'
 
 /** One choice of a radio group. */
-type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+type RadioOption = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  /** A small picture of it, before its words; only in rows. */
+  picture?: ReactNode
+}
 
 export type RadioGroupProps = FieldFrameProps & {
   options: readonly RadioOption[]
   value: string | undefined
   onValueChange: (value: string) => void
-  /** Plain dots in a column, or cards side by side. */
-  look?: 'list' | 'cards'
+  /** Plain dots in a column, cards side by side, or rows with a picture, as many as there are. */
+  look?: 'list' | 'cards' | 'rows'
   disabled?: boolean
   name?: string
 }
 
-const Radio = ({ option, card }: { option: RadioOption; card: boolean }) => {
+const CHOICES = { list: undefined, cards: styles.card, rows: styles.row }
+
+const Radio = ({ option, look }: { option: RadioOption; look: 'list' | 'cards' | 'rows' }) => {
   const id = useId()
   return (
-    <div className={classNames(styles.choice, card && styles.card)}>
+    <div className={classNames(styles.choice, CHOICES[look])}>
       <RadixRadio.Item
         id={id}
         value={option.value}
@@ -30,7 +39,8 @@ const Radio = ({ option, card }: { option: RadioOption; card: boolean }) => {
       >
         <RadixRadio.Indicator className={styles.mark} />
       </RadixRadio.Item>
-      <div>
+      {option.picture && <span className={styles.picture}>{option.picture}</span>}
+      <div className={styles.words}>
         <label htmlFor={id} className={styles.label}>
           {option.label}
         </label>
@@ -59,11 +69,11 @@ export const RadioGroup = (props: RadioGroupProps) => {
           aria-describedby={field.describedBy}
           aria-required={required || undefined}
           aria-invalid={field.invalid || undefined}
-          className={look === 'cards' ? styles.cards : styles.list}
+          className={styles[look]}
           {...(name === undefined ? {} : { name })}
         >
           {options.map((option) => (
-            <Radio key={option.value} option={option} card={look === 'cards'} />
+            <Radio key={option.value} option={option} look={look} />
           ))}
         </RadixRadio.Root>
       )}

@@ -7,6 +7,7 @@ import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { readSender } from '../../ports/mail-address.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { writeToken } from '../../ports/signed-link.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
@@ -52,6 +53,8 @@ export type InvitationsDeps = {
   outbox: Outbox
   publicUrl: string
   sendsMail: boolean
+  /** Who mails come from, as the setting says it. */
+  mailFrom: string
   visibility: VisibilityService
 }
 
@@ -196,7 +199,8 @@ export function createInvitationsService(deps: InvitationsDeps) {
         words,
         token: PREVIEW_TOKEN,
       })
-      return { subject, html, text }
+      const from = readSender(deps.mailFrom)
+      return { from: from.name ? `${from.name} <${from.address}>` : from.address, subject, html, text }
     },
 
     /** How the caller's invitations to a contact went. */

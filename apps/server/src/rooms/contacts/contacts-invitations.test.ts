@@ -147,6 +147,7 @@ describe('an invitation', () => {
     expect(preview.text).toBe(mail!.text.replaceAll(token, 'preview'))
     expect(preview.html).toBe(mail!.html.replaceAll(token, 'preview'))
     expect(preview.subject).toBe(mail!.subject)
+    expect(preview.from).toBe('Plinth <no-reply@plinth.localhost>')
   })
 
   test.each([

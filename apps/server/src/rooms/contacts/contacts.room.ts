@@ -27,6 +27,7 @@ export const contactsRoom = defineRoom({
         outbox,
         publicUrl: settings.publicUrl,
         sendsMail: settings.smtpUrl !== undefined,
+        mailFrom: settings.mailFrom,
         visibility,
       }),
       subscriptions: createSubscriptionsService({ database, clock, visibility }),

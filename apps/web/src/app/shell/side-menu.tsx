@@ -62,7 +62,7 @@ export const SideMenu = ({ open, side, onClose, Tools }: SideMenuProps) => {
     >
       <nav aria-label="Side menu" className={styles.nav}>
         {links.map(({ label, href }) => (
-          <SiteLink key={href} href={href} className={styles.link} onClick={onClose}>
+          <SiteLink key={href} href={href} className={styles.link} activeOnPath onClick={onClose}>
             {label}
           </SiteLink>
         ))}

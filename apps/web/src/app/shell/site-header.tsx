@@ -37,7 +37,7 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
         </SiteLink>
         <nav className={styles.nav} aria-label="Main">
           {navigationOf(side).map((item) => (
-            <SiteLink key={item.href} href={item.href} className={styles.link}>
+            <SiteLink key={item.href} href={item.href} className={styles.link} activeOnPath>
               {item.label}
             </SiteLink>
           ))}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../test/text-of.ts'
 import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { dateRange, openedTag, stageAt, timeTag } from './campaign-times.tsx'
+import { dateRange } from '../../../lib/campaigns/date-range.tsx'
+import { openedTag, stageAt, timeTag } from './campaign-times.tsx'
 
 const now = Date.UTC(2026, 10, 15, 12)
 const campaign: CampaignSummary = {

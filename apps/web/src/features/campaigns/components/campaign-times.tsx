@@ -37,14 +37,3 @@ export const openedTag = ({ startsAt }: { startsAt: string | null }, now: number
   if (days === 1) return opened(<Time at={startsAt}>yesterday</Time>)
   return opened(<Time at={startsAt} look={days < DAYS_OF_A_WEEK ? 'weekday' : 'day'} />)
 }
-
-/** From when to when a campaign is open. */
-export const dateRange = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string }) => {
-  const end = <Time at={endsAt} look="date" />
-  if (startsAt === null) return <>Until {end}</>
-  return (
-    <>
-      <Time at={startsAt} look="date" /> to {end}
-    </>
-  )
-}

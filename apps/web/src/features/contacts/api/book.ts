@@ -18,6 +18,9 @@ export type Contact = ContactForm & {
   counts: readonly [number, number]
 }
 
+/** The whole name of somebody. */
+export const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
 /** By what a list can be sorted: as it is, or by one of its two counts. */
 export type ContactSort = 'all' | 'first' | 'second'
 

@@ -31,8 +31,5 @@ const previewQuery = (owner: BookOwner, id: number, words: InviteWords) =>
   })
 
 /** The email that somebody would get. */
-export const useInvitePreview = (owner: BookOwner, id: number, words: InviteWords | undefined) =>
-  useQuery({
-    ...previewQuery(owner, id, words ?? { campaignId: 0, subject: '', message: '' }),
-    enabled: words !== undefined,
-  })
+export const useInvitePreview = (owner: BookOwner, id: number, words: InviteWords) =>
+  useQuery(previewQuery(owner, id, words))

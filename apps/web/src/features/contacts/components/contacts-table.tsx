@@ -5,15 +5,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
-import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort } from '../api/book.ts'
+import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort, nameOf } from '../api/book.ts'
 import styles from './contacts-table.module.css'
 
 const LOADING_ROWS = 8
 
 /** What can be done with one person of a list. */
 type RowActs = { onEdit: (contact: Contact) => void; onShowInvitations: (contact: Contact) => void }
-
-const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`
 
 const ContactActs = ({ contact, onEdit, onShowInvitations }: RowActs & { contact: Contact }) => (
   <Menu

@@ -1,60 +1,54 @@
-import { MAX_INVITE_MESSAGE, MAX_INVITE_SUBJECT } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import { useId, useState } from 'react'
-import { useDialogWords } from '../../../lib/forms/dialog-words.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { BOOK_WORDS, type BookOwner, type Contact } from '../api/book.ts'
-import { type InviteWords, useInvite, useInvitePreview } from '../api/use-invite.ts'
+import { BOOK_WORDS, type BookOwner, type Contact, nameOf } from '../api/book.ts'
+import { type InviteWords, useInvite } from '../api/use-invite.ts'
+import type { InviteCampaign } from '../api/use-invite-campaigns.ts'
 import styles from './invite-dialog.module.css'
+import { InviteFields, useInviteWords } from './invite-form.tsx'
+import { InvitePreview } from './invite-preview.tsx'
 
 const NONE_SENT = 'No email was sent.'
+const MAX_NAMED = 3
 
 /** What inviting takes: whom, and to which campaigns it can be. */
 export type InviteDialogProps = {
   owner: BookOwner
   contacts: readonly Contact[]
-  campaigns: readonly { id: number; name: string }[]
+  campaigns: readonly InviteCampaign[]
   onClose: () => void
   onSent: () => void
 }
 
-const WHY_NOT = {
+type WhyNot = 'unsubscribed' | 'invitedLately' | 'invitedOften'
+const WHY_NOT: Readonly<Record<WhyNot, string>> = {
   unsubscribed: 'wants no invitations',
   invitedLately: 'was invited to this campaign in the last seven days',
   invitedOften: 'got several invitations today',
-} as const
+}
 
-const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+const listWords = new Intl.ListFormat('en', { type: 'conjunction' })
 
-const bringIntoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'end' })
-
-const Preview = ({ owner, contact, words }: { owner: BookOwner; contact: Contact; words: InviteWords }) => {
-  const { data, error, isPending } = useInvitePreview(owner, contact.id, words)
-  if (error) return <Banner tone="err">{error.message}</Banner>
-  if (isPending) return <Skeleton lines={4} />
-  return (
-    <section
-      ref={bringIntoSight}
-      className={styles.preview}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email scrolls, and the keyboard must reach it
-      tabIndex={0}
-      aria-label={`The email to ${nameOf(contact)}`}
-    >
-      <p className={styles.subject}>{data.subject}</p>
-      <pre className={styles.text}>{data.text}</pre>
-    </section>
-  )
+const whoGets = (reached: readonly Contact[], noun: string) => {
+  const who = reached.length > MAX_NAMED ? pluralise(reached.length, noun) : listWords.format(reached.map(nameOf))
+  return [
+    ...(reached.length === 0 ? [] : [`${who} ${reached.length === 1 ? 'gets' : 'each get'} one email.`]),
+    ...(reached.length > 1 ? ['Nobody sees the others.'] : []),
+    'They can unsubscribe with one click; whoever has done so gets none.',
+  ].join(' ')
 }
 
 const NOBODY_LEFT = 'Nobody you have selected wants invitations.'
+
+const leftOutWords = (leftCount: number, reachedCount: number, noun: string) =>
+  reachedCount === 0
+    ? NOBODY_LEFT
+    : `Left out: ${pluralise(leftCount, noun)} who ${leftCount === 1 ? 'wants' : 'want'} no invitations.`
 
 /** What became of the emails, in a sentence that is true with and without a mail server. */
 const outcomeOf = ({ sent, isKept }: { sent: number; isKept: number }) => {
@@ -65,26 +59,43 @@ const outcomeOf = ({ sent, isKept }: { sent: number; isKept: number }) => {
     : `${emails} on the way.`
 }
 
+const LeftOut = ({
+  contacts,
+  skipped,
+}: {
+  contacts: readonly Contact[]
+  skipped: readonly { id: number; reason: WhyNot }[]
+}) => (
+  <ul className={styles.skipped} aria-label="Left out">
+    {skipped.map(({ id, reason }) => {
+      const contact = contacts.find((each) => each.id === id)
+      return (
+        <li key={id}>
+          {contact ? nameOf(contact) : 'Somebody'} {WHY_NOT[reason]}.
+        </li>
+      )
+    })}
+  </ul>
+)
+
 /** Invites people by email: to which campaign, with which words, and how it will look. */
-export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, onSent }: InviteDialogProps) => {
+export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: InviteDialogProps) => {
   const formId = useId()
   const { noun } = BOOK_WORDS[owner]
-  const contacts = selected.filter(({ isUnsubscribed }) => !isUnsubscribed)
-  const leftCount = selected.length - contacts.length
   const invite = useInvite(owner)
-  const [campaignId, setCampaignId] = useState(String(campaigns[0]?.id ?? ''))
-  const subject = useDialogWords(`invite-${owner}-subject`)
-  const message = useDialogWords(`invite-${owner}-message`)
+  const words = useInviteWords(owner, campaigns)
   const [previewed, setPreviewed] = useState<InviteWords>()
-  const words = { campaignId: Number(campaignId), subject: subject.words.trim(), message: message.words.trim() }
+  const reached = contacts.filter(({ isUnsubscribed }) => !isUnsubscribed)
+  const leftCount = contacts.length - reached.length
+  const canSend = reached.length > 0 && words.campaign.id !== undefined
   const send = () => {
-    if (invite.isPending) return
+    if (invite.isPending || !canSend) return
     invite.mutate(
-      { ...words, ids: contacts.map(({ id }) => id) },
+      { ...words.words, ids: reached.map(({ id }) => id) },
       {
         onSuccess: ({ sent, skipped, isKept }) => {
           if (sent === 0) return showToast('warning', NONE_SENT)
-          for (const each of [subject, message]) each.forget()
+          words.forget()
           showToast('success', messages.sendSuccess)
           if (skipped.length === 0 && isKept === 0) onSent()
         },
@@ -92,18 +103,13 @@ export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, on
       },
     )
   }
-  const skipped = invite.data?.skipped ?? []
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setPreviewed(undefined)
-  }
   return (
     <Dialog
       open
       onOpenChange={(open) => open || (invite.isSuccess ? onSent() : onClose())}
       size="wide"
-      title="Invite"
-      description={`To ${pluralise(contacts.length, noun)}, one email each. They can unsubscribe with one click; whoever has done so gets none.`}
+      title={`Invite ${pluralise(reached.length, noun)}`}
+      description={whoGets(reached, noun)}
       footer={
         invite.isSuccess ? (
           <Button variant="primary" onClick={onSent}>
@@ -111,17 +117,11 @@ export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, on
           </Button>
         ) : (
           <>
-            <Button variant="quiet" disabled={contacts.length === 0} onClick={() => setPreviewed(words)}>
+            <Button variant="quiet" disabled={!canSend} onClick={() => setPreviewed(words.words)}>
               Preview
             </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              disabled={contacts.length === 0}
-              pending={invite.isPending}
-            >
-              Send to {pluralise(contacts.length, noun)}
+            <Button variant="primary" type="submit" form={formId} disabled={!canSend} pending={invite.isPending}>
+              Send to {pluralise(reached.length, noun)}
             </Button>
           </>
         )
@@ -130,52 +130,14 @@ export const InviteDialog = ({ owner, contacts: selected, campaigns, onClose, on
       {invite.isSuccess ? (
         <div className={styles.form}>
           <p>{outcomeOf(invite.data)}</p>
-          <ul className={styles.skipped} aria-label="Left out">
-            {skipped.map(({ id, reason }) => {
-              const contact = contacts.find((each) => each.id === id)
-              return (
-                <li key={id}>
-                  {contact ? nameOf(contact) : 'Somebody'} {WHY_NOT[reason]}.
-                </li>
-              )
-            })}
-          </ul>
+          <LeftOut contacts={contacts} skipped={invite.data.skipped} />
         </div>
       ) : (
         <Form id={formId} className={styles.form} onSubmit={send}>
-          {leftCount > 0 && (
-            <Banner>
-              {contacts.length === 0
-                ? NOBODY_LEFT
-                : `Left out: ${pluralise(leftCount, noun)} who ${leftCount === 1 ? 'wants' : 'want'} no invitations.`}
-            </Banner>
-          )}
           {invite.error && <Banner tone="err">{invite.error.message}</Banner>}
-          <Select
-            label="Campaign"
-            required
-            options={campaigns.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={campaignId}
-            onValueChange={change(setCampaignId)}
-          />
-          <TextField
-            label="Subject"
-            optional
-            maxLength={MAX_INVITE_SUBJECT}
-            value={subject.words}
-            hint="Left empty, it says who invites to what."
-            onValueChange={change(subject.write)}
-          />
-          <TextField
-            label="A personal sentence"
-            optional
-            counter
-            maxLength={MAX_INVITE_MESSAGE}
-            value={message.words}
-            hint="Plain text without links."
-            onValueChange={change(message.write)}
-          />
-          {previewed && contacts[0] && <Preview owner={owner} contact={contacts[0]} words={previewed} />}
+          {leftCount > 0 && <Banner>{leftOutWords(leftCount, reached.length, noun)}</Banner>}
+          <InviteFields campaigns={campaigns} words={words} onChange={() => setPreviewed(undefined)} />
+          {previewed && reached[0] && <InvitePreview owner={owner} contact={reached[0]} words={previewed} />}
         </Form>
       )}
     </Dialog>

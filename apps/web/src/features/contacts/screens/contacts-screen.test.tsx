@@ -4,7 +4,7 @@ import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildCampaignCard, listed, listedToEnd } from '../../../../test/builders.ts'
+import { buildCampaignCard, buildPicture, listed, listedToEnd } from '../../../../test/builders.ts'
 import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
 import {
   choose,
@@ -135,6 +135,8 @@ describe('my contacts', () => {
     await passTime(500)
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy()
     expect(wire.sent(calls.listContacts).at(-1)).toMatchObject({ keyword: 'zoe' })
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(main.getByRole('link', { name: 'My Contacts' }).getAttribute('aria-current')).toBe('page')
   })
 
   it('teach what to do while there are none', async () => {
@@ -246,6 +248,25 @@ describe('one contact', () => {
   })
 })
 
+describe('the keyboard begins', () => {
+  it.each([
+    ['Add contact', /^First name/],
+    ['Upload contacts', 'Choose a file'],
+  ] as const)('in the first field behind %s', async (button, field) => {
+    const { user } = await renderAt(CONTACTS, participant())
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: button }))
+    expect(document.activeElement).toBe(dialog.getByLabelText(field))
+  })
+
+  it('at the head of a dialog without fields', async () => {
+    const { user } = await renderAt(CONTACTS, participant())
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Delete 1 contact?' }))
+  })
+})
+
 describe('deleting', () => {
   it('asks first, and takes all who are selected', async () => {
     const wire = participant().answer(calls.deleteContacts, null)
@@ -273,51 +294,96 @@ describe('deleting', () => {
 })
 
 describe('inviting', () => {
+  const inviteDialog = async () => within(await screen.findByRole('dialog', { name: /^Invite/ }))
+  const paused = { id: 9, name: 'Slow Machines', operateStop: 1 }
+
+  it('offers the campaigns with their pictures, dates and states', async () => {
+    const cards = [
+      buildCampaignCard({ id: 7, name: 'Tide Lines', bannerPicture: buildPicture() }),
+      buildCampaignCard(paused),
+    ]
+    const { user } = await renderAt(CONTACTS, participant().answer(listJoinedCampaigns, listed(cards)))
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    const dialog = await inviteDialog()
+    const group = within(dialog.getByRole('radiogroup', { name: /^To which campaign/ }))
+    const [first, second] = group.getAllByRole('radio')
+    expect(first).toHaveProperty('dataset.state', 'checked')
+    expect(document.activeElement).toBe(first)
+    expect(first?.closest('div')?.querySelector('img')).toBeTruthy()
+    expect(document.getElementById(first?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /\d{4} to .*\d{4}.*(days? to go|Ends today)/,
+    )
+    expect(second).toHaveProperty('disabled', true)
+    expect(group.getByText('Paused')).toBeTruthy()
+  })
+
   it('shows the email as it will arrive, and sends it with the chosen words', async () => {
     const wire = participant()
       .answer(listJoinedCampaigns, joined(['Tide Lines', 'Steam, Drawn']))
-      .answer(invitations.previewContactInvite, { subject: 'Come and see', html: '<p></p>', text: 'Hello Mei,' })
+      .answer(invitations.previewContactInvite, {
+        from: 'Plinth <no-reply@plinth.example>',
+        subject: 'Come and see',
+        html: '<p>Hello Mei,</p>',
+        text: 'Hello Mei,',
+      })
       .answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 0 })
     const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }))
-    await choose(user, /^Campaign/, 'Steam, Drawn')
+    const dialog = await inviteDialog()
+    await user.click(dialog.getByRole('radio', { name: 'Steam, Drawn' }))
     await write(user, dialog.getByRole('textbox', { name: /^Subject/ }), 'Come and see')
+    await write(user, dialog.getByRole('textbox', { name: /^A personal/ }), 'I thought\nof you.')
+    expect(dialog.getByText('17/300')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Preview' }))
-    expect(await dialog.findByText('Hello Mei,')).toBeTruthy()
+    const email = within(await dialog.findByRole('region', { name: 'The email to Mei Tan' }))
+    expect(email.getByText('Plinth <no-reply@plinth.example>')).toBeTruthy()
+    expect(email.getByText('Mei Tan <mei@post.example>')).toBeTruthy()
+    const frame = email.getByTitle<HTMLIFrameElement>('Come and see')
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
     await user.click(dialog.getByRole('button', { name: 'Send to 1 contact' }))
     expect(await findToast('Send success')).toBeTruthy()
     expect(wire.sent(invitations.inviteContacts)).toEqual([
-      { contactIds: [41], campaignId: 8, subject: 'Come and see', message: '' },
+      { contactIds: [41], campaignId: 8, subject: 'Come and see', message: 'I thought of you.' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('keeps the words when a slip closes the dialog', async () => {
-    const { user } = await renderAt(CONTACTS, participant())
+  it('keeps campaign and words when a slip closes the dialog, and when the connection is lost', async () => {
+    const wire = participant().answer(listJoinedCampaigns, joined(['Tide Lines', 'Steam, Drawn']))
+    const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
     const open = async () => {
       await user.click(screen.getByRole('button', { name: 'Invite' }))
-      return within(await screen.findByRole('dialog', { name: 'Invite' })).getByRole('textbox', { name: /^A personal/ })
+      return inviteDialog()
     }
-    await write(user, await open(), 'Come and see')
+    const before = await open()
+    await user.click(before.getByRole('radio', { name: 'Steam, Drawn' }))
+    await write(user, before.getByRole('textbox', { name: /^A personal/ }), 'Come and see')
+    wire.goOffline(invitations.inviteContacts)
+    await user.click(before.getByRole('button', { name: 'Send to 1 contact' }))
+    await passTime(30_000)
+    expect(before.getByRole('alert').textContent).toMatch(/cannot be reached/)
+    expect(before.getByRole('textbox', { name: /^A personal/ })).toHaveProperty('value', 'Come and see')
     await user.keyboard('{Escape}')
     await passTime(600)
-    expect(await open()).toHaveProperty('value', 'Come and see')
+    const after = await open()
+    expect(after.getByRole('textbox', { name: /^A personal/ })).toHaveProperty('value', 'Come and see')
+    expect(after.getByRole('radio', { name: 'Steam, Drawn' })).toHaveProperty('dataset.state', 'checked')
   })
 
   it('leaves out who is known to want none, from the count and from the preview', async () => {
     const wire = participant()
       .answer(calls.listContacts, listedToEnd([...people].reverse()))
-      .answer(invitations.previewContactInvite, { subject: 'Come', html: '<p></p>', text: 'Hello Mei,' })
+      .answer(invitations.previewContactInvite, { from: 'Plinth', subject: 'Come', html: '<p></p>', text: 'Hello Mei,' })
       .answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 0 })
     const { user } = await renderAt(CONTACTS, wire)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     expect(await screen.findByText('Left out: 1 contact who wants no invitations.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Preview' }))
-    expect(await screen.findByText('Hello Mei,')).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'The email to Mei Tan' })).toBeTruthy()
     expect(wire.sent(invitations.previewContactInvite)).toMatchObject([{ contactId: 41 }])
     await user.click(screen.getByRole('button', { name: 'Send to 1 contact' }))
     expect(await findToast('Send success')).toBeTruthy()
@@ -333,18 +399,6 @@ describe('inviting', () => {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
-  it('names those who were left out, and why', async () => {
-    const skipped = [{ id: 41, reason: 'unsubscribed' as const }]
-    const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped, isKept: 0 })
-    const { user } = await renderAt(CONTACTS, wire)
-    await select(user, 'Mei Tan')
-    await user.click(screen.getByRole('button', { name: 'Invite' }))
-    await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
-    expect(await screen.findByText('Mei Tan wants no invitations.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
   it('says that nothing was sent where the site has no mail server', async () => {
     const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 1 })
     const { user } = await renderAt(CONTACTS, wire)
@@ -352,6 +406,21 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
     expect(await screen.findByText('1 email was written and not sent: this site has no mail server.')).toBeTruthy()
+  })
+
+  it('names those who were left out, and why', async () => {
+    const skipped = [{ id: 43, reason: 'invitedLately' as const }]
+    const third = buildContact({ id: 43, no: 3, firstName: 'Zoe', lastName: 'Moss' })
+    const wire = participant()
+      .answer(calls.listContacts, listedToEnd([...people, third]))
+      .answer(invitations.inviteContacts, { sent: 1, skipped, isKept: 0 })
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Send to 2 contacts' }))
+    expect(await screen.findByText('Zoe Moss was invited to this campaign in the last seven days.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('does not speak of success where nobody was written to, and is done when it is closed', async () => {
@@ -363,7 +432,7 @@ describe('inviting', () => {
     await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
     expect(await findToast('No email was sent.')).toBeTruthy()
     expect(screen.queryByText(messages.sendSuccess)).toBeNull()
-    const dialog = within(screen.getByRole('dialog', { name: 'Invite' }))
+    const dialog = within(screen.getByRole('dialog', { name: /^Invite/ }))
     expect(dialog.getByText('No email was sent.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('None selected')).toBeTruthy()
@@ -378,7 +447,7 @@ describe('inviting', () => {
     await user.click(invite)
     expect(invite.getAttribute('aria-busy')).toBe('true')
     await campaigns.release()
-    expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: /^Invite/ })).toBeTruthy()
     expect(wire.sent(listJoinedCampaigns)).toHaveLength(1)
   })
 
@@ -392,7 +461,7 @@ describe('inviting', () => {
     wire.answer(listJoinedCampaigns, joined())
     await passTime(600)
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: /^Invite/ })).toBeTruthy()
   })
 
   it('says why it is refused and keeps the words', async () => {
@@ -428,7 +497,7 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Invite or delete' }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Invite', 'Delete'])
     await user.click(screen.getByRole('menuitem', { name: 'Invite' }))
-    expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: /^Invite/ })).toBeTruthy()
   })
 })
 
