@@ -157,7 +157,7 @@ export const ImportReport = z
     faultNum: z.int(),
     faults: z
       .array(z.object({ row: z.int(), column: z.string(), reason: z.string() }))
-      .meta({ description: 'What has to be put right, the first hundred.' }),
+      .meta({ description: 'What has to be put right, in the order of the file; the first 20,000.' }),
   })
   .meta({ id: 'ImportReport' })
 

@@ -159,6 +159,20 @@ export const openInvitation = dataCall({
   data: OpenedInvitation,
 })
 
+export const unsubscribeLink = dataCall({
+  method: 'GET',
+  room,
+  audience: 'visitor',
+  limit: { max: 60, seconds: 60 },
+  path: '/invitation/unsubscribe',
+  summary: 'What a link that ends invitations stands for; it changes nothing.',
+  input: z.object({ token: token() }),
+  data: z.object({
+    email: z.string().meta({ description: 'The invited address, all but its ends hidden.' }),
+    isSubscribed: z.int().meta({ description: '1: invitations are still sent to it.' }),
+  }),
+})
+
 export const unsubscribe = dataCall({
   ...byLink,
   path: '/invitation/unsubscribe',

@@ -213,7 +213,7 @@ export const messages = {
   sheetUnpacksTooLarge: 'This file holds far more than a list of contacts. Please copy them into the template.',
   sheetTooManyRows: 'A file can have at most 5,000 rows. Please split it into several files.',
   sheetTooManyBlankRows: 'This file has too many empty rows. Please delete them and try again.',
-  sheetFormula: 'Row {row}, {column}: this is a formula. Please enter its value instead.',
+  sheetFormula: 'This is a formula. Please enter its value instead.',
   sheetColumnMissing: 'The column “{column}” is missing. Please start from the template.',
   sheetColumnTwice: 'The column “{column}” is there twice. Please keep one of them.',
   sheetEmpty: 'There are no contacts in this file.',

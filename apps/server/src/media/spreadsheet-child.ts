@@ -10,7 +10,7 @@ const MAX_COLUMNS = 64
 // Filled or not: a sheet of nothing but blank rows is small as a file and large in memory.
 const MAX_ROWS_IN_ALL = 10_000
 
-type Reading = { rows: string[][]; formula: CellPlace | null }
+type Reading = { rows: string[][]; formulas: readonly CellPlace[] }
 
 const isZip = (bytes: Buffer) => bytes.readUInt32BE(0) === 0x504b0304
 // Excel files of before 2007, and newer ones with a password.
@@ -22,30 +22,24 @@ const isBinary = (bytes: Buffer) => {
   return !isUtf16 && bytes.includes(0)
 }
 
-const letters = (column: number): string =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const isFilled = ({ cells, formulas }: SheetRow) => formulas !== undefined || cells.some((cell) => cell.trim() !== '')
 
-const placeOf = ({ row, column }: CellPlace, rows: readonly string[][]) => ({
-  row: row + 1,
-  column: rows[0]?.[column]?.trim() || letters(column),
-})
-
-const findFormula = (rows: readonly string[][]): CellPlace | null => {
-  for (const [row, cells] of rows.entries()) {
-    const column = cells.findIndex(isFormula)
-    if (column >= 0) return { row, column }
-  }
-  return null
+/** Both what the file calls a formula and what a program would take for one. */
+const formulasOf = (cells: readonly string[], known: readonly CellPlace[]) => {
+  const found = new Set(known.map(({ column }) => column))
+  for (const [column, cell] of cells.entries()) if (isFormula(cell)) found.add(column)
+  return [...found].sort((a, b) => a - b).slice(0, MAX_COLUMNS)
 }
 
-const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
-
-const judge = ({ rows, formula }: Reading, maxRows: number): ReadAnswer => {
+const judge = ({ rows, formulas }: Reading, maxRows: number): ReadAnswer => {
   if (rows.length > MAX_ROWS_IN_ALL) return { refused: { reason: 'tooManyBlankRows' } }
-  const found = formula ?? findFormula(rows)
-  if (found) return { refused: { reason: 'formula', ...placeOf(found, rows) } }
+  const known = Map.groupBy(formulas, ({ row }) => row)
   const filled = rows
-    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(unescapeCell) }))
+    .map((cells, index): SheetRow => {
+      const found = formulasOf(cells, known.get(index) ?? [])
+      const row = { row: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(unescapeCell) }
+      return found.length > 0 ? { ...row, formulas: found } : row
+    })
     .filter(isFilled)
   return filled.length > maxRows + 1 ? { refused: { reason: 'tooManyRows' } } : { rows: filled }
 }
@@ -60,7 +54,7 @@ const readBytes = async (bytes: Buffer, maxRows: number): Promise<ReadAnswer> =>
   if (isBinary(bytes)) return { refused: { reason: 'unreadable' } }
   const { readCsv } = await import('./spreadsheet-csv.ts')
   const rows = readCsv(bytes)
-  return rows ? judge({ rows, formula: null }, maxRows) : { refused: { reason: 'unreadable' } }
+  return rows ? judge({ rows, formulas: [] }, maxRows) : { refused: { reason: 'unreadable' } }
 }
 
 const read = async (bytes: Buffer, maxRows: number): Promise<ReadAnswer> => {

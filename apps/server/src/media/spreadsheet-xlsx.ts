@@ -14,7 +14,7 @@ import { judgeZip, type ZipRefusal } from './spreadsheet-zip.ts'
 export type CellPlace = { row: number; column: number }
 
 /** What came of reading a spreadsheet. */
-export type XlsxReading = { rows: string[][]; formula: CellPlace | null } | { refused: ZipRefusal }
+export type XlsxReading = { rows: string[][]; formulas: CellPlace[] } | { refused: ZipRefusal }
 
 // A date is shown in as many ways as there are programs: here as the day that it is.
 const textOf = (value: CellValue | undefined): string => {
@@ -31,12 +31,13 @@ const firstVisible = (): NonNullable<ReadOptions['sheets']> => {
   }
 }
 
-const formulaOf = ({ cells }: Sheet): CellPlace | null => {
-  const found = cells?.entries().find(([, { formula, type }]) => formula !== undefined || type === 'formula')
-  if (!found) return null
-  const [row = 0, column = 0] = found[0].split(',').map(Number)
-  return { row, column }
-}
+const formulasOf = ({ cells }: Sheet): CellPlace[] =>
+  [...(cells ?? [])]
+    .filter(([, { formula, type }]) => formula !== undefined || type === 'formula')
+    .map(([place]) => {
+      const [row = 0, column = 0] = place.split(',').map(Number)
+      return { row, column }
+    })
 
 /** Reads the first sheet that can be seen. */
 export async function readFirstSheet(bytes: Buffer): Promise<XlsxReading> {
@@ -45,7 +46,7 @@ export async function readFirstSheet(bytes: Buffer): Promise<XlsxReading> {
   const { sheets } = await readXlsx(bytes, { sheets: firstVisible() })
   const sheet = sheets[0]
   if (!sheet) return { refused: 'unreadable' }
-  return { rows: sheet.rows.map((row) => row.map(textOf)), formula: formulaOf(sheet) }
+  return { rows: sheet.rows.map((row) => row.map(textOf)), formulas: formulasOf(sheet) }
 }
 
 const letterOf = (index: number) => String.fromCharCode(65 + index)

@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import {
   ContainedFailure,
   type ContainedRun,
@@ -41,16 +41,17 @@ export type Table = {
 /** How a table is written. */
 export type TableFormat = 'xlsx' | 'csv'
 
-/** Why a file is not read; places are counted from 1, as a spreadsheet shows them. */
-type TableRefusal =
-  | { reason: 'unreadable' | 'bomb' | 'encrypted' | 'tooManyRows' | 'tooManyBlankRows' }
-  | { reason: 'formula'; row: number; column: string }
+/** Why a file is not read. */
+type TableRefusal = { reason: 'unreadable' | 'bomb' | 'encrypted' | 'tooManyRows' | 'tooManyBlankRows' }
 
 /** What a contained process is asked, with the bytes of the file behind where one is read. */
 export type SheetRequest = { read: { maxRows: number } } | { write: Table; format: TableFormat }
 
-/** A row as text, with its number in the file, counted from 1. */
-export type SheetRow = { row: number; cells: string[] }
+/**
+ * A row as text, with its number in the file, counted from 1. `formulas` are the columns of cells that a spreadsheet program would
+ * run, counted from 0.
+ */
+export type SheetRow = { row: number; cells: string[]; formulas?: number[] }
 
 /** What it answers to a file: its filled rows, the head first, or why not. */
 export type ReadAnswer = { rows: SheetRow[] } | { refused: TableRefusal }
@@ -68,10 +69,6 @@ const SPREADSHEET: ContainedScript = {
 
 const refuse = (refusal: TableRefusal): AppError => {
   switch (refusal.reason) {
-    case 'formula': {
-      const msg = fill(messages.sheetFormula, { row: refusal.row, column: refusal.column })
-      return new AppError('invalid', { msg, reason: 'sheetFormula' })
-    }
     case 'tooManyRows':
       return new AppError('tooLarge', { msg: messages.sheetTooManyRows })
     case 'tooManyBlankRows':

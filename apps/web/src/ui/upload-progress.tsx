@@ -4,8 +4,8 @@ import { sizeWords } from './upload-check.ts'
 import styles from './upload-progress.module.css'
 import type { PendingUpload } from './upload-store.ts'
 
-const wordsOf = ({ phase, size, share, sizeBefore = size }: PendingUpload, megabytes: number) => {
-  const over = `${sizeWords(sizeBefore)} is over the limit of ${megabytes} MB.`
+const wordsOf = ({ name, phase, size, share, sizeBefore = size }: PendingUpload, megabytes: number) => {
+  const over = `${name}: ${sizeWords(sizeBefore)} is over the limit of ${megabytes} MB.`
   if (phase === 'shrinking') return `${over} Making it smaller here…`
   if (phase === 'offered') return `${over} Made smaller, it has ${sizeWords(size)}.`
   if (phase === 'preparing') return 'Sent. The server is preparing it…'

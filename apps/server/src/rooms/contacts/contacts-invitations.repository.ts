@@ -211,11 +211,13 @@ export async function findInvitation(database: Queryable, id: number): Promise<L
   return row
 }
 
-/** The address of an invitation, whatever became of its campaign. */
+/** The address of an invitation and whether its mailbox wants none any more, whatever became of the campaign. */
 export async function findInvitedAddress(database: Queryable, id: number) {
-  const [row] = await database.query<{ campaignId: number; email: string }>({
+  const [row] = await database.query<{ campaignId: number; email: string; isUnsubscribed: boolean }>({
     name: 'invitation-address',
-    text: 'select campaign_id as "campaignId", email from invitations where id = $1',
+    text: `select i.campaign_id as "campaignId", i.email,
+             exists (select 1 from invitation_refusals r where r.mailbox = mailbox_of(i.email)) as "isUnsubscribed"
+             from invitations i where i.id = $1`,
     values: [id],
   })
   return row

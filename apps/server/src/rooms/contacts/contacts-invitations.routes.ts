@@ -40,6 +40,10 @@ export const subscriptionRoutes = (bind: Bind, subscriptions: SubscriptionsServi
     const opened = await subscriptions.open(member, token)
     return openedInvitationToWire({ ...opened, email: maskAddress(opened.email) })
   })
+  bind(calls.unsubscribeLink, async ({ token }) => {
+    const { email, isSubscribed } = await subscriptions.look(token)
+    return { email: maskAddress(email), isSubscribed: toWireFlag(isSubscribed) }
+  })
   bind(calls.unsubscribe, async ({ token }) => ({ email: maskAddress(await subscriptions.unsubscribe(token)) }))
   bind(calls.readSubscription, async (_input, { member }) => {
     const { email, isSubscribed } = await subscriptions.read(member)

@@ -109,6 +109,21 @@ describe('an import', () => {
     expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(5_000)
   })
 
+  test('lists every bad row of a file, whatever stands before it', async () => {
+    const bo = await somebody()
+    const many = Array.from({ length: 150 }, (_, index) => `Bea,Holm,${index},nowhere`)
+    const file = csv('=1+1,,1,bea@post.example', 'Cy,Holm,1,=A1', ...many)
+    const { data } = await send(file, { by: bo, dryRun: true })
+    expect(data).toMatchObject({ rowNum: 152, faultNum: 153 })
+    expect((data as { faults: unknown[] }).faults.slice(0, 4)).toEqual([
+      { row: 2, column: 'First name', reason: messages.sheetFormula },
+      { row: 2, column: 'Last name', reason: messages.fieldRequired },
+      { row: 3, column: 'Email', reason: messages.sheetFormula },
+      { row: 4, column: 'Email', reason: messages.mailboxFormat },
+    ])
+    expect((data as { faults: { row: number }[] }).faults.at(-1)).toMatchObject({ row: 153 })
+  })
+
   test.each<[string, File, number, string]>([
     [
       'without a column',
@@ -129,7 +144,7 @@ describe('an import', () => {
       'with a formula',
       csv('=1+1,Holm,1,bea@post.example'),
       400,
-      'Row 2, First name: this is a formula. Please enter its value instead.',
+      'Row 2, First name: This is a formula. Please enter its value instead.',
     ],
     ['that is a picture', new File([new Uint8Array([137, 80, 78, 71, 0, 0])], 'a.csv'), 415, messages.sheetUnreadable],
     [

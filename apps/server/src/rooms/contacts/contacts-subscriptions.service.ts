@@ -25,12 +25,12 @@ const wrongLink = () => new AppError('notFound', { msg: messages.wrongLink })
 /** What links of invitations do, and who gets none. */
 export function createSubscriptionsService({ database, clock, visibility }: SubscriptionsDeps) {
   /** The number of the invitation that a token was signed for. */
-  const requireSigned = async (token: string): Promise<{ id: number; email: string }> => {
+  const requireSigned = async (token: string): Promise<{ id: number; email: string; isUnsubscribed: boolean }> => {
     const id = readTokenId(token)
     const invited = id === null ? undefined : await findInvitedAddress(database, id)
     if (id === null || !invited || !isSignedFor(await findLinkKey(database), token, invitationLink({ id, ...invited })))
       throw wrongLink()
-    return { id, email: invited.email }
+    return { id, email: invited.email, isUnsubscribed: invited.isUnsubscribed }
   }
   // What still waits to be sent is looked at when its turn comes.
   const refuse = (email: string) => insertRefusal(database, email, clock.now())
@@ -53,6 +53,12 @@ export function createSubscriptionsService({ database, clock, visibility }: Subs
       await markOpened(database, id, clock.now())
       const visible = await visibility.visibleAmong(database, member, [invitation.campaignId])
       return { ...invitation, canSee: visible.length > 0 }
+    },
+
+    /** What a link that ends invitations stands for. */
+    async look(token: string): Promise<{ email: string; isSubscribed: boolean }> {
+      const { email, isUnsubscribed } = await requireSigned(token)
+      return { email, isSubscribed: !isUnsubscribed }
     },
 
     /** Ends all invitations to the mailbox that a link was mailed to. */

@@ -77,7 +77,7 @@ describe('the link of an invitation', () => {
     const flipped = Buffer.from(tokens[0]!)
     flipped[10] = 255 - flipped[10]!
     for (const token of [forged, flipped.toString('base64url'), 'x'.repeat(30), 'x'.repeat(29), '_'.repeat(100)])
-      for (const call of [invitations.openInvitation, invitations.unsubscribe])
+      for (const call of [invitations.openInvitation, invitations.unsubscribeLink, invitations.unsubscribe])
         await expect(server.call(call, { token })).rejects.toMatchObject({ code: 404, message: messages.wrongLink })
     await expect(server.call(invitations.openInvitation, { token: 'preview' })).rejects.toMatchObject({ code: 400 })
   })
@@ -112,6 +112,17 @@ describe('whoever unsubscribes', () => {
     expect(await deliverMails(server)).toEqual([])
     const [row] = (await server.call(calls.listClients, {}, host.token)).rows
     expect(row).toMatchObject({ id, isUnsubscribed: 1 })
+  })
+
+  test('by opening the page has done nothing, and reads there when it is done', async () => {
+    const address = newAddress()
+    await inviteFrom(address)
+    const token = await tokenMailedTo(server, address)
+    const link = { email: 'g***@post.example', isSubscribed: 1 }
+    expect(await server.call(invitations.unsubscribeLink, { token })).toEqual(link)
+    expect(await server.call(invitations.unsubscribeLink, { token })).toEqual(link)
+    await server.call(invitations.unsubscribe, { token })
+    expect(await server.call(invitations.unsubscribeLink, { token })).toEqual({ ...link, isSubscribed: 0 })
   })
 
   test('is not written to by what waits in the outbox either', async () => {

@@ -92,6 +92,12 @@ export const matrix: readonly MatrixRow[] = [
     'with a forged link',
   ),
   row(
+    invitations.unsubscribeLink,
+    allow.everybodyButOperators(404),
+    () => ({ token: 'x'.repeat(30) }),
+    'with a forged link',
+  ),
+  row(
     invitations.unsubscribe,
     allow.everybodyButOperators(404),
     () => ({ token: 'x'.repeat(30) }),

@@ -10,7 +10,8 @@ import { escapeCell } from '../../media/spreadsheet-cells.ts'
 
 /** How many rows a file may have. */
 export const MAX_ROWS = 5_000
-const MAX_FAULTS = 100
+// Every cell that is read may have one; more are formulas in columns that nobody asked for.
+const MAX_FAULTS = MAX_ROWS * 4
 const ROWS_AT_ONCE = 250
 
 type Field = keyof ContactForm
@@ -92,9 +93,19 @@ const placesOf = (head: readonly string[]): Record<Field, number> => {
 
 const isExample = (contact: ContactForm) => FIELDS.every((field) => contact[field] === EXAMPLE[field])
 
-const judge = (given: ContactForm): { contact: ContactForm; faults: Omit<SheetFault, 'row'>[] } => {
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+/** What has to be put right about the formulas of a row; a column without a head is called as a spreadsheet calls it. */
+const formulaFaults = ({ formulas = [] }: SheetRow, head: readonly string[]) =>
+  formulas.map((column) => ({ column: head[column]?.trim() || letters(column), reason: messages.sheetFormula }))
+
+const judge = (
+  given: ContactForm,
+  isRead: (field: Field) => boolean,
+): { contact: ContactForm; faults: Omit<SheetFault, 'row'>[] } => {
   const contact = { ...given }
-  const faults = FIELDS.flatMap((field) => {
+  const faults = FIELDS.filter(isRead).flatMap((field) => {
     const parsed = contactFields[field].safeParse(given[field])
     if (parsed.success) {
       contact[field] = parsed.data
@@ -112,16 +123,23 @@ export async function readContacts([head, ...rows]: readonly SheetRow[]): Promis
   const places = placesOf(head.cells)
   const byAddress = new Map<string, ContactForm>()
   const read: SheetContacts = { contacts: [], rowCount: 0, mergedCount: 0, faultCount: 0, faults: [] }
-  for (const [index, { row, cells }] of rows.entries()) {
+  const note = (row: number, faults: readonly Omit<SheetFault, 'row'>[]) => {
+    read.faultCount += faults.length
+    for (const fault of faults) if (read.faults.length < MAX_FAULTS) read.faults.push({ row, ...fault })
+  }
+  note(head.row, formulaFaults(head, []))
+  for (const [index, sheetRow] of rows.entries()) {
+    const { row, cells, formulas = [] } = sheetRow
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
     const cell = (field: Field) => (cells[places[field]] ?? '').trim()
     const given = Object.fromEntries(FIELDS.map((field) => [field, cell(field)])) as ContactForm
     if (isExample(given)) continue
     read.rowCount++
-    const { contact, faults } = judge(given)
-    read.faultCount += faults.length
-    for (const fault of faults) if (read.faults.length < MAX_FAULTS) read.faults.push({ row, ...fault })
-    if (faults.length > 0) continue
+    // What a formula comes to is not judged: its value is still to be entered.
+    const { contact, faults } = judge(given, (field) => !formulas.includes(places[field]))
+    note(row, formulaFaults(sheetRow, head.cells))
+    note(row, faults)
+    if (formulas.length + faults.length > 0) continue
     const address = contact.email.toLowerCase()
     if (byAddress.has(address)) read.mergedCount++
     byAddress.set(address, contact)

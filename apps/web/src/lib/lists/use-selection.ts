@@ -14,6 +14,14 @@ export const useSelection = <Item extends { id: number }>() => {
     ids: [...chosen.keys()],
     has: (id: number) => chosen.has(id),
     set,
+    /** The keys of what is chosen, as tables have them. */
+    keys: new Set(Array.from(chosen.keys(), String)) as ReadonlySet<string>,
+    /** Of the things on a page, chooses those with these keys and no others. */
+    setKeys: (page: readonly Item[], keys: ReadonlySet<string>) => {
+      const { on = [], off = [] } = Object.groupBy(page, ({ id }) => (keys.has(String(id)) ? 'on' : 'off'))
+      set(on, true)
+      set(off, false)
+    },
     clear: () => setChosen(new Map()),
   }
 }

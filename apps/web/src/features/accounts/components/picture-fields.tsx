@@ -1,10 +1,10 @@
 import { uploads } from '@plinth/api-schema/rules'
-import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import { uploadAndTell } from '../../../lib/api/upload-file.ts'
 import { IMAGE_EXTENSIONS } from '../../../lib/pictures/uploaded-picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { limitWords } from '../../../ui/upload-check.ts'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { useUploads } from '../../../ui/uploads.tsx'
@@ -32,38 +32,6 @@ const usePicture = (slot: string, { url, onChange }: PictureProps) => {
   return { add, progress, refusal }
 }
 
-const PickButton = ({
-  label,
-  onPick,
-  describedBy,
-}: {
-  label: string
-  onPick: (files: File[]) => void
-  describedBy: string
-}) => {
-  const id = useId()
-  return (
-    <Button asChild size="small" lockMs={0} className={styles.pick ?? ''}>
-      <label htmlFor={id}>
-        <Upload aria-hidden="true" />
-        {label}
-        <input
-          id={id}
-          type="file"
-          className={styles.input}
-          accept={ACCEPT}
-          aria-describedby={describedBy}
-          onChange={(event) => {
-            onPick([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was removed.
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </Button>
-  )
-}
-
 export type PictureFieldsProps = { name: string; picture: PictureProps; cover: PictureProps }
 
 /** The cover (4x1) and, before it, the picture (1x1) of a profile, each with its way to another one. */
@@ -82,7 +50,13 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
               Remove cover
             </Button>
           )}
-          <PickButton label={cover.url ? 'Change cover' : 'Add a cover'} onPick={wall.add} describedBy={hintId} />
+          <FileButton
+            label={cover.url ? 'Change cover' : 'Add a cover'}
+            accept={ACCEPT}
+            onPick={wall.add}
+            describedBy={hintId}
+            className={styles.onPicture}
+          />
         </div>
       </div>
       <div className={styles.face}>
@@ -90,7 +64,13 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
       </div>
       <div className={styles.tools}>
         <div className={styles.buttons}>
-          <PickButton label={picture.url ? 'Change picture' : 'Add a picture'} onPick={face.add} describedBy={hintId} />
+          <FileButton
+            label={picture.url ? 'Change picture' : 'Add a picture'}
+            accept={ACCEPT}
+            onPick={face.add}
+            describedBy={hintId}
+            className={styles.onPicture}
+          />
           {picture.url && (
             <Button size="small" variant="quiet" onClick={() => picture.onChange(null)} aria-label="Remove picture">
               Remove

@@ -55,7 +55,9 @@ const Address = ({ control, editing }: Pick<ContactProps, 'control' | 'editing'>
         {editing ? <CountryField control={control} /> : <FormTextField {...shared} name="country" label="Country" />}
         <FormTextField {...shared} name="zipCode" label="Zip code" />
       </div>
-      <FormTextField {...shared} name="address" label="Company address" />
+      <div className={styles.below}>
+        <FormTextField {...shared} name="address" label="Company address" />
+      </div>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import type { CampaignStage } from '@plinth/api-schema/campaign-card'
 import { Plus } from 'lucide-react'
 import type { OwnCampaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageHead } from '../../../lib/layout/page-head.tsx'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { useHeadFocus } from '../../../lib/layout/use-head-focus.ts'
 import { brandCampaignPaths, readStage } from '../../../lib/navigation/brand-campaign-paths.ts'
@@ -204,12 +205,11 @@ export const MyCampaignsScreen = () => {
     <MemberGate userType={BRAND} what="your campaigns">
       <PageWidth className={styles.page}>
         <div ref={screen}>
-          <div className={styles.head}>
-            <h1>My Campaigns</h1>
+          <PageHead title="My Campaigns">
             <div className={styles.create}>
               <CreateButton />
             </div>
-          </div>
+          </PageHead>
           <VerificationNotice />
           <CampaignLists onDeleted={focusHead} />
         </div>

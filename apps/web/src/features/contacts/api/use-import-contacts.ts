@@ -11,7 +11,7 @@ export type ImportReport = {
   changedCount: number
   mergedCount: number
   faultCount: number
-  faults: readonly { row: number; column: string; reason: string }[]
+  faults: readonly { id: number; row: number; column: string; reason: string }[]
 }
 
 const CALLS = { participant: importContacts, brand: importClients } as const
@@ -22,7 +22,7 @@ const readReport = (report: Answer<typeof importContacts>): ImportReport => ({
   changedCount: report.changedNum,
   mergedCount: report.mergedNum,
   faultCount: report.faultNum,
-  faults: report.faults,
+  faults: report.faults.map((fault, id) => ({ id, ...fault })),
 })
 
 /** A file on its way; `onProgress` hears how much of it has gone, from 0 to 1. */

@@ -1,7 +1,7 @@
-import { openInvitation, unsubscribe } from '@plinth/api-schema/invitations'
+import { openInvitation, unsubscribe, unsubscribeLink } from '@plinth/api-schema/invitations'
 import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/client.ts'
+import { api, callQuery } from '../../../lib/api/client.ts'
 
 /** An invitation, as the person sees it who has its link. */
 export type OpenedInvitation = {
@@ -27,6 +27,15 @@ const openedQuery = (token: string, viewer: number | undefined) =>
 /** Opens the link of an invitation, once for each person who is signed in here. */
 export const useOpenedInvitation = (token: string | undefined, viewer: number | undefined) =>
   useQuery({ ...openedQuery(token ?? '', viewer), enabled: token !== undefined && token !== '' })
+
+/** What a link that ends invitations stands for; reading it ends nothing. */
+export const useUnsubscribeLink = (token: string) =>
+  useQuery({
+    ...callQuery(unsubscribeLink, { token }),
+    select: ({ email, isSubscribed }) => ({ email, isSubscribed: fromWireFlag(isSubscribed) }),
+    retry: false,
+    meta: { failure: 'silent' },
+  })
 
 /** Ends all invitations to the address that a link was mailed to. */
 export const useUnsubscribe = () =>

@@ -102,14 +102,6 @@ export type ContactsTableProps = RowActs & {
 /** The people of an address book, with what came of inviting them. */
 export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty, ...acts }: ContactsTableProps) => {
   const rows = contacts ?? []
-  const choose = (keys: ReadonlySet<string>) => {
-    const isChosen = ({ id }: Contact) => keys.has(String(id))
-    selection.set(rows.filter(isChosen), true)
-    selection.set(
-      rows.filter((row) => !isChosen(row)),
-      false,
-    )
-  }
   return (
     <Table
       dense
@@ -121,8 +113,8 @@ export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty,
       sort={sort === 'all' ? undefined : { column: sort, direction: 'descending' }}
       // The most first is the only order there is: a second press gives the list back as it was.
       onSortChange={({ column }) => onSort(column === sort ? 'all' : (column as ContactSort))}
-      selected={new Set(selection.ids.map(String))}
-      onSelectedChange={choose}
+      selected={selection.keys}
+      onSelectedChange={(keys) => selection.setKeys(rows, keys)}
       empty={empty}
       {...(contacts ? {} : { loadingRows: LOADING_ROWS })}
     />

@@ -1,14 +1,16 @@
 import { sheetMediaTypes } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
-import { Upload } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { sizeWords } from '../../../ui/upload-check.ts'
 import { BOOK_WORDS, type BookOwner } from '../api/book.ts'
 import { type ImportReport, useImportContacts } from '../api/use-import-contacts.ts'
 import styles from './import-dialog.module.css'
@@ -17,74 +19,100 @@ const ACCEPTED = `.xlsx,.csv,text/csv,${sheetMediaTypes.xlsx}`
 
 type Fault = ImportReport['faults'][number]
 const FAULT_COLUMNS: readonly TableColumn<Fault>[] = [
-  { id: 'row', header: 'Row', numeric: true, cell: ({ row }) => row },
-  { id: 'column', header: 'Column', cell: ({ column }) => column },
-  { id: 'reason', header: 'What to put right', cell: ({ reason }) => reason },
+  { id: 'row', header: 'Row', numeric: true, width: '64px', cell: ({ row }) => row },
+  { id: 'column', header: 'Column', width: '26%', cell: ({ column }) => column },
+  {
+    id: 'reason',
+    header: 'What to put right',
+    card: 'wide',
+    cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+  },
 ]
+const FAULTS_PER_PAGE = 100
 
-const sentences = ({ newCount, changedCount, mergedCount }: ImportReport, noun: string) => [
-  `${pluralise(newCount, `new ${noun}`)}.`,
-  ...(changedCount > 0 ? [`${pluralise(changedCount, noun)} you have already: updated from the file.`] : []),
-  ...(mergedCount > 0 ? [`${pluralise(mergedCount, 'row')} with the same email: the last one counts.`] : []),
+const Faults = ({ faults }: { faults: readonly Fault[] }) => {
+  const [page, setPage] = useState(1)
+  const first = (page - 1) * FAULTS_PER_PAGE
+  return (
+    <>
+      <Table
+        dense
+        caption="What to put right"
+        columns={FAULT_COLUMNS}
+        rows={faults.slice(first, first + FAULTS_PER_PAGE)}
+        rowKey={({ id }) => String(id)}
+      />
+      {faults.length > FAULTS_PER_PAGE && (
+        <Pager page={page} pageSize={FAULTS_PER_PAGE} total={faults.length} onPageChange={setPage} />
+      )}
+    </>
+  )
+}
+
+const countsOf = ({ newCount, changedCount, faultCount }: ImportReport, noun: string) => [
+  { count: newCount, words: newCount === 1 ? `new ${noun}` : `new ${noun}s` },
+  { count: changedCount, words: 'already on your list, updated' },
+  { count: faultCount, words: faultCount === 1 ? 'cell to put right' : 'cells to put right', isBad: faultCount > 0 },
 ]
 
 const Report = ({ report, noun }: { report: ImportReport; noun: string }) => (
   <div className={styles.report}>
-    <p>{pluralise(report.rowCount, 'row')} read.</p>
-    <ul className={styles.list}>
-      {sentences(report, noun).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+    <div role="status" className={styles.counts}>
+      {countsOf(report, noun).map(({ count, words, isBad }) => (
+        <p key={words} className={styles.fact}>
+          <b className={styles.count} data-bad={isBad || undefined}>
+            {count.toLocaleString('en-US')}
+          </b>{' '}
+          {words}
+        </p>
       ))}
-    </ul>
+    </div>
+    {report.mergedCount > 0 && (
+      <p className={styles.note}>{pluralise(report.mergedCount, 'row')} with the same email: the last one counts.</p>
+    )}
     {report.faultCount > 0 && (
       <>
-        <Banner tone="warn">
-          {pluralise(report.faultCount, 'cell needs', 'cells need')} to be put right first. Nothing is imported until
-          then.
-        </Banner>
-        <div className={styles.faults}>
-          <Table
-            dense
-            caption="What to put right"
-            columns={FAULT_COLUMNS}
-            rows={report.faults}
-            rowKey={({ row, column }) => `${row} ${column}`}
-          />
-        </div>
+        <Faults key={report.faults.length} faults={report.faults} />
+        <p className={styles.note}>
+          Nothing is imported until then. Correct the file and choose it again: nobody is added twice.
+        </p>
       </>
     )}
   </div>
 )
 
-type FilePickerProps = { file: File | undefined; disabled: boolean; onPick: (file: File) => void }
+type FilePickerProps = {
+  file: File | undefined
+  rowCount: number | undefined
+  disabled: boolean
+  onPick: (file: File) => void
+}
 
-const FilePicker = ({ file, disabled, onPick }: FilePickerProps) => {
-  const id = useId()
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0]
-    // The same file again, once it was put right, is a choice of its own.
-    target.value = ''
-    if (chosen) onPick(chosen)
-  }
+const FilePicker = ({ file, rowCount, disabled, onPick }: FilePickerProps) => {
+  const hintId = useId()
   return (
     <div className={styles.picker}>
-      <p className={styles.file}>{file ? <strong>{file.name}</strong> : 'No file chosen yet'}</p>
-      <Button asChild size="small" lockMs={0} aria-disabled={disabled} className={styles.pick ?? ''}>
-        <label htmlFor={id}>
-          <Upload aria-hidden="true" />
-          {file ? 'Choose another file' : 'Choose a file'}
-          <input
-            id={id}
-            type="file"
-            className={styles.input}
-            accept={ACCEPTED}
-            disabled={disabled}
-            aria-describedby={`${id}-limits`}
-            onChange={pick}
-          />
-        </label>
-      </Button>
-      <p id={`${id}-limits`} className={styles.hint}>
+      <p className={styles.file}>
+        {file ? (
+          <>
+            <strong>{file.name}</strong>{' '}
+            <span className={styles.size}>
+              {rowCount === undefined ? '' : `${pluralise(rowCount, 'row')}, `}
+              {sizeWords(file.size)}
+            </span>
+          </>
+        ) : (
+          'No file chosen yet'
+        )}
+      </p>
+      <FileButton
+        label={file ? 'Choose another file' : 'Choose a file'}
+        accept={ACCEPTED}
+        disabled={disabled}
+        describedBy={hintId}
+        onPick={([chosen]) => chosen && onPick(chosen)}
+      />
+      <p id={hintId} className={styles.hint}>
         .xlsx or .csv, at most 1 MB and 5,000 rows.
       </p>
     </div>
@@ -130,6 +158,7 @@ export const ImportDialog = ({ owner, onClose }: { owner: BookOwner; onClose: ()
   const isBusy = dryRun.isPending || real.isPending
   const error = real.error ?? dryRun.error
   const report = dryRun.data
+  const count = (report?.newCount ?? 0) + (report?.changedCount ?? 0)
   const canImport = report !== undefined && report.faultCount === 0 && !dryRun.isPending
   return (
     <Dialog
@@ -144,17 +173,27 @@ export const ImportDialog = ({ owner, onClose }: { owner: BookOwner; onClose: ()
             Cancel
           </Button>
           <Button variant="primary" disabled={!canImport} pending={real.isPending} onClick={importAll}>
-            {canImport ? `Import ${pluralise(report.newCount + report.changedCount, noun)}` : 'Import'}
+            {canImport ? `Import ${pluralise(count, noun)}` : 'Import'}
           </Button>
         </>
       }
     >
-      <FilePicker file={file} disabled={isBusy} onPick={check} />
+      <FilePicker
+        file={file}
+        rowCount={dryRun.isPending ? undefined : report?.rowCount}
+        // While it is only checked, another one can be chosen: the keyboard stays where it is.
+        disabled={real.isPending}
+        onPick={check}
+      />
       {isBusy && (
         <div className={styles.progress}>
           <Progress label={real.isPending ? 'Importing' : 'Checking the file'} value={share < 1 ? share : undefined} />
           <span role="status">
-            {share < 1 ? `Sending ${file?.name ?? 'the file'}` : real.isPending ? 'Importing…' : 'Checking every row…'}
+            {share < 1
+              ? `Sending ${file?.name ?? 'the file'}`
+              : real.isPending
+                ? `Importing ${pluralise(count, noun)}…`
+                : 'Checking every row…'}
           </span>
         </div>
       )}

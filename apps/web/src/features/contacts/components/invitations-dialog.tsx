@@ -1,10 +1,17 @@
+import { useState } from 'react'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { BookOwner, Contact } from '../api/book.ts'
-import { type InvitationState, type SentInvitation, useInvitations } from '../api/use-invitations.ts'
+import {
+  INVITATIONS_PER_PAGE,
+  type InvitationState,
+  type SentInvitation,
+  useInvitations,
+} from '../api/use-invitations.ts'
 
 const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   waiting: 'Waiting',
@@ -22,7 +29,7 @@ const COLUMNS: readonly TableColumn<SentInvitation>[] = [
     header: 'State',
     cell: ({ state, reason }) => (reason === null ? STATE_WORDS[state] : `${STATE_WORDS[state]}: ${reason}`),
   },
-  { id: 'at', header: 'When', cell: ({ at }) => <Time at={at} look="day" /> },
+  { id: 'at', header: 'When', width: '110px', cell: ({ at }) => <Time at={at} look="day" /> },
 ]
 const LOADING_ROWS = 3
 
@@ -36,7 +43,8 @@ export const InvitationsDialog = ({
   contact: Contact
   onClose: () => void
 }) => {
-  const { data, error } = useInvitations(owner, contact.id)
+  const [page, setPage] = useState(1)
+  const { data, error } = useInvitations(owner, contact.id, page)
   return (
     <Dialog
       open
@@ -57,11 +65,14 @@ export const InvitationsDialog = ({
           dense
           caption="Invitations"
           columns={COLUMNS}
-          rows={data ?? []}
+          rows={data?.invitations ?? []}
           rowKey={({ id }) => String(id)}
           empty="No invitations yet."
           {...(data ? {} : { loadingRows: LOADING_ROWS })}
         />
+      )}
+      {data && data.total > INVITATIONS_PER_PAGE && (
+        <Pager page={page} pageSize={INVITATIONS_PER_PAGE} total={data.total} onPageChange={setPage} />
       )}
     </Dialog>
   )

@@ -90,7 +90,7 @@ export const InviteFields = ({
         value={message.words}
         hint="Plain text without links."
         // The email has one paragraph for it.
-        onValueChange={(value) => change(message.write)(value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+        onValueChange={(value) => change(message.write)(value.replaceAll(/[\r\n]+/g, ' '))}
       />
     </>
   )

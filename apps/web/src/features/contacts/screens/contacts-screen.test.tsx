@@ -234,15 +234,20 @@ describe('one contact', () => {
       openTime: null,
       joinTime: null,
     }
-    const wire = participant().answer(
-      invitations.listContactInvitations,
-      listed([sent, { ...sent, id: 2, state: 4, reason: null }]),
-    )
+    const wire = participant().answer(invitations.listContactInvitations, {
+      rows: [sent, { ...sent, id: 2, state: 4, reason: null }],
+      total: 30,
+    })
     const { user } = await renderAt(CONTACTS, wire)
     await act(user, 'Mei Tan', 'Invitations')
     const dialog = within(await screen.findByRole('dialog', { name: 'Invitations to Mei Tan' }))
     expect(await dialog.findByText('Refused by the mail server: 550 No such user')).toBeTruthy()
     expect(dialog.getByText('Joined')).toBeTruthy()
+    expect(wire.sent(invitations.listContactInvitations)).toMatchObject([{ contactId: 41, pageNum: 1, pageSize: 24 }])
+    await user.click(dialog.getByRole('button', { name: 'Next page' }))
+    await waitFor(() =>
+      expect(wire.sent(invitations.listContactInvitations).at(-1)).toMatchObject({ contactId: 41, pageNum: 2 }),
+    )
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Mei Tan' }))
   })
@@ -376,7 +381,12 @@ describe('inviting', () => {
   it('leaves out who is known to want none, from the count and from the preview', async () => {
     const wire = participant()
       .answer(calls.listContacts, listedToEnd([...people].reverse()))
-      .answer(invitations.previewContactInvite, { from: 'Plinth', subject: 'Come', html: '<p></p>', text: 'Hello Mei,' })
+      .answer(invitations.previewContactInvite, {
+        from: 'Plinth',
+        subject: 'Come',
+        html: '<p></p>',
+        text: 'Hello Mei,',
+      })
       .answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 0 })
     const { user } = await renderAt(CONTACTS, wire)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
@@ -515,8 +525,10 @@ describe('a file', () => {
     const { user } = await renderAt(CONTACTS, wire)
     const dialog = await pick(user)
     expect(dialog.getByText('contacts.csv')).toBeTruthy()
-    expect(await dialog.findByText('3 rows read.')).toBeTruthy()
-    expect(dialog.getByText('2 new contacts.')).toBeTruthy()
+    expect(await dialog.findByText(/^3 rows, /)).toBeTruthy()
+    expect(dialog.getByRole('status').textContent).toBe(
+      '2 new contacts1 already on your list, updated0 cells to put right',
+    )
     expect(wire.sent(calls.importContacts).map(({ dryRun }) => dryRun)).toEqual([true])
     await user.click(dialog.getByRole('button', { name: 'Import 3 contacts' }))
     expect(await findToast('Uploading success')).toBeTruthy()
@@ -527,7 +539,7 @@ describe('a file', () => {
     const wire = participant().answer(calls.importContacts, report)
     const { user } = await renderAt(CONTACTS, wire)
     const dialog = await pick(user)
-    await dialog.findByText('3 rows read.')
+    await dialog.findByText(/^3 rows, /)
     expect(dialog.getByLabelText('Choose another file')).toHaveProperty('disabled', false)
     wire.hang(calls.importContacts)
     await user.click(dialog.getByRole('button', { name: 'Import 3 contacts' }))
@@ -546,6 +558,30 @@ describe('a file', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['3', 'Email', 'Mailbox format error'])
     expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  it('shows every bad cell of a long file, a page at a time', async () => {
+    const faults = Array.from({ length: 250 }, (_, at) => ({
+      row: at + 2,
+      column: 'Email',
+      reason: messages.mailboxFormat,
+    }))
+    const wire = participant().answer(calls.importContacts, { ...report, faultNum: 250, faults })
+    const { user } = await renderAt(CONTACTS, wire)
+    const dialog = await pick(user)
+    const table = within(await dialog.findByRole('table', { name: 'What to put right' }))
+    expect(table.getAllByRole('row')).toHaveLength(101)
+    await user.click(dialog.getByRole('button', { name: 'Page 3' }))
+    expect(table.getAllByRole('row')).toHaveLength(51)
+    expect(table.getByRole('row', { name: /^251 / })).toBeTruthy()
+  })
+
+  it('leaves the keyboard where it is while it is checked', async () => {
+    const wire = participant().hang(calls.importContacts)
+    const { user } = await renderAt(CONTACTS, wire)
+    const dialog = await pick(user)
+    expect(await dialog.findByText(/^(Sending|Checking)/)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Choose another file'))
   })
 
   it('that cannot be read says why', async () => {

@@ -1,6 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 import { Suspense, useEffect, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageHead } from '../../../lib/layout/page-head.tsx'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { ListFailed, ListTools, NothingFound } from '../../../lib/lists/list-tools.tsx'
 import { useSelection } from '../../../lib/lists/use-selection.ts'
@@ -110,21 +111,21 @@ const Book = ({ owner }: { owner: BookOwner }) => {
     )
   return (
     <PageWidth className={styles.page}>
-      <div className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          {search === '' && data && data.total > 0 && (
-            <p className={styles.lead}>
-              {pluralise(data.total, 'person', 'people')} you can invite to a campaign by email.
-            </p>
-          )}
-        </div>
+      <PageHead
+        title={title}
+        lead={
+          search === '' &&
+          data &&
+          data.total > 0 &&
+          `${pluralise(data.total, 'person', 'people')} you can invite to a campaign by email.`
+        }
+      >
         <BookFiles owner={owner} isEmpty={search === '' && data?.total === 0} {...acts} />
-      </div>
+      </PageHead>
       {error && !data ? (
         <ListFailed message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Sheet tight className={styles.sheet ?? ''}>
+        <Sheet tight bleed>
           <div className={styles.tools}>
             <ListTools
               searchLabel={`Search ${noun}s`}

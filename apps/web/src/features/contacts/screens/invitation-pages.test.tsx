@@ -60,8 +60,11 @@ describe('the link of an invitation', () => {
 })
 
 describe('unsubscribing', () => {
+  const link = { email: 'm***@post.example', isSubscribed: 1 }
+  const linked = () => prepareWire().answer(invitations.unsubscribeLink, link)
+
   it('takes one press, and opening the page takes nothing', async () => {
-    const wire = prepareWire().answer(invitations.unsubscribe, { email: 'm***@post.example' })
+    const wire = linked().answer(invitations.unsubscribe, { email: 'm***@post.example' })
     const { user } = await renderAt(`/unsubscribe?token=${TOKEN}`, wire)
     const button = await screen.findByRole('button', { name: 'Unsubscribe' })
     expect(wire.sent(invitations.unsubscribe)).toEqual([])
@@ -70,11 +73,26 @@ describe('unsubscribing', () => {
     expect(wire.sent(invitations.unsubscribe)).toEqual([{ token: TOKEN }])
   })
 
-  it('says when the link is not right', async () => {
-    const wire = prepareWire().refuse(invitations.unsubscribe, 'notFound', messages.wrongLink)
+  it('says at once when the link is not right', async () => {
+    const wire = prepareWire().refuse(invitations.unsubscribeLink, 'notFound', messages.wrongLink)
+    await renderAt(`/unsubscribe?token=${TOKEN}`, wire)
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+    expect(screen.getByText(messages.wrongLink)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
+  })
+
+  it('says at once when it was done before', async () => {
+    const wire = prepareWire().answer(invitations.unsubscribeLink, { ...link, isSubscribed: 0 })
+    await renderAt(`/unsubscribe?token=${TOKEN}`, wire)
+    expect(await screen.findByRole('heading', { name: messages.unsubscribed })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
+  })
+
+  it('says why it failed', async () => {
+    const wire = linked().refuse(invitations.unsubscribe, 'tooMany')
     const { user } = await renderAt(`/unsubscribe?token=${TOKEN}`, wire)
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(messages.wrongLink)
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.tooManyRequests)
   })
 
   it('is undone by whoever has the address, logged in', async () => {

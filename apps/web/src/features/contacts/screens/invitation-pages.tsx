@@ -12,7 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type OpenedInvitation, useOpenedInvitation, useUnsubscribe } from '../api/use-invitation-link.ts'
+import {
+  type OpenedInvitation,
+  useOpenedInvitation,
+  useUnsubscribe,
+  useUnsubscribeLink,
+} from '../api/use-invitation-link.ts'
 import { useSaveSubscription, useSubscription } from '../api/use-subscription.ts'
 import styles from './invitation-pages.module.css'
 
@@ -113,12 +118,16 @@ export const InvitationScreen = ({ token }: { token: string | undefined }) => {
 }
 
 const ByLink = ({ token }: { token: string }) => {
+  const link = useUnsubscribeLink(token)
   const unsubscribe = useUnsubscribe()
-  if (unsubscribe.isSuccess)
+  if (link.isPending) return <Progress label="Opening your link" />
+  if (!link.data) return <NoInvitation error={link.error} onRetry={() => void link.refetch()} />
+  const { email, isSubscribed } = link.data
+  if (unsubscribe.isSuccess || !isSubscribed)
     return (
       <EmptyState headingLevel={2} title={messages.unsubscribed}>
-        Nobody can invite {unsubscribe.data.email} through Plinth any more. If you change your mind, log in with this
-        address and open this page again.
+        Nobody can invite {email} through Plinth any more. If you change your mind, log in with this address and open
+        this page again.
       </EmptyState>
     )
   return (
@@ -133,7 +142,7 @@ const ByLink = ({ token }: { token: string }) => {
           </Button>
         }
       >
-        Nobody on Plinth will be able to send invitations to your address, whoever they are.
+        Nobody on Plinth will be able to send invitations to {email}, whoever they are.
       </EmptyState>
     </>
   )

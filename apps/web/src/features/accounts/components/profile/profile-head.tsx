@@ -45,7 +45,7 @@ export const ProfileHead = ({ profile, isOwn }: ProfileHeadProps) => (
     <div className={styles.tools}>
       {profile.walletAddress !== null && <WalletAddress address={profile.walletAddress} />}
       {isOwn && (
-        <Button asChild className={styles.edit ?? ''}>
+        <Button asChild>
           <SiteLink href={ownPaths(userTypeOf(profile.kind)).settings}>Edit profile</SiteLink>
         </Button>
       )}

@@ -115,14 +115,6 @@ type EntrantsTableProps = {
 
 const EntrantsTable = ({ campaign, entrants, order, ascending, selection, empty, onSort }: EntrantsTableProps) => {
   const rows = entrants ?? []
-  const choose = (keys: ReadonlySet<string>) => {
-    const isChosen = ({ id }: Entrant) => keys.has(String(id))
-    selection.set(rows.filter(isChosen), true)
-    selection.set(
-      rows.filter((row) => !isChosen(row)),
-      false,
-    )
-  }
   return (
     <Table
       caption="Participants"
@@ -132,8 +124,8 @@ const EntrantsTable = ({ campaign, entrants, order, ascending, selection, empty,
       rowName={({ name }) => name}
       sort={{ column: order, direction: ascending ? 'ascending' : 'descending' }}
       onSortChange={({ column, direction }) => onSort(column as EntrantOrder, direction === 'ascending')}
-      selected={new Set(selection.ids.map(String))}
-      onSelectedChange={choose}
+      selected={selection.keys}
+      onSelectedChange={(keys) => selection.setKeys(rows, keys)}
       empty={empty}
       {...(entrants ? {} : { loadingRows: SUBMISSIONS_PER_PAGE })}
     />
@@ -197,7 +189,7 @@ export const EntrantsPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
         onSearch={(words) => change({ search: words }, { replace: true })}
         sort={{ options: ORDERS, value: order, onValueChange: (next) => sortBy(next, false) }}
       />
-      <Sheet tight className={styles.sheet ?? ''}>
+      <Sheet tight bleed>
         <EntrantsTable
           campaign={campaign}
           entrants={data?.entrants}
