@@ -135,7 +135,7 @@ const Widths = <Row,>({ columns, isChosen }: { columns: readonly TableColumn<Row
   </colgroup>
 )
 
-/** A list in rows and columns; where it has less than 720 px, each row is a card of named values. */
+/** A list in rows and columns; where it has less room than on a page of 720 px, each row is a card of named values. */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rows, rowKey, sort, onSortChange, selected, onSelectedChange, rowName, empty, dense } =
     props
