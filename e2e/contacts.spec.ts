@@ -66,7 +66,10 @@ test('a brand imports clients, invites ten, and sees who joined a private campai
   await expect(email.getByText('Subject', { exact: true })).toBeVisible()
   // Drawn as it is sent: with its styles, which the policy of the page would not let in with the markup, and leading nowhere.
   const drawn = email.frameLocator('iframe')
-  await expect(drawn.getByText('I thought of you when I saw this one.')).toHaveCSS('border-left-width', '4px')
+  await expect(drawn.locator('p', { hasText: 'I thought of you when I saw this one.' })).toHaveCSS(
+    'border-left-width',
+    '4px',
+  )
   await expect(drawn.locator('[href], script')).toHaveCount(0)
   await invite.getByRole('button', { name: 'Send to 10 clients' }).click()
   await expectToast(page, 'Send success')

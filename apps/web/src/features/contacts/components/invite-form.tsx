@@ -1,3 +1,4 @@
+import { MAX_INVITE_MESSAGE, MAX_INVITE_SUBJECT } from '@plinth/api-schema/limits'
 import { dateRange } from '../../../lib/campaigns/date-range.tsx'
 import { useDialogWords } from '../../../lib/forms/dialog-words.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
@@ -9,9 +10,6 @@ import type { BookOwner } from '../api/book.ts'
 import type { InviteWords } from '../api/use-invite.ts'
 import type { InviteCampaign } from '../api/use-invite-campaigns.ts'
 import styles from './invite-dialog.module.css'
-
-const MAX_SUBJECT = 120
-const MAX_MESSAGE = 300
 
 const stateOf = ({ isPaused, isPrivate, endsAt }: InviteCampaign) => {
   if (isPaused) return 'Paused'
@@ -77,7 +75,7 @@ export const InviteFields = ({
       <TextField
         label="Subject"
         optional
-        maxLength={MAX_SUBJECT}
+        maxLength={MAX_INVITE_SUBJECT}
         value={subject.words}
         hint="Left empty, it says who invites to what."
         onValueChange={change(subject.write)}
@@ -86,7 +84,7 @@ export const InviteFields = ({
         label="A personal sentence"
         optional
         counter
-        maxLength={MAX_MESSAGE}
+        maxLength={MAX_INVITE_MESSAGE}
         value={message.words}
         hint="Plain text without links."
         // The email has one paragraph for it.
