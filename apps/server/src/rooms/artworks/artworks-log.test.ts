@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as calls from '@plinth/api-schema/artworks'
+import { deleteCampaign } from '@plinth/api-schema/campaigns'
 import { releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
 import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf, leafKind, readVote, voteFlag } from '@plinth/vote-log/leaf'
@@ -269,4 +270,16 @@ test('two servers, connections cut off at any moment, two that build the tree: n
   })
   const indexes = leaves.flatMap((leaf, index) => (readVote(leaf) ? [index] : []))
   expect(rows.map(({ leafIndex }) => leafIndex)).toEqual(indexes)
+})
+
+test('a campaign without works is erased with its log, which has no votes', async () => {
+  const { campaignId, brand } = await buildCampaign(server.database)
+  await keepLogs()
+  await readVoteLog(server.database, campaignId)
+  await server.call(deleteCampaign, { id: campaignId }, brand.token)
+  const left = await server.database.query({
+    text: 'select campaign_id from vote_log_tiles where campaign_id = $1',
+    values: [campaignId],
+  })
+  expect(left).toEqual([])
 })
