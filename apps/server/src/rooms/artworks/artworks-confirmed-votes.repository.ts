@@ -5,21 +5,16 @@ import type { Queryable } from '../../db/database.ts'
 const WAITING = `v.state = ${voteState.held} and v.hold_reason = ${holdReason.unconfirmed}
   and exists (select 1 from campaign_facts c where c.id = v.campaign_id and c.ends_at > now())`
 
+/** An artwork that a vote of an account waits to count for. */
+export type AwaitedArtwork = { campaignId: number; artworkId: number }
+
 /** Locks the artworks that votes of an account wait for its address, in the order of their ids. */
 export const lockAwaitedArtworks = (tx: Queryable, accountId: number) =>
-  tx.query({
+  tx.query<AwaitedArtwork>({
     name: 'votes-lock-awaited',
-    text: `select w.id from artworks w where (w.campaign_id, w.id) in (
+    text: `select w.campaign_id as "campaignId", w.id as "artworkId" from artworks w where (w.campaign_id, w.id) in (
              select v.campaign_id, v.artwork_id from votes v where v.account_id = $1 and ${WAITING})
             order by w.id for no key update of w`,
-    values: [accountId],
-  })
-
-/** The campaigns of votes that wait for an account's address. */
-export const findAwaitedCampaigns = (tx: Queryable, accountId: number) =>
-  tx.query<{ campaignId: number }>({
-    name: 'votes-awaited-campaigns',
-    text: `select distinct v.campaign_id as "campaignId" from votes v where v.account_id = $1 and ${WAITING} order by 1`,
     values: [accountId],
   })
 
@@ -27,10 +22,10 @@ export const findAwaitedCampaigns = (tx: Queryable, accountId: number) =>
 export type CountedArtwork = { campaignId: number; artworkId: number; leafIndex: number | null }
 
 /**
- * Lets the votes of an account count that waited for its address, once that is confirmed. Where another account of the
- * mailbox has voted they stay held.
+ * Lets the votes of an account count for some artworks that waited for its address, once that is confirmed. Where another
+ * account of the mailbox has voted they stay held.
  */
-export const countAwaited = (tx: Queryable, accountId: number) =>
+export const countAwaited = (tx: Queryable, accountId: number, artworkIds: readonly number[]) =>
   tx.query<CountedArtwork>({
     name: 'votes-count-awaited',
     text: `with waiting as (
@@ -38,7 +33,7 @@ export const countAwaited = (tx: Queryable, accountId: number) =>
                exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id
                  and o.mailbox = b.mailbox) as is_used
                from votes v join voters b on b.id = v.account_id
-              where v.account_id = $1 and b.is_confirmed and ${WAITING} order by v.artwork_id for update of v
+              where v.account_id = $1 and v.artwork_id = any ($2) and b.is_confirmed and ${WAITING} order by v.artwork_id for update of v
            ), changed as (
              update votes v set mailbox = case when not w.is_used then w.mailbox end,
                  state = case when w.is_used then ${voteState.held} else ${voteState.counted} end,
@@ -48,7 +43,7 @@ export const countAwaited = (tx: Queryable, accountId: number) =>
              returning v.campaign_id, v.artwork_id, v.state, v.leaf_index)
            select campaign_id as "campaignId", artwork_id as "artworkId", leaf_index as "leafIndex" from changed
             where state = ${voteState.counted} order by 1, 2`,
-    values: [accountId],
+    values: [accountId, artworkIds],
   })
 
 /** Accounts with a confirmed address whose votes still wait for it, at most so many. */

@@ -1,25 +1,27 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import {
-  countAwaited,
-  findAwaited,
-  findAwaitedCampaigns,
-  lockAwaitedArtworks,
-} from './artworks-confirmed-votes.repository.ts'
+import { countAwaited, findAwaited, lockAwaitedArtworks } from './artworks-confirmed-votes.repository.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { applyVoteChanges } from './artworks-vote-counts.ts'
 
 const BATCH = 100
 const EVERY_SECONDS = 60
 
-/** Lets the votes of an account count that waited for its address, in the transaction that confirms it. */
+/**
+ * Lets the votes of an account count that waited for its address, in the transaction that confirms it. One that is cast
+ * meanwhile is left to the job: neither its artwork is locked here nor its log held.
+ */
 export async function countConfirmedVotes(tx: Queryable, accountId: number): Promise<void> {
-  await lockAwaitedArtworks(tx, accountId)
+  const awaited = await lockAwaitedArtworks(tx, accountId)
+  const campaignIds = [...new Set(awaited.map(({ campaignId }) => campaignId))].toSorted((a, b) => a - b)
   const logged = new Set<number>()
-  for (const { campaignId } of await findAwaitedCampaigns(tx, accountId))
-    if (await voteLog.hold(tx, campaignId)) logged.add(campaignId)
-  const counted = await countAwaited(tx, accountId)
+  for (const campaignId of campaignIds) if (await voteLog.hold(tx, campaignId)) logged.add(campaignId)
+  const counted = await countAwaited(
+    tx,
+    accountId,
+    awaited.map(({ artworkId }) => artworkId),
+  )
   for (const campaignId of logged) {
     const own = counted.filter((vote) => vote.campaignId === campaignId)
     const indexes = own.flatMap(({ leafIndex }) => leafIndex ?? [])

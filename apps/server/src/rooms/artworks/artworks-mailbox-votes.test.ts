@@ -8,6 +8,8 @@ import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { linkMailedTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expectExactLog } from '../../../test/vote-log.ts'
+import type { Queryable } from '../../db/database.ts'
 import { countConfirmedVotes, countMissedVotes } from './artworks-confirmed-votes.service.ts'
 
 const COUNTED = { state: 0, voteHold: 0 }
@@ -149,6 +151,35 @@ describe('a vote of an address that is not confirmed', () => {
     await countMissedVotes(server.database)
     expect(await countOf(artworkId)).toBe(1)
     expect(await seenBy(voter, artworkId)).toMatchObject({ voteHold: 0 })
+  })
+
+  test('is in the log as it is counted, at whatever moment of the confirmation it is cast', async () => {
+    for (let moment = 0; moment < 6; moment++) {
+      const [waiting, late] = [await buildArtwork(server.database), await buildArtwork(server.database)]
+      const voter = await someone(`${randomUUID()}@post.example`, false)
+      await vote(waiting.artworkId, voter)
+      await server.database.transaction(async (tx) => {
+        await tx.query({
+          text: 'update accounts set email_confirmed_at = now() where id = $1',
+          values: [voter.accountId],
+        })
+        let asked = 0
+        const interrupted: Queryable = {
+          query: async (statement) => {
+            if (asked++ === moment) expect(await vote(late.artworkId, voter)).toMatchObject(UNCONFIRMED)
+            return tx.query(statement)
+          },
+        }
+        await countConfirmedVotes(interrupted, voter.accountId)
+        expect(asked).toBeGreaterThan(moment)
+      })
+      for (const { campaign } of [waiting, late]) await expectExactLog(server.database, campaign.campaignId)
+      await countMissedVotes(server.database)
+      for (const { campaign } of [waiting, late]) {
+        const { result } = await expectExactLog(server.database, campaign.campaignId)
+        expect(result.totals).toMatchObject({ counted: 1, held: 0 })
+      }
+    }
   })
 
   test('is refused where the brand asks for a confirmed one', async () => {
