@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import {
+  call,
   estimateFeesPerGas,
   getBlockNumber,
   getTransactionCount,
@@ -42,7 +43,10 @@ export interface AnchorPublisher {
   readonly publisher: Address
   /** The number of the account's next transaction, after those that are mined or, as `pending`, also those that wait in the node. */
   nextNonce(after: 'mined' | 'pending'): Promise<number>
-  /** Signs, without sending it. `outbid` asks for a price above that of an earlier try. */
+  /**
+   * Signs, without sending it; throws where the contract would refuse it, so that nobody pays for a refusal. `outbid` asks for a
+   * price above that of an earlier try.
+   */
   sign(anchor: Anchor, nonce: number, outbid?: Hex): Promise<SignedAnchor>
   /** Sends; sending again what is known already, or mined, does nothing. */
   send(raw: Hex): Promise<void>
@@ -107,13 +111,15 @@ export async function openAnchorPublisher(
         blockTag: after === 'mined' ? 'latest' : 'pending',
       }),
     async sign(anchor, nonce, outbid) {
+      const data = encode(anchor)
+      await call(client, { account, to: contract, data })
       const market = await estimateFeesPerGas(client)
       const before = outbid && parseTransaction(outbid)
       const raw = await account.signTransaction({
         type: 'eip1559',
         chainId,
         to: contract,
-        data: encode(anchor),
+        data,
         nonce,
         gas: GAS,
         maxFeePerGas: raised(larger(market.maxFeePerGas, before?.maxFeePerGas ?? 0n)),

@@ -19,10 +19,12 @@ export type OpenAnchor = {
   raw: Buffer | null
   hash: Buffer | null
   signedAt: Date | null
+  /** Earlier transactions under the same nonce. */
+  outbidHashes: Buffer[]
 }
 
 const OPEN_ANCHOR = `id, kind, root, head_count as "headCount", campaign_id as "campaignId", size, nonce, raw,
-  tx_hash as hash, signed_at as "signedAt"`
+  tx_hash as hash, signed_at as "signedAt", outbid_hashes as "outbidHashes"`
 
 /** The heads of logs that have grown since they were last anchored on a chain, in a fixed order. */
 export const listUnanchoredHeads = (database: Queryable, chainId: number) =>
@@ -107,16 +109,25 @@ export async function lockOldestOpen(tx: Queryable, chainId: number): Promise<Op
   return row
 }
 
-/** Keeps the transaction of an anchor before anybody sends it. */
+/** Keeps the transaction of an anchor before anybody sends it, and those that it outbids. */
 export const keepSigned = (
   tx: Queryable,
   id: number,
-  { nonce, raw, hash, at }: { nonce: number; raw: Buffer; hash: Buffer; at: Date },
+  signed: { nonce: number; raw: Buffer; hash: Buffer; at: Date; outbidHashes: readonly Buffer[] },
 ) =>
   tx.query({
     name: 'anchors-keep-signed',
-    text: `update vote_anchors set nonce = $2, raw = $3, tx_hash = $4, signed_at = $5, block_number = null where id = $1`,
-    values: [id, nonce, raw, hash, at],
+    text: `update vote_anchors set nonce = $2, raw = $3, tx_hash = $4, signed_at = $5, outbid_hashes = $6, block_number = null
+            where id = $1`,
+    values: [id, signed.nonce, signed.raw, signed.hash, signed.at, signed.outbidHashes],
+  })
+
+/** Notes that an earlier transaction was mined instead of the one that outbid it. */
+export const noteMined = (tx: Queryable, id: number, hash: Buffer) =>
+  tx.query({
+    name: 'anchors-note-mined',
+    text: `update vote_anchors set tx_hash = $2, outbid_hashes = '{}' where id = $1`,
+    values: [id, hash],
   })
 
 /** Notes where an anchor stands; null where it stands nowhere any more. */

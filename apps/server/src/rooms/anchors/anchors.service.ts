@@ -18,6 +18,7 @@ import {
   listUnanchoredHeads,
   lockOldestOpen,
   noteBlock,
+  noteMined,
   type OpenAnchor,
 } from './anchors.repository.ts'
 
@@ -94,16 +95,30 @@ export function createAnchoring({ database, clock, publisher, log }: AnchoringDe
     if (state !== 'waiting') return false
     return clock.now().getTime() - signedAt.getTime() > OUTBID_AFTER_MS
   }
+  /** The transaction that was mined although a later one had outbid it. */
+  const findMined = async ({ outbidHashes }: OpenAnchor): Promise<Buffer | null> => {
+    for (const hash of outbidHashes) {
+      const { state } = await publisher.fateOf(hex(hash))
+      if (state === 'mined' || state === 'final') return hash
+    }
+    return null
+  }
   /** The oldest open anchor, signed and kept. */
   const prepare = () =>
     database.transaction(async (tx) => {
       const anchor = await lockOldestOpen(tx, chainId)
       if (!anchor) return null
       if (!(await isStale(anchor))) return { id: anchor.id, raw: hex(anchor.raw!), hash: hex(anchor.hash!) }
+      const mined = await findMined(anchor)
+      if (mined) {
+        await noteMined(tx, anchor.id, mined)
+        return { id: anchor.id, raw: hex(anchor.raw!), hash: hex(mined) }
+      }
       const nonce = await nonceFor(anchor)
-      const outbid = anchor.raw && nonce === anchor.nonce ? hex(anchor.raw) : undefined
-      const { raw, hash } = await publisher.sign(contentOf(anchor), nonce, outbid)
-      await keepSigned(tx, anchor.id, { nonce, raw: bytesOf(raw), hash: bytesOf(hash), at: clock.now() })
+      const isOutbidding = anchor.raw !== null && nonce === anchor.nonce
+      const { raw, hash } = await publisher.sign(contentOf(anchor), nonce, isOutbidding ? hex(anchor.raw!) : undefined)
+      const outbidHashes = isOutbidding ? [...anchor.outbidHashes, anchor.hash!] : []
+      await keepSigned(tx, anchor.id, { nonce, raw: bytesOf(raw), hash: bytesOf(hash), at: clock.now(), outbidHashes })
       return { id: anchor.id, raw, hash }
     })
 

@@ -175,6 +175,38 @@ test('a transaction that nobody mines is outbid under the same number, so that o
   expect(await eventsAfter(before)).toHaveLength(1)
 })
 
+test('of two transactions under one number the cheaper one may be mined: it is the anchor then, and nothing is sent again', async () => {
+  const { campaignId } = await buildVoted()
+  const before = await now()
+  await chain.testClient.setAutomine(false)
+  try {
+    await anchor()
+    const [cheap] = (await anchorsOf(campaignId)).anchors
+    server.clock.advance(11 * 60_000)
+    await anchor({ ...publisher, send: () => Promise.reject(new Error('the power went')) })
+    expect((await anchorsOf(campaignId)).anchors[0]!.txHash).not.toBe(cheap!.txHash)
+    await chain.testClient.mine({ blocks: 1 })
+    server.clock.advance(11 * 60_000)
+    await anchorAll()
+    expect((await anchorsOf(campaignId)).anchors[0]).toMatchObject({ txHash: cheap!.txHash, isFinal: true })
+  } finally {
+    await chain.testClient.setAutomine(true)
+  }
+  expect(await eventsAfter(before)).toHaveLength(1)
+})
+
+test('a key that the contract does not know pays for nothing', async () => {
+  const { campaignId } = await buildVoted()
+  const strange = generatePrivateKey()
+  const stranger = privateKeyToAccount(strange).address
+  await chain.mined(await chain.walletOf(testWallet(5)).sendTransaction({ to: stranger, value: parseEther('1') }))
+  await writeFile(path.join(folder, 'strange'), strange)
+  const network = { ...chain.network, voteAnchors: publisher.contract }
+  await anchor((await openAnchorPublisher([network], path.join(folder, 'strange')))!)
+  expect(await chain.publicClient.getTransactionCount({ address: stranger })).toBe(0)
+  expect((await anchorsOf(campaignId)).anchors).toMatchObject([{ txHash: null, isFinal: false }])
+})
+
 test('a server without a key says that nothing is anchored', async () => {
   const other = await createTestServer({ database: server.database })
   const { campaignId } = await buildVoted()

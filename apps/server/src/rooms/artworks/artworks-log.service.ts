@@ -179,7 +179,7 @@ export function createLogOpening({ database, publicUrl }: { database: Database; 
   const ensureOpen = async (tx: Queryable, campaignId: number): Promise<void> => {
     const log = await holdLog(tx, campaignId)
     const campaign = await findLoggedCampaign(tx, campaignId)
-    if (!campaign?.endsAt || log.endsAt?.getTime() === campaign.endsAt.getTime()) return
+    if (!campaign?.endsAt || campaign.isTold) return
     if (log.endsAt === null) await open(tx, campaignId, log, campaign)
     else await append(tx, campaignId, [leaf.end(log.minute, endMinuteOf(campaign))])
     await noteEnd(tx, campaignId)
