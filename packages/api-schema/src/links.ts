@@ -1,7 +1,7 @@
 // What mail programs make links of, in names and in what people write to strangers: docs/product/contacts.md#invitations.
 
 /**
- * A text as whoever follows a link reads it: wide letters are plain ones (NFKC), the full stop of Chinese and Japanese is a dot
+ * A text as a program reads it that follows links: wide letters are plain ones (NFKC), the full stop of Chinese and Japanese is a dot
  * (UTS #46), and letters that take no room are not there.
  */
 const asRead = (text: string): string =>

@@ -13,7 +13,7 @@ export function concat(...parts: readonly ArrayLike<number>[]): Uint8Array<Array
 
 /** Whether two arrays hold the same bytes. */
 export const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, place) => byte === b[place])
+  a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /** The bytes of a text in UTF-8. */
 export const toUtf8 = (text: string): Uint8Array<ArrayBuffer> => utf8.encode(text)

@@ -1,4 +1,4 @@
-// What whoever runs the platform, with the database and the log's key in hand, can try, and who notices.
+// What the operator of a platform, with the database and the log's key in hand, can try, and who notices.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toHex } from './bytes.ts'
@@ -80,7 +80,7 @@ test('2: a vote is turned into one for another work: the same', async () => {
   expect(goesOn(mine, [...honest.with(ANAS, vote(ana, 8)), vote(person(4), 8)])).toBe(false)
 })
 
-test('3: history is rewritten and signed anew: whoever kept an earlier head, a witness or an anchor, refuses it', async () => {
+test('3: history is rewritten and signed again: anybody with an earlier head, a witness or an anchor, refuses it', async () => {
   const kept = parseCheckpoint(await headOf(honest))
   const rewritten = [...honest.with(4, vote(bo, 8)), vote(person(4), 8)]
   expect(parseCheckpoint(await headOf(rewritten)).size).toBeGreaterThan(kept.size)

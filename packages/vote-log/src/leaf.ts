@@ -173,7 +173,7 @@ const numbered = (secret: Uint8Array, ...numbers: readonly number[]) => {
   const bytes = new Uint8Array(secret.length + 8 * numbers.length)
   const view = new DataView(bytes.buffer)
   bytes.set(secret)
-  for (const [place, number] of numbers.entries()) view.setBigUint64(secret.length + 8 * place, BigInt(number))
+  for (const [index, number] of numbers.entries()) view.setBigUint64(secret.length + 8 * index, BigInt(number))
   return bytes
 }
 

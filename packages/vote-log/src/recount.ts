@@ -2,12 +2,12 @@ import { type LogRules, type LogTotals, leafKind, leafReason, VOTE_BYTES, voteFl
 import { counting, createVoteTable } from './vote-table.ts'
 
 // Reads leaves in their order and holds them against the rules in the first of them. It knows nothing but bytes, so that it
-// runs the same in a worker of the browser, in Node, and, written anew, in anybody's own program: docs/vote-log.md#rules.
+// runs the same in a worker of the browser, in Node, and, written again, in anybody's own program: docs/vote-log.md#rules.
 
 const MINUTES_A_DAY = 1440
 // A statement that waited for its turn bears the minute in which it began.
 const MAY_LAG = 1
-const MOST_PROBLEMS = 1_000
+const MAX_PROBLEMS = 1_000
 const NAMES = ['counted', 'held', 'voided', 'revoked'] as const
 
 /** A leaf that breaks a rule, and how. */
@@ -65,7 +65,7 @@ const u64 = (bytes: Uint8Array, at: number) => u32(bytes, at) * 2 ** 32 + u32(by
 export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}) {
   const table = createVoteTable(expected)
   const works: RecountedWork[] = []
-  const places = new Map<number, number>()
+  const indexById = new Map<number, number>()
   const used = new Map<string, number>()
   const problems: Problem[] = []
   const decisions = new Map<number, Decision>()
@@ -81,7 +81,7 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
 
   const complain = (index: number, what: string) => {
     problemCount++
-    if (problems.length < MOST_PROBLEMS) problems.push({ index, what })
+    if (problems.length < MAX_PROBLEMS) problems.push({ index, what })
   }
   const totals = (): LogTotals => {
     const sum = { counted: 0, held: 0, voided: 0, revoked: 0 }
@@ -94,7 +94,7 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     work[NAMES[to]!]++
     table.setState(index, to)
   }
-  // A vote that is taken back gives its place back, on the day on which it was cast.
+  // A vote that is taken back no longer counts against the limit of the day on which it was cast.
   const useLimit = (index: number, by: 1 | -1) => {
     if (!rules?.limit) return
     const { votes, per } = rules.limit
@@ -104,14 +104,14 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     if (count > votes) complain(index, `its voter has more than ${votes} votes for each ${per}`)
   }
 
-  const workPlace = (index: number, id: number) => {
-    const known = places.get(id)
+  const workIndex = (index: number, id: number) => {
+    const known = indexById.get(id)
     if (known !== undefined) return known
     complain(index, 'about a work that is not in the log')
     return addWork(id)
   }
   const addWork = (id: number) => {
-    places.set(id, works.length)
+    indexById.set(id, works.length)
     return works.push({ id, isIn: true, counted: 0, held: 0, voided: 0, revoked: 0 }) - 1
   }
 
@@ -129,7 +129,7 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
   const addVote = (index: number, bytes: Uint8Array, at: number) => {
     const flags = bytes[at + 1]!
     const minute = u32(bytes, at + 2)
-    const work = workPlace(index, u64(bytes, at + 6))
+    const work = workIndex(index, u64(bytes, at + 6))
     const day = Math.floor(minute / MINUTES_A_DAY)
     const before = table.add(index, { bytes, tagAt: at + 14, work, day })
     works[work]!.counted++
@@ -196,10 +196,10 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     if (kind === leafKind.open) addOpen(index, bytes.subarray(1))
     else if (kind === leafKind.close) addClose(index, bytes.subarray(1))
     else if (kind === leafKind.work) {
-      if (places.has(u64(bytes, 5))) complain(index, 'a work that is in the log already')
+      if (indexById.has(u64(bytes, 5))) complain(index, 'a work that is in the log already')
       else addWork(u64(bytes, 5))
-    } else if (kind === leafKind.out) works[workPlace(index, u64(bytes, 5))]!.isIn = false
-    else if (kind === leafKind.back) works[workPlace(index, u64(bytes, 5))]!.isIn = true
+    } else if (kind === leafKind.out) works[workIndex(index, u64(bytes, 5))]!.isIn = false
+    else if (kind === leafKind.back) works[workIndex(index, u64(bytes, 5))]!.isIn = true
     else if (kind === leafKind.end) {
       endMinute = u32(bytes, 5)
       endMoves++

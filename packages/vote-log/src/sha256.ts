@@ -171,7 +171,7 @@ export function rootOfRow(row: Uint8Array<ArrayBuffer>, count: number): Uint8Arr
 /** Holds this SHA-256 against the platform's own on random leaves and pairs; throws where they differ. */
 export async function requireRealSha256(): Promise<void> {
   const real = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const isSame = (a: Uint8Array, b: Uint8Array) => a.every((byte, place) => byte === b[place])
+  const isSame = (a: Uint8Array, b: Uint8Array) => a.every((byte, index) => byte === b[index])
   for (let length = 0; length < 140; length++) {
     const bytes = crypto.getRandomValues(new Uint8Array(length + 1))
     bytes[0] = 0

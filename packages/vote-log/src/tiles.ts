@@ -18,7 +18,7 @@ export const tileKey = (level: number, index: number): string => `${level}/${ind
 export function tilePath(level: number | 'entries', index: number, width = TILE_WIDTH): string {
   const digits = String(index)
   const parts = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g)!
-  const name = parts.map((part, place) => (place < parts.length - 1 ? `x${part}` : part)).join('/')
+  const name = parts.map((part, n) => (n < parts.length - 1 ? `x${part}` : part)).join('/')
   return `tile/${level}/${name}${width === TILE_WIDTH ? '' : `.p/${width}`}`
 }
 

@@ -107,5 +107,5 @@ export function verifyConsistency({ old, size, oldRoot, root, proof }: Consisten
 }
 
 /** One hash of a row. */
-export const hashAt = (row: Uint8Array, place: number): Uint8Array =>
-  row.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)
+export const hashAt = (row: Uint8Array, index: number): Uint8Array =>
+  row.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)

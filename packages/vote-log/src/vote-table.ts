@@ -6,8 +6,8 @@ import { TAG_BYTES } from './leaf.ts'
 /** What a vote is; `none` is a leaf that is no vote. */
 export const counting = { counted: 0, held: 1, voided: 2, revoked: 3, none: 255 } as const
 
-// Zero is an empty place, else what is kept and one. At least half of the places are empty.
-const placesFor = (count: number) => new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2)))
+// A slot holds the number and one, so that zero is an empty slot. At least half of the slots are empty.
+const slotsFor = (count: number) => new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2)))
 const keyAt = (bytes: Uint8Array, at: number) =>
   (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
 const mix = (voter: number, work: number) => Math.imul(voter + 1, 0x9e37_79b1) ^ Math.imul(work + 1, 0x85eb_ca6b)
@@ -26,19 +26,19 @@ export function createVoteTable(expected: number) {
   let heldFor = new Uint8Array(room)
   let tags = new Uint8Array(TAG_BYTES * 1024)
   let voterCount = 0
-  let voterPlaces = placesFor(room)
-  let pairPlaces = placesFor(room)
+  let voterSlots = slotsFor(room)
+  let pairSlots = slotsFor(room)
 
   const rehash = (old: Uint32Array, keyOf: (kept: number) => number) => {
-    const places = placesFor(room)
-    const mask = places.length - 1
+    const slots = slotsFor(room)
+    const mask = slots.length - 1
     for (const kept of old) {
       if (kept === 0) continue
       let at = keyOf(kept - 1) & mask
-      while (places[at] !== 0) at = (at + 1) & mask
-      places[at] = kept
+      while (slots[at] !== 0) at = (at + 1) & mask
+      slots[at] = kept
     }
-    return places
+    return slots
   }
   const grow = () => {
     room *= 2
@@ -47,34 +47,34 @@ export function createVoteTable(expected: number) {
     works = grownTo(works, new Uint32Array(room))
     days = grownTo(days, new Uint32Array(room))
     heldFor = grownTo(heldFor, new Uint8Array(room))
-    voterPlaces = rehash(voterPlaces, (voter) => keyAt(tags, voter * TAG_BYTES))
-    pairPlaces = rehash(pairPlaces, (index) => mix(voters[index]!, works[index]!))
+    voterSlots = rehash(voterSlots, (voter) => keyAt(tags, voter * TAG_BYTES))
+    pairSlots = rehash(pairSlots, (index) => mix(voters[index]!, works[index]!))
   }
   const isTag = (voter: number, bytes: Uint8Array, at: number) => {
     for (let n = 0; n < TAG_BYTES; n++) if (tags[voter * TAG_BYTES + n] !== bytes[at + n]) return false
     return true
   }
   const voterAt = (bytes: Uint8Array, at: number) => {
-    const mask = voterPlaces.length - 1
-    let place = keyAt(bytes, at) & mask
-    while (voterPlaces[place] !== 0 && !isTag(voterPlaces[place]! - 1, bytes, at)) place = (place + 1) & mask
-    if (voterPlaces[place] === 0) {
+    const mask = voterSlots.length - 1
+    let slot = keyAt(bytes, at) & mask
+    while (voterSlots[slot] !== 0 && !isTag(voterSlots[slot]! - 1, bytes, at)) slot = (slot + 1) & mask
+    if (voterSlots[slot] === 0) {
       if ((voterCount + 1) * TAG_BYTES > tags.length) tags = grownTo(tags, new Uint8Array(tags.length * 2))
       for (let n = 0; n < TAG_BYTES; n++) tags[voterCount * TAG_BYTES + n] = bytes[at + n]!
-      voterPlaces[place] = ++voterCount
+      voterSlots[slot] = ++voterCount
     }
-    return voterPlaces[place]! - 1
+    return voterSlots[slot]! - 1
   }
   /** Notes the newest vote of a voter for a work; answers the one before, or -1. */
   const replacePair = (index: number, voter: number, work: number) => {
-    const mask = pairPlaces.length - 1
-    let place = mix(voter, work) & mask
-    for (; pairPlaces[place] !== 0; place = (place + 1) & mask) {
-      const kept = pairPlaces[place]! - 1
+    const mask = pairSlots.length - 1
+    let slot = mix(voter, work) & mask
+    for (; pairSlots[slot] !== 0; slot = (slot + 1) & mask) {
+      const kept = pairSlots[slot]! - 1
       if (voters[kept] === voter && works[kept] === work) break
     }
-    const before = pairPlaces[place]! - 1
-    pairPlaces[place] = index + 1
+    const before = pairSlots[slot]! - 1
+    pairSlots[slot] = index + 1
     return before
   }
 

@@ -15,7 +15,7 @@ const LIMIT = { max: 1_200, seconds: 60 }
 const NAME = /^([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?$/
 const TEXT = 'text/plain; charset=utf-8'
 const BYTES = 'application/octet-stream'
-// A head is new every second while people vote; whoever asks more often gets the same one.
+// A head is new every second while people vote; a client that asks more often gets the same one.
 const FRESH = 'max-age=1'
 const FOR_EVER = 'max-age=31536000, immutable'
 
@@ -30,7 +30,7 @@ type OpenLog = {
   entries(): AsyncIterable<Uint8Array>
 }
 
-/** What serving logs needs: `findLog` refuses whoever may not see the campaign. */
+/** What serving logs needs: `findLog` refuses those who may not see the campaign. */
 export type LogFilesDeps = {
   findLog(member: Member | null, log: LogId): Promise<OpenLog>
   database: Database

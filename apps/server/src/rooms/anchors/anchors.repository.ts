@@ -1,8 +1,8 @@
 import { anchorKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
-/** Where anchors are written. */
-export type AnchorPlace = { chainId: number; contract: string }
+/** The contract in which anchors are written. */
+export type AnchorContract = { chainId: number; contract: string }
 
 /** The head of a log. */
 export type LogHead = { campaignId: number; generation: number; size: number; root: Buffer }
@@ -62,7 +62,7 @@ export async function hasDay(database: Queryable, chainId: number, day: number):
 /** Writes down what a day's anchor says; another server's for the same day stands. */
 export const insertDay = (
   tx: Queryable,
-  { chainId, contract }: AnchorPlace,
+  { chainId, contract }: AnchorContract,
   { day, root, heads }: { day: number; root: Uint8Array; heads: readonly LogHead[] },
 ) =>
   tx.query({
@@ -89,7 +89,7 @@ export const insertDay = (
 /** Writes down what the anchor of a close says. */
 export const insertClose = (
   tx: Queryable,
-  { chainId, contract }: AnchorPlace,
+  { chainId, contract }: AnchorContract,
   { day, head }: { day: number; head: LogHead },
 ) =>
   tx.query({

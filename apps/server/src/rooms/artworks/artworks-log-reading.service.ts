@@ -13,7 +13,7 @@ export type LogPlace = { origin: string; key: string; path: string; size: number
 
 const LOGS = '/campaign/log'
 
-/** Lets people read the logs of votes: whoever sees a campaign sees its log. */
+/** Lets people read the logs of votes: everybody who sees a campaign sees its log. */
 export function createLogReading({ database, visibility }: LogReadingDeps) {
   const trees = createLogTrees({ database })
 

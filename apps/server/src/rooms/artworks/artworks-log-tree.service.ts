@@ -97,7 +97,7 @@ function createKeeper(database: Database) {
 
 /**
  * The trees over the logs, which follow from the leaves alone: whatever a crash cuts off is done again. Every server may run it;
- * whoever has the row of a tree does that tree, the others leave it out.
+ * the one that locks the row of a tree does that tree, the others skip it.
  */
 export function createLogTrees({ database }: { database: Database }) {
   const signerOf = createKeeper(database)
