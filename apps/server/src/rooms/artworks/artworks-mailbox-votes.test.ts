@@ -87,6 +87,30 @@ describe('a mailbox has one vote for a work', () => {
     expect(await seenBy(stranger, artworkId)).toMatchObject({ voteFlag: 1, voteHold: 2 })
   })
 
+  test('also when operators release what was held: of several accounts one counts, of those without proof none', async () => {
+    const small = await createTestServer({
+      database: server.database,
+      env: { SMTP_URL: 'smtp://mail.test', VOTES_PER_NETWORK: '1' },
+    })
+    const { artworkId, campaign } = await buildArtwork(server.database)
+    const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+    const name = randomUUID()
+    await vote(artworkId, await someone(`${randomUUID()}@post.example`), small)
+    const twins = [await someone(`${name}+a@post.example`, false), await someone(`${name}+b@post.example`, false)]
+    const unproven = await someone(`${name}+c@post.example`, false)
+    for (const voter of [...twins, unproven])
+      expect(await vote(artworkId, voter, small)).toMatchObject({ state: 1, voteHold: 2 })
+    await small.stop()
+    for (const twin of twins) await confirm(twin)
+    const group = { campaignId: campaign.campaignId, network: '127.0.0.0/24' }
+    expect(await server.call(operators.releaseVotes, group, operator.token)).toEqual({ changed: 1 })
+    expect(await countOf(artworkId)).toBe(2)
+    const nothing = { code: 409, message: messages.noSuchVotes }
+    await expect(server.call(operators.releaseVotes, group, operator.token)).rejects.toMatchObject(nothing)
+    await expect(vote(artworkId, await someone(`${name}@post.example`))).rejects.toMatchObject(ALREADY)
+    await expectExactLog(server.database, campaign.campaignId)
+  })
+
   test('and beside it stands a keyed hash, no address', async () => {
     const { artworkId } = await buildArtwork(server.database)
     const name = randomUUID().replaceAll('-', '')

@@ -88,6 +88,25 @@ export type ChosenVotes = { states: readonly number[]; all: boolean }
 
 const CHOSEN = `${GROUP} and v.state = any($4::int[]) and (v.state <> ${voteState.held} or ${IN_REVIEW} or $5::boolean)`
 
+/**
+ * Gives held votes of a network the mailbox of their voter, where that is confirmed by now and has no vote for the artwork: of
+ * several accounts of one mailbox the first. The others keep none, and cannot count.
+ */
+export const claimMailboxes = (tx: Queryable, group: VoteGroup) =>
+  tx.query({
+    name: 'votes-claim-mailboxes',
+    text: `with firsts as (
+             select distinct on (v.artwork_id, b.mailbox) v.artwork_id, v.account_id, b.mailbox
+               from votes v join voters b on b.id = v.account_id
+              where ${GROUP} and v.state = ${voteState.held} and ${IN_REVIEW} and v.mailbox is null and b.is_confirmed
+                and not exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id
+                  and o.mailbox = b.mailbox)
+              order by v.artwork_id, b.mailbox, v.created_at, v.account_id)
+           update votes v set mailbox = f.mailbox from firsts f
+            where v.campaign_id = $1 and v.artwork_id = f.artwork_id and v.account_id = f.account_id`,
+    values: groupValues(group),
+  })
+
 /** Locks the artworks that some votes of a network are for, in the order of their ids. */
 export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes) =>
   tx.query({
@@ -100,12 +119,16 @@ export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, { states, all
 /** How the votes of one artwork changed: how many in all, and by how many its count moves. */
 export type VoteChange = { artworkId: number; changed: number; delta: number }
 
-/** Puts some votes of a network into another state, and answers where they stand in the log, too. */
+/**
+ * Puts some votes of a network into another state, and answers where they stand in the log, too. None begins to count without a
+ * mailbox of its own.
+ */
 export const changeVotes = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes, to: number) =>
   tx.query<VoteChange & { leafIndexes: number[] }>({
     name: 'votes-change',
     text: `with picked as (
              select v.artwork_id, v.account_id, v.state from votes v where ${CHOSEN}
+                and ($6::int <> ${voteState.counted} or v.mailbox is not null)
               order by v.artwork_id, v.account_id for update of v
            ), changed as (
              update votes v set state = $6::int from picked o

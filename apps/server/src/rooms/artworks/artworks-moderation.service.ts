@@ -6,6 +6,7 @@ import { voteLog } from './artworks-log.service.ts'
 import {
   type ChosenVotes,
   changeVotes,
+  claimMailboxes,
   countGroupVotes,
   countHeldGroups,
   type HeldFilter,
@@ -27,6 +28,7 @@ export function createVoteModerationService({ database }: { database: Database }
   ): Promise<number> => {
     await lockVotedArtworks(tx, group, chosen)
     const isLogged = await voteLog.hold(tx, group.campaignId)
+    if (act === 'release') await claimMailboxes(tx, group)
     const changes = await changeVotes(tx, group, chosen, to)
     if (changes.length === 0) throw new AppError('conflict', { msg: messages.noSuchVotes })
     const indexes = changes.flatMap(({ leafIndexes }) => leafIndexes).toSorted((a, b) => a - b)
