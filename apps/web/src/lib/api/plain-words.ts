@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 
 const SENTENCES = '\0sentences'
 const EVERYWHERE = `${SENTENCES}:everywhere`
-const ELSEWHERE = `${SENTENCES}:elsewhere`
+// Before the name of a sentence that has a module of its own.
+const SENTENCE = `${SENTENCES}:one:`
 
 const CATALOGUE = /export const messages = \{.*?\n\} as const\n/s
 const DESCRIPTION = /(\n {2}(\w+): \{[^{}]*?)\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
@@ -29,7 +30,7 @@ const writeSentences = (sentences: readonly [string, string][]) =>
 
 /**
  * A Vite plugin that gives a browser the sentences that it says itself, most being refusals that come from the server as they are:
- * those that every page knows begin with it, the others come with the screens.
+ * those that every page knows begin with it, each of the others comes with the screens that say it.
  */
 export const plainWords = (): Plugin => {
   let schema = ''
@@ -38,6 +39,13 @@ export const plainWords = (): Plugin => {
     const { messages }: { messages: Record<string, string> } = await import(pathToFileURL(fileOf('messages')).href)
     const refusals = await readFile(fileOf('errors'), 'utf8')
     return Object.entries(messages).filter(([name]) => refusals.includes(`messages.${name} `) === everywhere)
+  }
+  const writeModule = async (id: string) => {
+    if (id === EVERYWHERE) return writeSentences(await readSentences(true))
+    const elsewhere = await readSentences(false)
+    if (id !== SENTENCES) return writeSentences(elsewhere.filter(([name]) => id === `${SENTENCE}${name}`))
+    const single = elsewhere.map(([name]) => `export { ${name} } from ${JSON.stringify(`${SENTENCE}${name}`)}`)
+    return [`export * from ${JSON.stringify(EVERYWHERE)}`, ...single].join('\n')
   }
   return {
     name: 'plinth:plain-words',
@@ -50,11 +58,8 @@ export const plainWords = (): Plugin => {
     load: async (id) => {
       if (id === fileOf('messages')) return splitMessages(await readFile(id, 'utf8'))
       if (id === fileOf('pages')) return withoutDescriptions(await readFile(id, 'utf8'))
-      if (id === EVERYWHERE || id === ELSEWHERE)
-        return { code: writeSentences(await readSentences(id === EVERYWHERE)), moduleSideEffects: false }
-      if (id !== SENTENCES) return null
-      const parts = [EVERYWHERE, ELSEWHERE].map((part) => `export * from ${JSON.stringify(part)}`)
-      return { code: parts.join('\n'), moduleSideEffects: false }
+      if (!id.startsWith(SENTENCES)) return null
+      return { code: await writeModule(id), moduleSideEffects: false }
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Company } from '@plinth/api-schema/company'
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { latePart } from '../../../ui/late-part.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { unmarkGoogle } from '../api/google-flag.ts'
 import { keptBrandAccount } from '../api/kept-form-steps.ts'
@@ -12,8 +13,10 @@ import { useVerificationPromise } from '../api/use-verification-promise.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import { BrandSteps } from '../components/brand-steps.tsx'
 import { CompanyForm } from '../components/company-form.tsx'
-import { type Registered, RegisteredDialog } from '../components/registered-dialog.tsx'
+import type { Registered } from '../components/registered-dialog.tsx'
 import { forgetSignUps } from '../components/use-redirect-when-signed-in.ts'
+
+const RegisteredDialog = latePart(async () => (await import('../components/registered-dialog.tsx')).RegisteredDialog)
 
 /** The second step of a brand's sign-up: the company; without the first step there is nothing to go on with. */
 export const CompanyScreen = () => {
@@ -47,10 +50,12 @@ export const CompanyScreen = () => {
     >
       <CompanyForm onBack={() => void navigate({ href: paths.brand.signUp })} onSubmit={submit} />
       {registered && (
-        <RegisteredDialog
-          registered={registered}
-          onClose={() => void navigate({ href: paths.brand.logIn, state: { newAccount: registered.email } })}
-        />
+        <Suspense>
+          <RegisteredDialog
+            registered={registered}
+            onClose={() => void navigate({ href: paths.brand.logIn, state: { newAccount: registered.email } })}
+          />
+        </Suspense>
       )}
     </AuthLayout>
   )
