@@ -31,10 +31,10 @@ const FEE_PERCENT = 125n
 export type Anchor = { root: Hex; count: number } | { campaignId: number; root: Hex; size: number }
 
 /** A transaction that can be sent any number of times and happens once. */
-export type SignedAnchor = { raw: Hex; hash: Hex }
+type SignedAnchor = { raw: Hex; hash: Hex }
 
 /** What became of a transaction: nobody has mined it, it is in a block that may still go, it is final, or it was refused. */
-export type AnchorFate = { state: 'waiting' | 'reverted' } | { state: 'mined' | 'final'; blockNumber: number }
+type AnchorFate = { state: 'waiting' | 'reverted' } | { state: 'mined' | 'final'; blockNumber: number }
 
 /** Writes anchors on one chain, with a key of its own. */
 export interface AnchorPublisher {

@@ -266,7 +266,7 @@ describe('the template', () => {
     expect((await server.call(calls.listContacts, {}, bo.token)).rows[0]!.contactNo).toBe('0042')
   })
 
-  // Made from the template with LibreOffice 7.4: opened, four people typed in with an empty row between them, saved as .ods, and that
+  // Made from the template with LibreOffice 7.4, headless: saved as .fods, four people written into its cells with an empty row between them, saved as .ods, and that
   // saved as .xlsx and as .csv in UTF-8 (soffice --headless --convert-to).
   test.each(['xlsx', 'csv'] as const)('filled in and saved as .%s by LibreOffice, is taken back', async (format) => {
     const bo = await somebody()
