@@ -3,13 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { campaignAnchors } from '@plinth/api-schema/anchors'
 import { voteArtwork } from '@plinth/api-schema/artworks'
+import { deleteCampaign } from '@plinth/api-schema/campaigns'
 import { voteAnchorsAbi } from '@plinth/contracts/abi'
 import { deployVoteAnchors } from '@plinth/contracts/deploy-vote-anchors'
 import { verifyHead } from '@plinth/vote-log/heads'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildAccount, buildArtwork } from '../../../test/factories.ts'
+import { buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createLog } from '../../log.ts'
@@ -205,6 +206,18 @@ test('a key that the contract does not know pays for nothing', async () => {
   await anchor((await openAnchorPublisher([network], path.join(folder, 'strange')))!)
   expect(await chain.publicClient.getTransactionCount({ address: stranger })).toBe(0)
   expect((await anchorsOf(campaignId)).anchors).toMatchObject([{ txHash: null, isFinal: false }])
+})
+
+test('a campaign without works is erased with its log, and the proofs of its day still hold', async () => {
+  const empty = await buildCampaign(server.database)
+  await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test' })()
+  const { campaignId } = await buildVoted()
+  await anchorAll()
+  const before = (await anchorsOf(campaignId)).anchors
+  expect(before).toMatchObject([{ count: 2, proof: [expect.any(String)] }])
+  await server.call(deleteCampaign, { id: empty.campaignId }, empty.brand.token)
+  expect((await anchorsOf(campaignId)).anchors).toEqual(before)
+  await expect(anchorsOf(empty.campaignId)).rejects.toMatchObject({ code: 404 })
 })
 
 test('a server without a key says that nothing is anchored', async () => {

@@ -3,15 +3,19 @@ import type { Queryable } from '../../db/database.ts'
 /** A log: of a campaign, and of which time. */
 export type LogId = { campaignId: number; generation: number }
 
-/** The key that signs all heads, as PKCS 8; the first who asks gives it. */
-export async function findLogKey(database: Queryable, made: Buffer): Promise<Buffer> {
+/** The key that signs all heads, as PKCS 8; made by the first who asks, later only read. */
+export async function findLogKey(database: Queryable, makeKey: () => Buffer): Promise<Buffer> {
   const [row] = await database.query<{ key: Buffer }>({
     name: 'log-key',
-    text: `with made as (insert into log_keys (private_key) values ($1) on conflict do nothing returning private_key)
-           select private_key as key from made union all select private_key from log_keys limit 1`,
-    values: [made],
+    text: 'select private_key as key from log_keys',
   })
-  return row?.key ?? findLogKey(database, made)
+  if (row) return row.key
+  await database.query({
+    name: 'log-make-key',
+    text: 'insert into log_keys (private_key) values ($1) on conflict do nothing',
+    values: [makeKey()],
+  })
+  return findLogKey(database, makeKey)
 }
 
 /** Logs with leaves that are in no tree yet. A log that a later one follows takes nothing any more. */

@@ -79,7 +79,7 @@ const makeKey = () => generateKeyPairSync('ed25519').privateKey.export({ format:
 function createKeeper(database: Database) {
   let kept: Promise<Omit<Signer, 'name'>> | undefined
   const read = async () => {
-    const key = createPrivateKey({ key: await findLogKey(database, makeKey()), format: 'der', type: 'pkcs8' })
+    const key = createPrivateKey({ key: await findLogKey(database, makeKey), format: 'der', type: 'pkcs8' })
     const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
     return {
       publicKey: new Uint8Array(spki.subarray(-PUBLIC_KEY_BYTES)),

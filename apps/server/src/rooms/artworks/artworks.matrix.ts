@@ -10,6 +10,8 @@ import {
   type World,
   workOfBrand,
 } from '../../../test/matrix.ts'
+import { createLogOpening } from './artworks-log.service.ts'
+import { createLogTrees } from './artworks-log-tree.service.ts'
 
 const own: Cells = { ...allow.brands(404), brand: 200, unverifiedBrand: 1003 }
 const nobodys: Cells = { ...own, brand: 404 }
@@ -166,6 +168,15 @@ const curating: MatrixRow[] = [
   ),
 ]
 
+/** A campaign of the actor `brand` whose log has a signed head. */
+const openLog = async (world: World, overrides: CampaignOverrides = {}) => {
+  const { campaignId } = await campaignOfBrand(world, overrides)
+  const { database, settings } = world.server
+  await createLogOpening({ database, publicUrl: settings.publicUrl }).ensureOpen(campaignId)
+  await createLogTrees({ database }).integrateAll()
+  return { campaignId }
+}
+
 const logging: MatrixRow[] = [
   row(logs.listOwnVotes, allow.participants(), () => ({})),
   row(
@@ -177,9 +188,11 @@ const logging: MatrixRow[] = [
   row(
     logs.voteLog,
     allow.everybody(404),
-    async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    async (world) => ({ campaignId: (await campaignOfBrand(world)).campaignId }),
     'of a campaign whose log is not open',
   ),
+  row(logs.voteLog, allow.everybody(), openLog),
+  row(logs.voteLog, seenByBrandAndOperators, (world) => openLog(world, { isPrivate: true }), 'of a private campaign'),
 ]
 
 /** The room's lines. */
