@@ -5,6 +5,12 @@ import type { Queryable } from '../../db/database.ts'
 const WAITING = `v.state = ${voteState.held} and v.hold_reason = ${holdReason.unconfirmed}
   and exists (select 1 from campaign_facts c where c.id = v.campaign_id and c.ends_at > now())`
 
+/** Whether the mailbox of a voter `b` has a vote for the artwork of the vote `v`, or the artwork is its own. */
+export const IS_USED = `(exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id
+    and o.mailbox = b.mailbox)
+  or exists (select 1 from artworks w join voters a on a.id = w.account_id
+    where w.campaign_id = v.campaign_id and w.id = v.artwork_id and a.mailbox = b.mailbox))`
+
 /** An artwork that a vote of an account waits to count for. */
 export type AwaitedArtwork = { campaignId: number; artworkId: number }
 
@@ -23,15 +29,14 @@ export type CountedArtwork = { campaignId: number; artworkId: number; leafIndex:
 
 /**
  * Lets the votes of an account count for some artworks that waited for its address, once that is confirmed. Where another
- * account of the mailbox has voted they stay held.
+ * account of the mailbox has voted, or for a work of the mailbox itself, they stay held.
  */
 export const countAwaited = (tx: Queryable, accountId: number, artworkIds: readonly number[]) =>
   tx.query<CountedArtwork>({
     name: 'votes-count-awaited',
     text: `with waiting as (
              select v.campaign_id, v.artwork_id, v.account_id, b.mailbox,
-               exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id
-                 and o.mailbox = b.mailbox) as is_used
+               ${IS_USED} as is_used
                from votes v join voters b on b.id = v.account_id
               where v.account_id = $1 and v.artwork_id = any ($2) and b.is_confirmed and ${WAITING} order by v.artwork_id for update of v
            ), changed as (

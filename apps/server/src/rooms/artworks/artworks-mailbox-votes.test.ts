@@ -111,6 +111,27 @@ describe('a mailbox has one vote for a work', () => {
     await expectExactLog(server.database, campaign.campaignId)
   })
 
+  test('but none for a work of its own, under whatever account', async () => {
+    const { artworkId, artist, campaign } = await buildArtwork(server.database)
+    const name = randomUUID()
+    await server.database.query({
+      text: 'update accounts set email = $2 where id = $1',
+      values: [artist.accountId, `${name}@post.example`],
+    })
+    const own = { message: messages.ownArtwork }
+    await expect(vote(artworkId, await someone(`${name}+a@post.example`))).rejects.toMatchObject(own)
+    const waiting = await someone(`${name}+b@post.example`, false)
+    expect(await vote(artworkId, waiting)).toMatchObject(UNCONFIRMED)
+    await confirm(waiting)
+    expect(await seenBy(waiting, artworkId)).toMatchObject({ voteNum: 0, voteHold: 2 })
+    const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+    const group = { campaignId: campaign.campaignId, network: '127.0.0.0/24' }
+    const nothing = { code: 409, message: messages.noSuchVotes }
+    await expect(server.call(operators.releaseVotes, group, operator.token)).rejects.toMatchObject(nothing)
+    expect(await countOf(artworkId)).toBe(0)
+    await expectExactLog(server.database, campaign.campaignId)
+  })
+
   test('and beside it stands a keyed hash, no address', async () => {
     const { artworkId } = await buildArtwork(server.database)
     const name = randomUUID().replaceAll('-', '')

@@ -1,6 +1,7 @@
 import type { HeldVotes, ModeratedVote } from '@plinth/api-schema/moderation'
 import { holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { IS_USED } from './artworks-confirmed-votes.repository.ts'
 
 /** Which held votes the operator wants to see. */
 export type HeldFilter = { campaignId?: number | undefined; network?: string | undefined }
@@ -99,8 +100,7 @@ export const claimMailboxes = (tx: Queryable, group: VoteGroup) =>
              select distinct on (v.artwork_id, b.mailbox) v.artwork_id, v.account_id, b.mailbox
                from votes v join voters b on b.id = v.account_id
               where ${GROUP} and v.state = ${voteState.held} and ${IN_REVIEW} and v.mailbox is null and b.is_confirmed
-                and not exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id
-                  and o.mailbox = b.mailbox)
+                and not ${IS_USED}
               order by v.artwork_id, b.mailbox, v.created_at, v.account_id)
            update votes v set mailbox = f.mailbox from firsts f
             where v.campaign_id = $1 and v.artwork_id = f.artwork_id and v.account_id = f.account_id`,

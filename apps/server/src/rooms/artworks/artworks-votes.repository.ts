@@ -53,7 +53,8 @@ with asked as materialized (
     substr($7::bytea, ((n - 1) * ${TAG_BYTES} + 1)::int, ${TAG_BYTES}) as ballot
     from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as t(artwork_id, account_id, network, n)
 ), works as materialized (
-  select w.campaign_id, w.id, w.account_id, w.vote_count, w.deleted_at from artworks w
+  select w.campaign_id, w.id, w.account_id, w.vote_count, w.deleted_at,
+    (select a.mailbox from voters a where a.id = w.account_id) as artist_mailbox from artworks w
    where w.id = any ($1) order by w.id for no key update of w
 ), judged as materialized (
   select q.n, q.artwork_id, q.account_id, q.network, q.device, q.ballot, box.mailbox, w.campaign_id, w.vote_count, voter.ballot_secret,
@@ -63,7 +64,7 @@ with asked as materialized (
         or not exists (select 1 from visible_campaigns(q.account_id, false) v where v.id = w.campaign_id) then 'missing'
       when voter.kind is distinct from ${accountKind.participant} or voter.is_blocked then 'notParticipant'
       when s.is_on is not true then 'closed'
-      when w.account_id = q.account_id then 'own'
+      when w.account_id = q.account_id or w.artist_mailbox = box.mailbox then 'own'
       when (select true from votes v
              where v.campaign_id = w.campaign_id and v.artwork_id = q.artwork_id and v.account_id = q.account_id) then 'already'
       when (select true from votes v
