@@ -39,7 +39,7 @@ const whoGets = (reached: readonly Contact[], noun: string) => {
   return [
     ...(reached.length === 0 ? [] : [`${who} ${reached.length === 1 ? 'gets' : 'each get'} one email.`]),
     ...(reached.length > 1 ? ['Nobody sees the others.'] : []),
-    'They can unsubscribe with one click; whoever has done so gets none.',
+    'They can unsubscribe with one click. Anyone who already has gets no email.',
   ].join(' ')
 }
 

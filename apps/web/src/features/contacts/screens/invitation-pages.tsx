@@ -142,7 +142,7 @@ const ByLink = ({ token }: { token: string }) => {
           </Button>
         }
       >
-        Nobody on Plinth will be able to send invitations to {email}, whoever they are.
+        Nobody on Plinth will be able to send invitations to {email}.
       </EmptyState>
     </>
   )
