@@ -40,6 +40,8 @@ create table vote_anchor_heads (
   generation bigint not null,
   size bigint not null,
   root bytea not null check (octet_length(root) = 32),
+  proof bytea not null check (octet_length(proof) % 32 = 0),
   primary key (anchor_id, position)
 );
+comment on column vote_anchor_heads.proof is 'leads from the head to the root of its anchor: hashes, one after the other';
 create index vote_anchor_heads_campaign_idx on vote_anchor_heads (campaign_id, anchor_id);

@@ -1,7 +1,7 @@
 // Generated, do not edit: npm run generate -w packages/contracts (from packages/contracts/src/*.sol).
 
 /** The sha-256 hash of the Solidity sources from which all this was compiled. */
-export const sourceHash = '0xcb0acf20e5120214f4c4eac26cf5064c4ff4643e8d22f1f72a05c2f56cc7001c'
+export const sourceHash = '0xb98f94d1b79836365b9ed8862ec9d8a6c949703f2efefffd5892c3f2c4d6e93e'
 
 /** The hash of the creation codes of the platform and its collections: it changes when any of them does. */
 export const codeHash = '0xa9d406fcaa7c0a5b7c7a5add3f3898aae01cb79a04afa98ddcd35744e19e315c'

@@ -23,7 +23,7 @@ contract VoteAnchors {
      * @notice The vote of a campaign is over. A second event for the same campaign is an amendment, as public as the first.
      * @param campaign The campaign's number.
      * @param logRoot The root of its log, by RFC 6962.
-     * @param logSize How many leaves the log has; the last one holds the totals.
+     * @param logSize How many leaves the log has.
      */
     event VoteClosed(uint256 indexed campaign, bytes32 logRoot, uint64 logSize);
 

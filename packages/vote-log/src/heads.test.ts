@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proveHead, rootOfHeads, verifyHead } from './heads.ts'
+import { treeOfHeads, verifyHead } from './heads.ts'
 import { sha256 } from './sha256.ts'
 
 const head = (n: number) => ({
@@ -15,7 +15,8 @@ test('every head of a day is proven under its root, and no other', () => {
     fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(), (count, seed) => {
       const heads = Array.from({ length: count }, (_, n) => head(n))
       const index = seed % count
-      const anchored = { index, count, proof: proveHead(heads, index), root: rootOfHeads(heads) }
+      const { root, proofs } = treeOfHeads(heads)
+      const anchored = { index, count, proof: proofs[index]!, root }
       const own = head(index)
       expect(verifyHead(own, anchored)).toBe(true)
       expect(verifyHead({ ...own, size: own.size + 1 }, anchored)).toBe(false)
@@ -30,7 +31,8 @@ test('every head of a day is proven under its root, and no other', () => {
 
 test('a proof of other lengths is none', () => {
   const heads = [head(0), head(1), head(2)]
-  const anchored = { index: 0, count: 3, proof: proveHead(heads, 0), root: rootOfHeads(heads) }
+  const { root, proofs } = treeOfHeads(heads)
+  const anchored = { index: 0, count: 3, proof: proofs[0]!, root }
   expect(verifyHead(head(0), { ...anchored, proof: anchored.proof.slice(1) })).toBe(false)
   expect(verifyHead(head(0), { ...anchored, proof: [...anchored.proof, head(0).root] })).toBe(false)
   expect(verifyHead(head(0), { ...anchored, proof: anchored.proof.map((hash) => hash.slice(1)) })).toBe(false)

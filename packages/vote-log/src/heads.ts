@@ -17,20 +17,27 @@ const u64 = (value: number): Uint8Array => {
 const leafOf = ({ campaignId, generation, size, root }: LogHead): Uint8Array<ArrayBuffer> =>
   concat(u64(campaignId), u64(generation), u64(size), root)
 
-/** The nodes over a row of hashes, made as they are asked for. */
+/** The nodes over a row of hashes; each is hashed once. */
 const nodesOver = (row: Uint8Array): FindNode => {
-  const node: FindNode = (level, index) =>
-    level === 0 ? hashAt(row, index) : hashPair(node(level - 1, 2 * index), node(level - 1, 2 * index + 1))
+  const known = new Map<string, Uint8Array>()
+  const node: FindNode = (level, index) => {
+    if (level === 0) return hashAt(row, index)
+    const key = `${level}/${index}`
+    const hash = known.get(key) ?? hashPair(node(level - 1, 2 * index), node(level - 1, 2 * index + 1))
+    known.set(key, hash)
+    return hash
+  }
   return node
 }
 
-/** The root over some heads. */
-export const rootOfHeads = (heads: readonly LogHead[]): Uint8Array =>
-  rootOf(nodesOver(hashLeaves(heads.map(leafOf))), heads.length)
-
-/** The proof that the head at an index is one of them. */
-export const proveHead = (heads: readonly LogHead[], index: number): Uint8Array[] =>
-  proveInclusion(nodesOver(hashLeaves(heads.map(leafOf))), index, heads.length)
+/** The tree over some heads: its root, and for each head the proof that it is one of them. */
+export const treeOfHeads = (heads: readonly LogHead[]): { root: Uint8Array; proofs: Uint8Array[][] } => {
+  const node = nodesOver(hashLeaves(heads.map(leafOf)))
+  return {
+    root: rootOf(node, heads.length),
+    proofs: heads.map((_, index) => proveInclusion(node, index, heads.length)),
+  }
+}
 
 /** Whether a head is one of `count` under a root. */
 export const verifyHead = (

@@ -63,17 +63,17 @@ export async function hasDay(database: Queryable, chainId: number, day: number):
 export const insertDay = (
   tx: Queryable,
   { chainId, contract }: AnchorContract,
-  { day, root, heads }: { day: number; root: Uint8Array; heads: readonly LogHead[] },
+  { day, root, heads }: { day: number; root: Uint8Array; heads: readonly (LogHead & { proof: Uint8Array })[] },
 ) =>
   tx.query({
     name: 'anchors-insert-day',
     text: `with anchor as (
              insert into vote_anchors (chain_id, contract, kind, day, root, head_count)
              values ($1, $8, ${anchorKind.day}, $2, $3, cardinality($4::bigint[])) on conflict do nothing returning id)
-           insert into vote_anchor_heads (anchor_id, position, campaign_id, generation, size, root)
-           select anchor.id, n - 1, campaign_id, generation, size, root
-             from anchor, unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bytea[]) with ordinality
-               as h(campaign_id, generation, size, root, n)`,
+           insert into vote_anchor_heads (anchor_id, position, campaign_id, generation, size, root, proof)
+           select anchor.id, n - 1, campaign_id, generation, size, root, proof
+             from anchor, unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bytea[], $9::bytea[]) with ordinality
+               as h(campaign_id, generation, size, root, proof, n)`,
     values: [
       chainId,
       day,
@@ -83,6 +83,7 @@ export const insertDay = (
       heads.map(({ size }) => size),
       heads.map(({ root }) => root),
       contract,
+      heads.map(({ proof }) => proof),
     ],
   })
 
@@ -146,7 +147,7 @@ export type FoundAnchor = {
   anchorRoot: Buffer
   headCount: number
   position: number
-  anchorId: number
+  proof: Buffer
   generation: number
   size: number
   root: Buffer
@@ -160,19 +161,10 @@ export const listAnchors = (database: Queryable, chainId: number, campaignId: nu
   database.query<FoundAnchor>({
     name: 'anchors-of-campaign',
     text: `select v.contract, v.kind, v.day, v.root as "anchorRoot", v.head_count as "headCount", coalesce(h.position, 0) as position,
-             v.id as "anchorId", coalesce(h.generation, v.generation, 0) as generation, coalesce(h.size, v.size, 0) as size,
+             coalesce(h.proof, '') as proof, coalesce(h.generation, v.generation, 0) as generation, coalesce(h.size, v.size, 0) as size,
              coalesce(h.root, v.root) as root, v.tx_hash as hash, v.block_number as "blockNumber", v.is_final as "isFinal"
              from vote_anchors v left join vote_anchor_heads h on h.anchor_id = v.id and h.campaign_id = $2
             where v.chain_id = $1 and (v.campaign_id = $2 or h.campaign_id is not null)
             order by v.id desc limit $3`,
     values: [chainId, campaignId, most],
-  })
-
-/** The heads under an anchor, in the order of its tree. */
-export const listHeadsOf = (database: Queryable, anchorIds: readonly number[]) =>
-  database.query<LogHead & { anchorId: number }>({
-    name: 'anchors-heads-of',
-    text: `select anchor_id as "anchorId", campaign_id as "campaignId", generation, size, root from vote_anchor_heads
-            where anchor_id = any ($1) order by anchor_id, position`,
-    values: [anchorIds],
   })

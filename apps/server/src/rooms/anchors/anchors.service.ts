@@ -1,6 +1,5 @@
 import type { KnownAnchors } from '@plinth/api-schema/anchors'
-import { anchorKind } from '@plinth/api-schema/states'
-import { proveHead, rootOfHeads } from '@plinth/vote-log/heads'
+import { treeOfHeads } from '@plinth/vote-log/heads'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -13,7 +12,6 @@ import {
   insertDay,
   keepSigned,
   listAnchors,
-  listHeadsOf,
   listUnanchoredCloses,
   listUnanchoredHeads,
   lockOldestOpen,
@@ -22,6 +20,7 @@ import {
   type OpenAnchor,
 } from './anchors.repository.ts'
 
+const HASH_BYTES = 32
 const DAY_MS = 24 * 60 * 60_000
 // A transaction that nobody has mined for so long was too cheap.
 const OUTBID_AFTER_MS = 10 * 60_000
@@ -35,6 +34,9 @@ export type AnchorsDeps = {
 }
 
 const hex = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`
+/** The hashes of a proof, which is kept as one run of bytes. */
+const hashesOf = (proof: Buffer) =>
+  Array.from({ length: proof.length / HASH_BYTES }, (_, n) => proof.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES))
 const bytesOf = (text: string) => Buffer.from(text.slice(2), 'hex')
 
 const contentOf = ({ root, headCount, campaignId, size }: OpenAnchor): Anchor =>
@@ -47,13 +49,13 @@ export function createAnchorsService({ database, publisher, visibility }: Anchor
       await visibility.requireVisible(database, member, campaignId)
       if (!publisher) return { publisher: null, anchors: [] }
       const found = await listAnchors(database, publisher.chainId, campaignId, MAX_ANCHORS)
-      const days = found.filter(({ kind }) => kind === anchorKind.day).map(({ anchorId }) => anchorId)
-      const heads = Map.groupBy(await listHeadsOf(database, days), ({ anchorId }) => anchorId)
-      const anchors = found.map(({ anchorId, position, headCount, hash, ...anchor }) => {
-        const under = heads.get(anchorId)
-        const proof = under ? proveHead(under, position) : []
-        return { ...anchor, txHash: hash, index: position, count: headCount, proof }
-      })
+      const anchors = found.map(({ position, headCount, hash, proof, ...anchor }) => ({
+        ...anchor,
+        txHash: hash,
+        index: position,
+        count: headCount,
+        proof: hashesOf(proof),
+      }))
       return { publisher, anchors }
     },
   }
@@ -82,7 +84,10 @@ export function createAnchoring({ database, clock, publisher, log }: AnchoringDe
       await insertClose(database, publisher, { day, head })
     if (await hasDay(database, chainId, day)) return
     const heads = await listUnanchoredHeads(database, chainId)
-    if (heads.length > 0) await insertDay(database, publisher, { day, root: rootOfHeads(heads), heads })
+    if (heads.length === 0) return
+    const { root, proofs } = treeOfHeads(heads)
+    const proven = heads.map((head, index) => ({ ...head, proof: Buffer.concat(proofs[index]!) }))
+    await insertDay(database, publisher, { day, root, heads: proven })
   }
 
   /** The number to sign under: the old one where it is still free, for then only one of the two can happen. */
