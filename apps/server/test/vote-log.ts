@@ -2,7 +2,18 @@ import { leavesOf } from '@plinth/vote-log/leaf'
 import { createRecount, type RecountResult } from '@plinth/vote-log/recount'
 import { expect } from 'vitest'
 import type { Database } from '../src/db/database.ts'
+import { createLogOpening } from '../src/rooms/artworks/artworks-log.service.ts'
 import { createLogTrees } from '../src/rooms/artworks/artworks-log-tree.service.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Opens a campaign's log and gives it a signed head. */
+export async function openVoteLog(
+  { database, settings }: Pick<TestServer, 'database' | 'settings'>,
+  campaignId: number,
+) {
+  await createLogOpening({ database, publicUrl: settings.publicUrl }).ensureOpen(campaignId)
+  await createLogTrees({ database }).integrateAll()
+}
 
 /** A campaign's log as anybody can read it, after everything that waits is in its tree. */
 export type ReadLog = { leaves: Uint8Array[]; result: RecountResult }

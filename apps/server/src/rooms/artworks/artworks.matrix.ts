@@ -10,8 +10,7 @@ import {
   type World,
   workOfBrand,
 } from '../../../test/matrix.ts'
-import { createLogOpening } from './artworks-log.service.ts'
-import { createLogTrees } from './artworks-log-tree.service.ts'
+import { openVoteLog } from '../../../test/vote-log.ts'
 
 const own: Cells = { ...allow.brands(404), brand: 200, unverifiedBrand: 1003 }
 const nobodys: Cells = { ...own, brand: 404 }
@@ -171,9 +170,7 @@ const curating: MatrixRow[] = [
 /** A campaign of the actor `brand` whose log has a signed head. */
 const openLog = async (world: World, overrides: CampaignOverrides = {}) => {
   const { campaignId } = await campaignOfBrand(world, overrides)
-  const { database, settings } = world.server
-  await createLogOpening({ database, publicUrl: settings.publicUrl }).ensureOpen(campaignId)
-  await createLogTrees({ database }).integrateAll()
+  await openVoteLog(world.server, campaignId)
   return { campaignId }
 }
 
