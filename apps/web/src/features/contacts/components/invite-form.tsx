@@ -77,7 +77,7 @@ export const InviteFields = ({
         optional
         maxLength={MAX_INVITE_SUBJECT}
         value={subject.words}
-        hint="Left empty, it says who invites to what."
+        hint="If you leave this empty, it says who is inviting them to which campaign."
         onValueChange={change(subject.write)}
       />
       <TextArea

@@ -61,7 +61,7 @@ describe('my contacts', () => {
       '/api/participant/contacts/importTemplate',
     )
     expect(screen.getByText('2 people you can invite to a campaign by email.')).toBeTruthy()
-    expect(hrefOf(screen.getByRole('link', { name: 'Whether people can invite you' }))).toBe('/unsubscribe')
+    expect(hrefOf(screen.getByRole('link', { name: 'Stop or allow invitations to you' }))).toBe('/unsubscribe')
   })
 
   it('are exported as a spreadsheet or as plain text', async () => {

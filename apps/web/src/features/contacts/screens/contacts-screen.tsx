@@ -163,7 +163,7 @@ const Book = ({ owner }: { owner: BookOwner }) => {
         </Sheet>
       )}
       <p className={styles.own}>
-        <SiteLink href={pages.unsubscribe.path}>Whether people can invite you</SiteLink>
+        <SiteLink href={pages.unsubscribe.path}>Stop or allow invitations to you</SiteLink>
       </p>
       <Dialogs owner={owner} open={open} onClose={() => setOpen(undefined)} />
     </PageWidth>

@@ -35,6 +35,9 @@ const NotifiedNote = ({ at }: { at: string }) => (
   </span>
 )
 
+// Wide enough for a word of the header; the name has the rest.
+const COUNT_WIDTH = 'clamp(104px, 13cqw, 190px)'
+
 const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] => [
   {
     id: 'name',
@@ -54,18 +57,27 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     id: 'joined',
     header: 'Joined date',
     sortable: true,
+    width: 'clamp(112px, 12cqw, 160px)',
     cell: ({ joinedAt }) => (
       <span className={styles.data}>
         <Time at={joinedAt} look="day" />
       </span>
     ),
   },
-  { id: 'works', header: 'Artworks, this campaign', sortable: true, numeric: true, cell: ({ workCount }) => workCount },
+  {
+    id: 'works',
+    header: 'Artworks, this campaign',
+    sortable: true,
+    numeric: true,
+    width: COUNT_WIDTH,
+    cell: ({ workCount }) => workCount,
+  },
   {
     id: 'votes',
     header: 'Total votes',
     sortable: true,
     numeric: true,
+    width: COUNT_WIDTH,
     cell: ({ voteCount }) => voteCount.toLocaleString('en-US'),
   },
   {
@@ -73,6 +85,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     header: 'Artworks, all campaigns',
     sortable: true,
     numeric: true,
+    width: COUNT_WIDTH,
     cell: ({ allWorkCount }) => allWorkCount,
   },
   {
@@ -80,6 +93,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     header: 'Action',
     headerHidden: true,
     card: 'corner',
+    width: '88px',
     cell: ({ id, name }) => (
       <span className={styles.view}>
         <Button asChild size="small">
