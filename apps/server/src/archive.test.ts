@@ -17,7 +17,8 @@ import { findEmbeddedPostgres } from './embedded/postgres.ts'
 import { buildPng } from './media/corpus/png.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 
-const VOTERS = 40
+// More than can vote while a backup is made.
+const VOTERS = 400
 
 let products: Products
 let folder: string

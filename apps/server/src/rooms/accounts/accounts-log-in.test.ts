@@ -274,15 +274,18 @@ describe('the list of sessions', () => {
 
 test('a log-in that was under way while the password changed does not get in', async () => {
   const { userName, accountId } = await build()
-  // The new hash is written while the old password is being checked: whichever is first, no old session may stay.
+  // The new hash is written, and not yet committed, when the old password is checked.
+  const written = Promise.withResolvers<void>()
   const change = server.database.transaction(async (tx) => {
     await tx.query({ text: `update accounts set password_hash = 'changed' where id = $1`, values: [accountId] })
+    written.resolve()
     await tx.query({ text: 'select pg_sleep(0.4)' })
     await tx.query({
       text: 'update sessions set revoked_at = $2 where account_id = $1',
       values: [accountId, server.clock.now()],
     })
   })
+  await written.promise
   const answer = await logIn({ userName, password: TEST_PASSWORD }, {}, '10.3.3.3')
   await change
   expect(answer.json()).toEqual(wrong)
