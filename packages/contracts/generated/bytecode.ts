@@ -1,7 +1,7 @@
 // Generated, do not edit: npm run generate -w packages/contracts (from packages/contracts/src/*.sol).
 
 /** The sha-256 hash of the Solidity sources from which all this was compiled. */
-export const sourceHash = '0xb98f94d1b79836365b9ed8862ec9d8a6c949703f2efefffd5892c3f2c4d6e93e'
+export const sourceHash = '0x3e344f9ed57681cb64bc301c5fa3d6ed9a822687f76282699fbdc6e9a484436a'
 
 /** The hash of the creation codes of the platform and its collections: it changes when any of them does. */
 export const codeHash = '0xa9d406fcaa7c0a5b7c7a5add3f3898aae01cb79a04afa98ddcd35744e19e315c'

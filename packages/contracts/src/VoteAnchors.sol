@@ -12,7 +12,7 @@ contract VoteAnchors {
     address public immutable publisher;
 
     /**
-     * @notice The heads of all open logs at one moment.
+     * @notice The heads of all logs that grew since the last one.
      * @param day The day of the block, counted from 1970-01-01 UTC.
      * @param root The root of the Merkle tree over one leaf for each log, by RFC 6962.
      * @param count How many logs.
@@ -44,12 +44,21 @@ contract VoteAnchors {
         publisher = publisher_;
     }
 
-    /// @notice Anchors the heads of all open logs: one transaction a day, however many campaigns there are.
+    /**
+     * @notice Anchors the heads of all logs that grew: one transaction a day, however many campaigns there are.
+     * @param root The root of the Merkle tree over one leaf for each log, by RFC 6962.
+     * @param count How many logs.
+     */
     function anchorDay(bytes32 root, uint256 count) external onlyPublisher {
         emit DayAnchored(block.timestamp / 1 days, root, count);
     }
 
-    /// @notice Anchors the last head of a campaign's log.
+    /**
+     * @notice Anchors the head of a campaign's log at the close of its vote.
+     * @param campaign The campaign's number.
+     * @param logRoot The root of its log, by RFC 6962.
+     * @param logSize How many leaves the log has.
+     */
     function closeVote(uint256 campaign, bytes32 logRoot, uint64 logSize) external onlyPublisher {
         emit VoteClosed(campaign, logRoot, logSize);
     }
