@@ -57,6 +57,8 @@ export const NASTY_PIECES: readonly string[] = [
   '/files/',
   '\0',
   '\u0301',
+  // Out of their order: what normalises has to sort them.
+  '\u0315\u0316',
   'e\u0301',
   '\ud800',
   '\udc00',

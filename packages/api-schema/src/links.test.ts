@@ -9,6 +9,13 @@ const LINKS = [
   'www.win',
   'at \uff37\uff37\uff37\uff0ewin',
   'mailto:ana',
+  'http:\\\\win',
+  'https:/win',
+  'http:win',
+  'file:\\\\x',
+  '\\\\win\\share',
+  'sip:win',
+  'facetime:a',
   'Mailto:ana@win',
   'tel:+6591234567',
   'sms:12',
@@ -105,4 +112,10 @@ test('nothing comes out of it that is a link, whatever it was made of', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test('what is longer than any name or sentence is refused unread', () => {
+  const long = 'a'.repeat(1_001)
+  expect([hasNoAddress(long), hasNoLink(long)]).toEqual([false, false])
+  expect([hasNoAddress(long.slice(1)), hasNoLink(long.slice(1))]).toEqual([true, true])
 })

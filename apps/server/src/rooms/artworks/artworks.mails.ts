@@ -40,7 +40,7 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
       }
       return { to: addressOf(to), subject: 'A brand has chosen you', ...layoutMail(content, { publicUrl }) }
     }
-    const subject = `${campaign.brandName} writes to you about ${campaign.name}`
+    const subject = `${unlinked(campaign.brandName)} writes to you about ${unlinked(campaign.name)}`
     const content = {
       heading: 'A word from the brand',
       preview: message.replace(/\s+/g, ' ').slice(0, 120),
@@ -96,7 +96,9 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
     return {
       to: addressOf(to),
-      subject: to.isConfirmed ? `Link a wallet so that ${to.title} can be minted` : 'Link a wallet for your artwork',
+      subject: to.isConfirmed
+        ? `Link a wallet so that ${unlinked(to.title)} can be minted`
+        : 'Link a wallet for your artwork',
       ...layoutMail(content, { publicUrl }),
     }
   },
@@ -120,7 +122,7 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
     return {
       to: addressOf(artist),
-      subject: artist.isConfirmed ? `Your artwork ${title} was taken down` : 'Your artwork was taken down',
+      subject: artist.isConfirmed ? `Your artwork ${unlinked(title)} was taken down` : 'Your artwork was taken down',
       ...layoutMail(content, { publicUrl }),
     }
   },
@@ -151,7 +153,9 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
     return {
       to: addressOf(artist),
-      subject: artist.isConfirmed ? `Your artwork ${title} is back on the wall` : 'Your artwork is back on the wall',
+      subject: artist.isConfirmed
+        ? `Your artwork ${unlinked(title)} is back on the wall`
+        : 'Your artwork is back on the wall',
       ...layoutMail(content, { publicUrl }),
     }
   },
