@@ -85,3 +85,8 @@ describe('MAIL_FROM', () => {
     },
   )
 })
+
+test('nothing in a mail’s head reads as another text than it is written', () => {
+  const encoded = '=?utf-8?q?https=3A=2F=2Fevil=2Ecom?='
+  for (const line of [headerName(encoded), headerSubject(encoded)]) expect(line).not.toContain('=?')
+})

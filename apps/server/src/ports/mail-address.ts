@@ -21,7 +21,8 @@ export const isDeliverable = (text: string): boolean =>
   isMailAddress(text) || (storedAddress.safeParse(text).data === text && isVisibleLine(text))
 
 const oneLine = (text: string, longest: number): string => {
-  const line = text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  // `=?` begins an encoded word (RFC 2047), by which a plain text would read as another one.
+  const line = text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim()
   return [...line].slice(0, longest).join('')
 }
 

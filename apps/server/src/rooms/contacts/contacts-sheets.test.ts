@@ -266,6 +266,13 @@ describe('the template', () => {
     expect((await server.call(calls.listContacts, {}, bo.token)).rows[0]!.contactNo).toBe('0042')
   })
 
+  test('tells of a column by the beginning of its head alone, however long that is', async () => {
+    const head = `First name,Last name,Contact no.,Email,${'h'.repeat(900)}`
+    const file = new File([`${head}\nBea,Holm,1,bea@post.example,=1+1\n`], 'a.csv')
+    const { data } = await send(file, { by: await somebody(), dryRun: true })
+    expect(data.faults).toMatchObject([{ row: 2, column: 'h'.repeat(60) }])
+  })
+
   // Made from the template with LibreOffice 7.4, headless: saved as .fods, four people written into its cells with an empty row between them, saved as .ods, and that
   // saved as .xlsx and as .csv in UTF-8 (soffice --headless --convert-to).
   test.each(['xlsx', 'csv'] as const)('filled in and saved as .%s by LibreOffice, is taken back', async (format) => {

@@ -82,14 +82,14 @@ describe('the link of an invitation', () => {
     await expect(server.call(invitations.openInvitation, { token: 'preview' })).rejects.toMatchObject({ code: 400 })
   })
 
-  test('ends with its campaign, but still ends invitations', async () => {
+  test.each([
+    ['hidden', 'update campaigns set deleted_at = now() where id = $1'],
+    ['erased', 'delete from campaigns where id = $1'],
+  ])('ends with its campaign, which is %s, but still ends invitations', async (_, text) => {
     const address = newAddress()
     const { campaign } = await inviteFrom(address)
     const token = await tokenMailedTo(server, address)
-    await server.database.query({
-      text: 'update campaigns set deleted_at = now() where id = $1',
-      values: [campaign.campaignId],
-    })
+    await server.database.query({ text, values: [campaign.campaignId] })
     await expect(server.call(invitations.openInvitation, { token })).rejects.toMatchObject({ code: 404 })
     expect(await server.call(invitations.unsubscribe, { token })).toEqual({ email: 'g***@post.example' })
   })

@@ -91,6 +91,9 @@ const placesOf = (head: readonly string[]): Record<Field, number> => {
   return Object.fromEntries(places) as Record<Field, number>
 }
 
+/** So much of a column's head is told in a fault, which every row may have. */
+const MAX_HEAD = 60
+
 const isExample = (contact: ContactForm) => FIELDS.every((field) => contact[field] === EXAMPLE[field])
 
 const letters = (column: number): string =>
@@ -98,7 +101,10 @@ const letters = (column: number): string =>
 
 /** What has to be put right about the formulas of a row; a column without a head is called as a spreadsheet calls it. */
 const formulaFaults = ({ formulas = [] }: SheetRow, head: readonly string[]) =>
-  formulas.map((column) => ({ column: head[column]?.trim() || letters(column), reason: messages.sheetFormula }))
+  formulas.map((column) => ({
+    column: head[column]?.trim().slice(0, MAX_HEAD) || letters(column),
+    reason: messages.sheetFormula,
+  }))
 
 const judge = (
   given: ContactForm,
