@@ -9,7 +9,7 @@ import {
   openAccount,
   type Person,
 } from './accounts.ts'
-import { expect, type Page, pressUntil, test } from './test.ts'
+import { builtFile, expect, type Page, pressUntil, test } from './test.ts'
 
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/1 Safari/604'
@@ -32,7 +32,7 @@ const person = () =>
 test('name, picture, cover and bio are saved; the bio takes links, and of what is pasted what a text can hold', async ({
   page,
 }) => {
-  const EDITOR = '**/assets/rich-text-surface-*.js'
+  const EDITOR = `**/${builtFile('src/ui/rich-text-surface.tsx')}`
   await page.route(EDITOR, (route) => route.abort())
   await openSettings(page, person())
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lim')

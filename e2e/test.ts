@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect, type Page }
+
+const MANIFEST = path.resolve(import.meta.dirname, '../apps/web/dist/.vite/manifest.json')
+
+/** The file that a module of the web app became in the build. */
+export const builtFile = (module: string): string => {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>
+  const file = manifest[module]?.file
+  if (!file) throw new Error(`The build has no file for ${module}`)
+  return file
+}
 
 /** The width of the desktop on which screens are looked at. */
 export const DESKTOP = { width: 1440, height: 900 }
