@@ -15,7 +15,7 @@ const asRead = (text: string): string =>
 
 // A scheme, www, four numbers with dots, or a host with a path. No part repeats another: the time is linear.
 const LINK =
-  /\/\/|\\\\|\bwww\.(?=\S)|\b(?:https?|ftp|file|mailto|tel|sms|sips?|callto|facetime|skype|whatsapp):(?=\S)|\d(?:\.\d{1,3}){2}\.\d|[^\s.]\.[\p{L}\p{N}-]{2,63}[/?#]/iu
+  /\/\/|(?<!\\)\\\\(?=[^\\\s])|\bwww\.(?=\S)|\b(?:https?|ftp|file|mailto|tel|sms|sips?|callto|facetime|skype|whatsapp):(?=\S)|\d(?:\.\d{1,3}){2}\.\d|[^\s.]\.[\p{L}\p{N}-]{2,63}[/?#]/iu
 // Something, a dot, and the two letters with which every top-level domain begins: not 3.5, vol.2, e.g. or Dr. Tan.
 const HOST = /[^\s.]\.[\p{L}\p{M}]{2}/u
 
