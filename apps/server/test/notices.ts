@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { listNotices } from '@plinth/api-schema/notices'
+import { listNotices, saveNoticeChannels } from '@plinth/api-schema/notices'
 import type { Database } from '../src/db/database.ts'
 import { createOutbox } from '../src/ports/outbox.ts'
 import { createMailingService } from '../src/rooms/notices/notices-mailing.service.ts'
+import { type BuiltAccount, buildAccount } from './factories.ts'
 import { mailsTo } from './mailbox.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -34,5 +35,19 @@ export const toldTo = async (server: TestServer, { token }: { token: string }) =
   (await server.call(listNotices, {}, token)).rows
 
 /** The subjects of the mails that were written to somebody, the oldest first. */
-export const subjectsTo = async ({ database }: TestServer, { email }: { email: string }) =>
+const subjectsTo = async ({ database }: TestServer, { email }: { email: string }) =>
   (await mailsTo(database, email)).map(({ subject }) => subject)
+
+/** How a server tells people, for tests that look at several of them. */
+export const noticesOn = (server: () => TestServer) => {
+  const told = (account: BuiltAccount) => toldTo(server(), account)
+  return {
+    person: (kind: 'participant' | 'brand' = 'participant') =>
+      buildAccount(server().database, { kind, clock: server().clock }),
+    told,
+    titles: async (account: BuiltAccount) => (await told(account)).map(({ title }) => title),
+    subjects: (account: BuiltAccount) => subjectsTo(server(), account),
+    choose: (account: BuiltAccount, email: 'each' | 'daily' | 'off', timeZone = 'UTC') =>
+      server().call(saveNoticeChannels, { email, timeZone }, account.token),
+  }
+}

@@ -2,29 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toHex } from './bytes.ts'
-import { ballotOf, campaignSecret, type LogRules, leaf, readVote, voterTag } from './leaf.ts'
+import { ballotOf, campaignSecret, leaf, readVote, voterTag } from './leaf.ts'
 import { parseCheckpoint, signCheckpoint, vkeyOf } from './note.ts'
 import { checkReceipt, writeReceipt } from './receipt.ts'
 import { createRecount } from './recount.ts'
-import { newSigner, treeOf } from './signing.fixture.ts'
+import { newSigner, RULES, START_MINUTE as T, treeOf } from './signing.fixture.ts'
 import { proveConsistency, proveInclusion, rootOf, verifyConsistency } from './tree.ts'
 
 const ORIGIN = 'plinth.example/campaign/log/1001'
 const log = newSigner(ORIGIN)
 const known = { origin: ORIGIN, vkey: vkeyOf(log) }
-const T = 29_000_000
-const rules: LogRules = {
-  rules: 1,
-  campaign: 1001,
-  startMinute: T,
-  endMinute: T + 1440,
-  limit: null,
-  revocable: true,
-  hidden: false,
-  tieRule: 'newest',
-  juryWeight: 0,
-  tagVersion: 1,
-}
 const random = (length: number) => new Uint8Array(randomBytes(length))
 
 type Person = { tag: Uint8Array; secret: Uint8Array; ballot: Uint8Array }
@@ -36,7 +23,7 @@ const vote = ({ tag, ballot }: Person, work: number, minute = T + 1) =>
   leaf.vote({ flags: 3, minute, work, voter: tag, ballot })
 const [ana, bo, cy] = [person(1), person(2), person(3)]
 const works = [7, 8].map((id) => leaf.work(T, id, random(32)))
-const honest = [leaf.open(rules), ...works, vote(ana, 7), vote(bo, 7), vote(cy, 8)]
+const honest = [leaf.open(RULES), ...works, vote(ana, 7), vote(bo, 7), vote(cy, 8)]
 const ANAS = 3
 
 const headOf = (leaves: readonly Uint8Array[]) =>
@@ -120,7 +107,7 @@ test('9: other totals are published than the log has: the recount has its own', 
 })
 
 test('10: the rules are changed on the way: a second set is named', () => {
-  expect(problemsOf(...honest, leaf.open({ ...rules, endMinute: T + 9999 }))).toEqual([
+  expect(problemsOf(...honest, leaf.open({ ...RULES, endMinute: T + 9999 }))).toEqual([
     'rules anywhere but in the first leaf',
   ])
 })

@@ -7,7 +7,6 @@ import {
   bundleOf,
   campaignSecret,
   decidedBy,
-  type LogRules,
   leaf,
   leafKind,
   leafReason,
@@ -17,20 +16,8 @@ import {
   voterTag,
 } from './leaf.ts'
 import { createRecount } from './recount.ts'
+import { RULES, START_MINUTE as T } from './signing.fixture.ts'
 
-const T = 29_000_000
-const RULES: LogRules = {
-  rules: 1,
-  campaign: 1001,
-  startMinute: T,
-  endMinute: T + 1440,
-  limit: null,
-  revocable: true,
-  hidden: false,
-  tieRule: 'newest',
-  juryWeight: 0,
-  tagVersion: 1,
-}
 const random = (length: number) => new Uint8Array(randomBytes(length))
 const [ana, bo, cy] = [random(20), random(20), random(20)]
 const picture = random(32)

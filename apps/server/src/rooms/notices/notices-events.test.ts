@@ -16,7 +16,7 @@ import {
   TEST_PASSWORD,
 } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
-import { mailingOn, subjectsTo, toldTo } from '../../../test/notices.ts'
+import { mailingOn, noticesOn } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createOutbox } from '../../ports/outbox.ts'
 import { createCampaignTimes } from '../campaigns/campaigns.service.ts'
@@ -38,13 +38,7 @@ beforeEach(() =>
 const mailing = () => mailingOn(server)
 const moments = () => createMomentsService({ database: server.database, clock: server.clock })
 const operatorToken = async () => (await buildAccount(server.database, { kind: 'operator', clock: server.clock })).token
-const person = (kind: 'participant' | 'brand' = 'participant') =>
-  buildAccount(server.database, { kind, clock: server.clock })
-const told = (account: BuiltAccount) => toldTo(server, account)
-const titles = async (account: BuiltAccount) => (await told(account)).map(({ title }) => title)
-const subjects = (account: BuiltAccount) => subjectsTo(server, account)
-const choose = (account: BuiltAccount, email: 'each' | 'daily' | 'off', timeZone = 'UTC') =>
-  server.call(calls.saveNoticeChannels, { email, timeZone }, account.token)
+const { person, told, titles, subjects, choose } = noticesOn(() => server)
 const voteFor = async (worksId: number, times = 1) => {
   for (let index = 0; index < times; index++)
     await server.call(artworks.voteArtwork, { worksId }, (await person()).token)

@@ -1,7 +1,6 @@
-import * as calls from '@plinth/api-schema/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
-import { mailingOn, subjectsTo, toldTo } from '../../../test/notices.ts'
+import type { BuiltAccount } from '../../../test/factories.ts'
+import { mailingOn, noticesOn } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { cleanUpNotices } from './notices.jobs.ts'
 import { noticeTelling } from './notices-telling.service.ts'
@@ -13,22 +12,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const mailing = () => mailingOn(server)
-const person = (kind: 'participant' | 'brand' = 'participant') =>
-  buildAccount(server.database, { kind, clock: server.clock })
-const told = (account: BuiltAccount) => toldTo(server, account)
-const titles = async (account: BuiltAccount) => (await told(account)).map(({ title }) => title)
-const subjects = (account: BuiltAccount) => subjectsTo(server, account)
-const choose = (account: BuiltAccount, email: 'each' | 'daily' | 'off', timeZone = 'UTC') =>
-  server.call(calls.saveNoticeChannels, { email, timeZone }, account.token)
+const { person, told, titles, subjects, choose } = noticesOn(() => server)
+const passwordChanged = ({ accountId }: BuiltAccount) => ({
+  type: 'security' as const,
+  to: accountId,
+  subject: 'x',
+  facts: { what: 'Your password was changed' },
+})
 
 test('what is told in a transaction that fails is told to nobody', async () => {
   const ana = await person()
-  const event = {
-    type: 'security' as const,
-    to: ana.accountId,
-    subject: 'x',
-    facts: { what: 'Your password was changed' },
-  }
+  const event = passwordChanged(ana)
   const failing = server.database.transaction(async (tx) => {
     await noticeTelling.tell(tx, [event], { at: server.clock.now() })
     throw new Error('no')
@@ -79,12 +73,7 @@ test('a summary comes at eight in the morning where the person is, not before, a
 
 test('after half a year a notice goes', async () => {
   const ana = await person()
-  const event = {
-    type: 'security' as const,
-    to: ana.accountId,
-    subject: 'x',
-    facts: { what: 'Your password was changed' },
-  }
+  const event = passwordChanged(ana)
   await server.database.transaction((tx) => noticeTelling.tell(tx, [event], { at: server.clock.now() }))
   await cleanUpNotices(server)
   expect(await titles(ana)).toEqual(['Your password was changed'])

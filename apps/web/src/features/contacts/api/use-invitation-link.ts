@@ -1,24 +1,20 @@
+import type { OpenedInvitation } from '@plinth/api-schema/contact'
 import { openInvitation, unsubscribe, unsubscribeLink } from '@plinth/api-schema/invitations'
 import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api, callQuery } from '../../../lib/api/client.ts'
 
-/** An invitation, as the person sees it who has its link. */
-export type OpenedInvitation = {
-  campaignId: number
-  campaignName: string
-  senderName: string
-  email: string
-  isPrivate: boolean
-  canSee: boolean
-}
-
 const openedQuery = (token: string, viewer: number | undefined) =>
   queryOptions({
     queryKey: ['invitation', token, viewer] as const,
     queryFn: async (): Promise<OpenedInvitation> => {
-      const { isPrivate, canSee, isUnsubscribed: _, ...opened } = await api(openInvitation, { token })
-      return { ...opened, isPrivate: fromWireFlag(isPrivate), canSee: fromWireFlag(canSee) }
+      const { isPrivate, canSee, isUnsubscribed, ...opened } = await api(openInvitation, { token })
+      return {
+        ...opened,
+        isPrivate: fromWireFlag(isPrivate),
+        canSee: fromWireFlag(canSee),
+        isUnsubscribed: fromWireFlag(isUnsubscribed),
+      }
     },
     retry: false,
     meta: { failure: 'silent' },

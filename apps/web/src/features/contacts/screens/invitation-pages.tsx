@@ -1,3 +1,4 @@
+import type { OpenedInvitation } from '@plinth/api-schema/contact'
 import { messages } from '@plinth/api-schema/messages'
 import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { isNotFound, isRefusedFor } from '../../../lib/api/refusals.ts'
@@ -12,12 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import {
-  type OpenedInvitation,
-  useOpenedInvitation,
-  useUnsubscribe,
-  useUnsubscribeLink,
-} from '../api/use-invitation-link.ts'
+import { useOpenedInvitation, useUnsubscribe, useUnsubscribeLink } from '../api/use-invitation-link.ts'
 import { useSaveSubscription, useSubscription } from '../api/use-subscription.ts'
 import styles from './invitation-pages.module.css'
 
