@@ -101,6 +101,8 @@ export function createPushDelivery({
       let taken = 0
       try {
         for (;;) {
+          // What was on its way while it looked may have kept others back, and be gone by now: then it looks once more.
+          const wasIdle = running.size === 0
           const free = signal?.aborted ? 0 : LANES - running.size
           const due = free > 0 ? await leaseDue(free) : []
           taken += due.length
@@ -108,8 +110,8 @@ export function createPushDelivery({
             const task = deliverOne(push).finally(() => running.delete(task))
             running.add(task)
           }
-          if (running.size === 0) return taken
-          await waitForAny(running, running.size < LANES && !signal?.aborted)
+          if (running.size > 0) await waitForAny(running, running.size < LANES && !signal?.aborted)
+          else if (wasIdle || signal?.aborted) return taken
         }
       } finally {
         await Promise.all(running)

@@ -235,6 +235,34 @@ test('two messages to one account are in hand at once: others need not wait for 
   expect(service.got).toHaveLength(18)
 })
 
+test('nothing stays behind when those before it arrive while it is looked for', async () => {
+  const ana = await buildAccount(server.database, { clock: server.clock })
+  for (let index = 0; index < 3; index++) await subscribe(ana)
+  await ring(ana)
+  const [looked, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let [looks, arrivals] = [0, 0]
+  const delivery = createPushDelivery({
+    ...server,
+    database: {
+      ...server.database,
+      // The second look finds two on their way, and is heard of once they have arrived.
+      query: async (statement) => {
+        const rows = await server.database.query(statement)
+        if (statement.name === 'push-done' && ++arrivals === 2) arrived.resolve()
+        if (statement.name !== 'push-lease' || ++looks !== 2) return rows
+        looked.resolve()
+        await arrived.promise
+        return rows
+      },
+    } as typeof server.database,
+    publicUrl: 'http://plinth.test',
+    log: pino({ level: 'silent' }),
+    lookEveryMs: 5,
+    send: () => looked.promise.then(() => 201),
+  })
+  expect(await delivery.deliver()).toBe(3)
+})
+
 test('what was read in the meantime does not ring', async () => {
   const ana = await buildAccount(server.database, { clock: server.clock })
   await subscribe(ana)
