@@ -14,7 +14,7 @@ const IS_NOT_NULL = '1'
 const AND = 'and'
 
 const NEVER_NULL = new Set(
-  'concat json_build_object jsonb_build_object json_build_array jsonb_build_array now statement_timestamp clock_timestamp nextval count row_number rank dense_rank num_nulls gen_random_uuid pg_backend_pid pg_current_snapshot campaign_status'.split(
+  'concat json_build_object jsonb_build_object json_build_array jsonb_build_array now statement_timestamp clock_timestamp nextval count row_number rank dense_rank num_nulls gen_random_uuid pg_backend_pid pg_current_snapshot campaign_status vote_rules'.split(
     ' ',
   ),
 )

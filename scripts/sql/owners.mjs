@@ -4,20 +4,22 @@
 const OWNERS = {
   'rooms/accounts': {
     tables: `accounts brand_companies brand_contacts code_keys code_requests email_codes email_confirmations social_accounts
-      oauth_attempts social_tickets log_in_waits known_devices guess_budgets mailbox_keys`,
+      oauth_attempts social_tickets log_in_waits known_devices guess_budgets mailbox_keys account_erasures`,
     views: 'people mailboxes voters verified_companies',
     written: { linked_wallets: 'rooms/wallet' },
   },
   'rooms/anchors': { tables: 'vote_anchors vote_anchor_heads' },
   'rooms/artworks': {
     tables: `artworks votes participations winner_notices wallet_requests vote_logs vote_log_batches vote_log_trees vote_log_tiles
-      vote_log_checkpoints log_keys vote_scores vote_score_runs`,
-    views: 'artwork_facts participants vote_facts vote_log_heads',
+      vote_log_checkpoints vote_log_cosignatures log_witnesses witnessed_logs witness_keys log_keys vote_scores vote_score_runs ballot_allowances rights_terms
+      vote_decisions vote_appeals
+      artwork_decisions artwork_reports artwork_looks artwork_pairs`,
+    views: 'artwork_facts shown_artworks participants vote_facts vote_log_heads closed_votes',
   },
   'rooms/campaigns': {
     tables:
       'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',
-    views: 'campaign_facts campaign_admissions open_changes',
+    views: 'campaign_facts campaign_covers campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
   'rooms/contacts': {
@@ -35,13 +37,19 @@ const OWNERS = {
       'notice_settings notices push_keys push_subscriptions notice_pushes notice_moments notice_standings notice_link_keys',
     views: 'unmailed_accounts',
   },
+  'rooms/numbers': { tables: 'visit_days' },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
+  'rooms/search': { tables: 'search_entries search_words' },
+  'rooms/sharing': { tables: 'share_links share_link_days' },
   'rooms/site': {
     tables:
       'files upload_references site_settings languages feature_switches verification_steps social_networks countries',
     views: 'uploads networks switches',
   },
-  'rooms/support': { tables: 'article_types articles site_links help_types help_requests' },
+  'rooms/support': {
+    tables: 'article_types articles site_links help_types help_requests',
+    views: 'published_articles',
+  },
   'rooms/wallet': { tables: 'wallet_nonces' },
   db: {
     tables: 'limit_windows schema_migrations schema_migrations_lock',

@@ -11,6 +11,9 @@ export const isRetryable = (error: unknown): boolean =>
   'code' in error &&
   (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
 
+/** An error that has a transaction rolled back and run once more, as Postgres asks for it itself. */
+export const rolledBack = (why: string): Error => Object.assign(new Error(why), { code: SERIALIZATION_FAILURE })
+
 /** Runs `work` again, with a growing random pause, while Postgres reports a serialisation failure or a deadlock. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
