@@ -29,3 +29,7 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 /** Bytes as hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The bytes of hexadecimal digits. */
+export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

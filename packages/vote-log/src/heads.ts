@@ -1,6 +1,6 @@
 import { concat } from './bytes.ts'
-import { HASH_BYTES, hashLeaves, hashPair } from './sha256.ts'
-import { type FindNode, hashAt, proveInclusion, rootOf, verifyInclusion } from './tree.ts'
+import { HASH_BYTES, hashLeaves } from './sha256.ts'
+import { nodesOfRow, proveInclusion, rootOf, verifyInclusion } from './tree.ts'
 
 // Once a day the heads of all logs that grew become the leaves of a tree of their own, whose root goes on a chain.
 
@@ -17,22 +17,9 @@ const u64 = (value: number): Uint8Array => {
 const leafOf = ({ campaignId, generation, size, root }: LogHead): Uint8Array<ArrayBuffer> =>
   concat(u64(campaignId), u64(generation), u64(size), root)
 
-/** The nodes over a row of hashes; each is hashed once. */
-const nodesOver = (row: Uint8Array): FindNode => {
-  const known = new Map<string, Uint8Array>()
-  const node: FindNode = (level, index) => {
-    if (level === 0) return hashAt(row, index)
-    const key = `${level}/${index}`
-    const hash = known.get(key) ?? hashPair(node(level - 1, 2 * index), node(level - 1, 2 * index + 1))
-    known.set(key, hash)
-    return hash
-  }
-  return node
-}
-
 /** The tree over some heads: its root, and for each head the proof that it is one of them. */
 export const treeOfHeads = (heads: readonly LogHead[]): { root: Uint8Array; proofs: Uint8Array[][] } => {
-  const node = nodesOver(hashLeaves(heads.map(leafOf)))
+  const node = nodesOfRow(hashLeaves(heads.map(leafOf)), heads.length)
   return {
     root: rootOf(node, heads.length),
     proofs: heads.map((_, index) => proveInclusion(node, index, heads.length)),

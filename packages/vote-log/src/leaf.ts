@@ -39,6 +39,7 @@ export const leafReason = {
   unconfirmed: 10,
   confirmed: 11,
   mailbox: 12,
+  accountBlocked: 13,
 } as const
 
 /** Who has decided. */
@@ -65,6 +66,8 @@ export type LogRules = {
   limit: { votes: number; per: 'campaign' | 'day' } | null
   revocable: boolean
   hidden: boolean
+  /** Only voters with a confirmed address may vote; older logs say nothing of it. */
+  confirmedOnly?: boolean
   /** Which of works with equal votes comes first. */
   tieRule: 'newest'
   juryWeight: number

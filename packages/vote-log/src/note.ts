@@ -5,6 +5,8 @@ import { sha256 } from './sha256.ts'
 
 /** What a key signs: a log its own checkpoints, a witness those of others. */
 export const keyType = { log: 1, witness: 4 } as const
+const PUBLIC_KEY_BYTES = 32
+const SIGNATURE_START = '— '
 type KeyType = (typeof keyType)[keyof typeof keyType]
 
 /** Signs bytes with Ed25519. */
@@ -21,18 +23,22 @@ const keyId = (name: string, type: KeyType, publicKey: Uint8Array) =>
 export const vkeyOf = ({ name, publicKey }: Omit<Signer, 'sign'>, type: KeyType = keyType.log): string =>
   `${name}+${toHex(keyId(name, type, publicKey))}+${toBase64(concat([type], publicKey))}`
 
-const parseVkey = (vkey: string) => {
+/** Takes a verifier key apart; throws where it is none. */
+export const parseVkey = (
+  vkey: string,
+): { name: string; id: string; isWitness: boolean; publicKey: Uint8Array<ArrayBuffer> } => {
   const [, name, id, key] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? []
   if (name === undefined || id === undefined || key === undefined) throw new Error('not a verifier key')
   const bytes = fromBase64(key)
   const publicKey = bytes.subarray(1)
-  if (toHex(keyId(name, bytes[0] as KeyType, publicKey)) !== id) throw new Error('not a verifier key')
+  const isOurs = publicKey.length === PUBLIC_KEY_BYTES && toHex(keyId(name, bytes[0] as KeyType, publicKey)) === id
+  if (!isOurs) throw new Error('not a verifier key')
   return { name, id, isWitness: bytes[0] === keyType.witness, publicKey }
 }
 
 const headText = ({ origin, size, root }: Head) => `${origin}\n${size}\n${toBase64(root)}\n`
 const signatureLine = (name: string, id: Uint8Array, signature: Uint8Array) =>
-  `— ${name} ${toBase64(concat(id, signature))}\n`
+  `${SIGNATURE_START}${name} ${toBase64(concat(id, signature))}\n`
 
 /** A checkpoint: the head of a log, signed by it under its own name. */
 export async function signCheckpoint(head: Omit<Head, 'origin'>, { name, publicKey, sign }: Signer): Promise<string> {
@@ -73,6 +79,20 @@ export function parseCheckpoint(note: string): Checkpoint {
   return { text, origin, size: Number(size), root: fromBase64(root), signatures }
 }
 
+/** Cuts notes that follow each other, as in `checkpoints`: each ends with the lines of its signatures. */
+export const splitNotes = (text: string): string[] => {
+  const notes: string[] = []
+  let isAfterSignature = true
+  for (const line of text.split('\n').slice(0, -1)) {
+    const isSignature = line.startsWith(SIGNATURE_START)
+    if (isAfterSignature && !isSignature) notes.push('')
+    if (notes.length > 0) notes[notes.length - 1] += `${line}\n`
+    isAfterSignature = isSignature
+  }
+  // The last one may be cut off.
+  return isAfterSignature ? notes : notes.slice(0, -1)
+}
+
 const verify = async (
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -100,4 +120,25 @@ export async function signersOf(note: string, vkeys: readonly string[]): Promise
       found.push({ name, time: time === null ? null : Number(time) })
     }
   return found
+}
+
+// Any 32 bytes can be tried; this is the point that everything is a multiple of.
+const BASE_POINT = new Uint8Array(32).fill(0x66).with(0, 0x58)
+
+const canVerify = async () => {
+  try {
+    await crypto.subtle.importKey('raw', BASE_POINT, 'Ed25519', false, ['verify'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a key has signed a checkpoint; unknown where the platform knows no Ed25519, as older browsers and pages without TLS. */
+export async function signatureState(note: string, vkey: string): Promise<'signed' | 'unsigned' | 'unknown'> {
+  if (!(await canVerify())) return 'unknown'
+  return signersOf(note, [vkey]).then(
+    (signers) => (signers.length > 0 ? 'signed' : 'unsigned'),
+    () => 'unsigned',
+  )
 }

@@ -81,6 +81,27 @@ test('counts by the rules, and names whatever breaks them', () => {
   expect(broken.problems.map(({ index }) => index)).toEqual([13, 14, 15, 15, 16, 17, 18, 19, 20, 21])
 })
 
+test('a limit holds for what is held and voided too, and frees only what is taken back, on the day of its cast', () => {
+  const [firstDay, nextDay] = [T + 1, T + 1440]
+  const begun = [
+    leaf.open({ ...RULES, endMinute: T + 3000, limit: { votes: 1, per: 'day' }, revocable: true }),
+    ...works, // 1, 2, 3
+    vote(ana, 7, firstDay), // 4
+    leaf.hold(firstDay, 4, leafReason.network), // 5
+  ]
+  const more = `its voter has more than 1 votes for each day`
+  expect(problemsOf(...begun, vote(ana, 8, firstDay))).toEqual([more])
+  expect(problemsOf(...begun, vote(ana, 8, nextDay))).toEqual([])
+  const why = leaf.decision(firstDay, leafKind.void, 0, decidedBy.operator, 'bought') // 6
+  const voided = [...begun, why, leaf.void(firstDay, 4, 0, 6)]
+  expect(problemsOf(...voided, vote(ana, 8, firstDay))).toEqual([more])
+  expect(problemsOf(...voided, leaf.revoke(firstDay, 4, leafReason.askedFor))).toEqual(['takes back what was voided'])
+  const back = [...begun, leaf.revoke(nextDay, 4, leafReason.askedFor)] // 6
+  expect(problemsOf(...back, vote(ana, 7, nextDay), leaf.revoke(nextDay, 7, 6), vote(ana, 7, nextDay))).toEqual([])
+  // Taking the vote of the first day back makes no room on the next one.
+  expect(problemsOf(...begun, vote(ana, 8, nextDay), leaf.revoke(nextDay, 4, 6), vote(ana, 9, nextDay))).toEqual([more])
+})
+
 test('a vote that waits for an address counts once it is confirmed, without anybody’s decision', () => {
   const begun = [leaf.open(RULES), works[0]!, vote(ana, 7)]
   const waiting = [...begun, leaf.hold(T, 2, leafReason.unconfirmed)]
@@ -94,6 +115,19 @@ test('a vote that waits for an address counts once it is confirmed, without anyb
   // A decision to void does not cover a release.
   const toVoid = leaf.decision(T, leafKind.void, 0, decidedBy.operator, 'bought')
   expect(problemsOf(...begun, byNetwork, toVoid, leaf.release(T, 2, 0, 4))).toHaveLength(1)
+})
+
+test('only confirmed addresses vote where the rules say so; older logs and older votes are not held to it', () => {
+  const strict = leaf.open({ ...RULES, confirmedOnly: true })
+  const unconfirmed = vote(bo, 7, T + 2, voteFlag.accountOlderThanADay)
+  const confirmed = vote(ana, 7, T + 1, voteFlag.emailConfirmed)
+  expect(problemsOf(strict, works[0]!, confirmed)).toEqual([])
+  expect(recountOf([strict, works[0]!, confirmed, unconfirmed]).result().problems).toEqual([
+    { index: 3, what: 'of an unconfirmed address, where the rules ask for a confirmed one' },
+  ])
+  expect(problemsOf(strict, works[0]!, vote(bo, 7, T + 2, voteFlag.olderThanTheLog))).toEqual([])
+  for (const rules of [RULES, { ...RULES, confirmedOnly: false }])
+    expect(problemsOf(leaf.open(rules), works[0]!, confirmed, unconfirmed)).toEqual([])
 })
 
 test('votes older than the log come first, each so called', () => {
@@ -159,4 +193,33 @@ test('whose a leaf is opens with a secret of that campaign alone', () => {
   expect(toHex(voterTag(campaignSecret(secret, 1002), 1002, 42))).not.toBe(tag)
   expect(toHex(voterTag(one, 1001, 43))).not.toBe(tag)
   expect(ballotOf(random(16))).toHaveLength(20)
+})
+
+test('rules and totals of another shape cannot be read', () => {
+  const written = (kind: number, value: unknown) =>
+    new Uint8Array([kind, ...new TextEncoder().encode(JSON.stringify(value))])
+  const { startMinute, ...without } = RULES
+  for (const odd of [
+    without,
+    { ...RULES, startMinute: String(startMinute) },
+    { ...RULES, endMinute: null },
+    { ...RULES, limit: { votes: '2', per: 'day' } },
+    { ...RULES, limit: { votes: 2, per: 'week' } },
+    { ...RULES, revocable: 'no' },
+    { ...RULES, confirmedOnly: 1 },
+    { ...RULES, rules: 2 },
+    { ...RULES, after: 'another' },
+    [RULES],
+    null,
+  ])
+    expect([odd, problemsOf(written(leafKind.open, odd))]).toEqual([odd, ['rules that cannot be read']])
+  const after = { origin: 'a.example/campaign/log/7', size: 4, root: 'AAAA', why: 'A backup was restored' }
+  expect(problemsOf(leaf.open({ ...RULES, after, limit: { votes: 2, per: 'day' } }))).toEqual([])
+  const none = { counted: 0, held: 0, voided: 0, revoked: 0 }
+  for (const odd of [{ ...none, held: '0' }, { counted: 0 }, null, []])
+    expect(problemsOf(leaf.open(RULES), written(leafKind.close, odd))).toEqual(['totals that cannot be read'])
+  expect(problemsOf(leaf.open(RULES), leaf.close(none))).toEqual([])
+  // A close is one, also where its totals cannot be read.
+  const late = [written(leafKind.close, null), leaf.end(T, T + 9)]
+  expect(problemsOf(leaf.open(RULES), ...late)).toEqual(['totals that cannot be read', 'after the close'])
 })

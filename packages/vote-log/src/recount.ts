@@ -1,4 +1,5 @@
 import { type LogRules, type LogTotals, leafKind, leafReason, VOTE_BYTES, voteFlag } from './leaf.ts'
+import { areRules, areTotals } from './leaf-shape.ts'
 import { counting, createVoteTable } from './vote-table.ts'
 
 // Reads leaves in their order and holds them against the rules in the first of them. It knows nothing but bytes, so that it
@@ -61,8 +62,11 @@ const u32 = (bytes: Uint8Array, at: number) =>
   ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0
 const u64 = (bytes: Uint8Array, at: number) => u32(bytes, at) * 2 ** 32 + u32(bytes, at + 4)
 
+/** How many leaves are expected, and who is told whenever the counted votes of a work change. */
+export type RecountOptions = { expected?: number; onCount?: (work: RecountedWork) => void }
+
 /** Recounts; feed it leaves in their order by `add`, then ask for the `result`. */
-export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}) {
+export function createRecount({ expected = 1 << 16, onCount }: RecountOptions = {}) {
   const table = createVoteTable(expected)
   const works: RecountedWork[] = []
   const indexById = new Map<number, number>()
@@ -77,6 +81,7 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
   let rules: LogRules | null = null
   let endMinute: number | null = null
   let endMoves = 0
+  let isClosed = false
   let closed: LogTotals | null = null
 
   const complain = (index: number, what: string) => {
@@ -93,6 +98,7 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     work[NAMES[table.stateOf(index)]!]--
     work[NAMES[to]!]++
     table.setState(index, to)
+    onCount?.(work)
   }
   // A vote that is taken back no longer counts against the limit of the day on which it was cast.
   const useLimit = (index: number, by: 1 | -1) => {
@@ -133,17 +139,22 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     const day = Math.floor(minute / MINUTES_A_DAY)
     const before = table.add(index, { bytes, tagAt: at + 14, work, day })
     works[work]!.counted++
+    onCount?.(works[work]!)
     if (flags & voteFlag.emailConfirmed) flagged.confirmed++
     if (flags & voteFlag.accountOlderThanADay) flagged.settled++
     if (before >= 0 && table.stateOf(before) !== counting.revoked)
       complain(index, `its voter has voted for this work already, in leaf ${before}`)
     useLimit(index, 1)
     requireTime(index, flags, minute)
-    if (!works[work]!.isIn) complain(index, 'for a work that is out')
+    // What was known of a voter when the log began, not when the vote was cast, stands in a vote that is older.
+    if (rules?.confirmedOnly && !(flags & (voteFlag.emailConfirmed | voteFlag.olderThanTheLog)))
+      complain(index, 'of an unconfirmed address, where the rules ask for a confirmed one')
+    if (!works[work]!.isIn) complain(index, 'for a removed work')
   }
 
   const addRevocation = (index: number, vote: number, reason: number) => {
     if (table.stateOf(vote) === counting.revoked) return complain(index, 'takes back what was taken back')
+    if (table.stateOf(vote) === counting.voided) return complain(index, 'takes back what was voided')
     if (rules && !rules.revocable && reason !== leafReason.accountClosed)
       complain(index, 'takes a vote back, which the rules do not know')
     useLimit(vote, -1)
@@ -154,12 +165,15 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     const reason = bytes[at + 13]!
     const fits =
       (kind === leafKind.hold && from === counting.counted) ||
-      (kind === leafKind.release && from === counting.held) ||
+      (kind === leafKind.release && (from === counting.held || from === counting.voided)) ||
       (kind === leafKind.void && from <= counting.held)
     if (!fits) return complain(index, 'does not fit the state of its vote')
     const isByRule =
       kind === leafKind.hold ||
-      (kind === leafKind.release && reason === leafReason.confirmed && table.heldFor(vote) === leafReason.unconfirmed)
+      (kind === leafKind.release &&
+        from === counting.held &&
+        reason === leafReason.confirmed &&
+        table.heldFor(vote) === leafReason.unconfirmed)
     const decision = decisions.get(u64(bytes, at + 14))
     if (decision && decision.act === kind) decision.votes++
     else if (decision || !isByRule) complain(index, 'releases or voids without a decision')
@@ -174,23 +188,26 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
     else addChange(index, kind, vote, bytes, at)
   }
 
-  const readJson = <T>(index: number, bytes: Uint8Array): T | null => {
+  const readJson = <T>(bytes: Uint8Array, isRight: (value: unknown) => value is T): T | null => {
     try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as T
+      const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+      return isRight(value) ? value : null
     } catch {
-      complain(index, 'cannot be read')
       return null
     }
   }
   const addOpen = (index: number, bytes: Uint8Array) => {
     if (index !== 0) return complain(index, 'rules anywhere but in the first leaf')
-    rules = readJson<LogRules>(index, bytes)
+    rules = readJson(bytes, areRules)
+    if (!rules) complain(index, 'rules that cannot be read')
     endMinute = rules?.endMinute ?? null
   }
   const addClose = (index: number, bytes: Uint8Array) => {
-    closed = readJson<LogTotals>(index, bytes)
+    isClosed = true
+    closed = readJson(bytes, areTotals)
     const found = totals()
-    if (NAMES.some((name) => closed?.[name] !== found[name])) complain(index, 'closes with other totals')
+    if (!closed) complain(index, 'totals that cannot be read')
+    else if (NAMES.some((name) => closed?.[name] !== found[name])) complain(index, 'closes with other totals')
   }
   const addOther = (index: number, kind: number, bytes: Uint8Array) => {
     if (kind === leafKind.open) addOpen(index, bytes.subarray(1))
@@ -217,7 +234,7 @@ export function createRecount({ expected = 1 << 16 }: { expected?: number } = {}
       table.reserve(index)
       const kind = bytes[at]!
       if (index === 0 && kind !== leafKind.open) complain(index, 'a log without rules')
-      if (closed !== null && !AFTER_CLOSE.has(kind)) complain(index, 'after the close')
+      if (isClosed && !AFTER_CLOSE.has(kind)) complain(index, 'after the close')
       const expectedLength = LENGTHS.get(kind)
       if (length === 0 || (expectedLength !== undefined && expectedLength !== length))
         complain(index, 'of a wrong length')

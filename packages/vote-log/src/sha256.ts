@@ -129,8 +129,8 @@ export function hashLeaves(leaves: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return row
 }
 
-/** Hashes the pairs of a row into the row above, in place; answers how many pairs there are. */
-function hashPairs(row: Uint8Array, count: number): number {
+/** Hashes the pairs of a row into the row above, in place unless told where to; answers how many pairs there are. */
+export function hashPairs(row: Uint8Array, count: number, into: Uint8Array = row): number {
   const pairs = count >> 1
   for (let n = 0; n < pairs; n++) {
     const at = n * BLOCK
@@ -143,7 +143,7 @@ function hashPairs(row: Uint8Array, count: number): number {
     words[0] = (row[at + 63]! << 24) | 0x80_0000
     words[15] = 520
     compress()
-    writeState(row, n * HASH_BYTES)
+    writeState(into, n * HASH_BYTES)
   }
   return pairs
 }

@@ -1,5 +1,5 @@
 import { isEqual } from './bytes.ts'
-import { HASH_BYTES, hashLeaves, hashPair, sha256 } from './sha256.ts'
+import { HASH_BYTES, hashLeaves, hashPair, hashPairs, sha256 } from './sha256.ts'
 
 // The Merkle tree of RFC 6962 and its proofs. Sizes and indexes stay under 2^53, so halves are taken by division.
 
@@ -109,3 +109,14 @@ export function verifyConsistency({ old, size, oldRoot, root, proof }: Consisten
 /** One hash of a row. */
 export const hashAt = (row: Uint8Array, index: number): Uint8Array =>
   row.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)
+
+/** The nodes over a row of `count` leaf hashes; each is hashed once, and the root of every smaller tree follows from them. */
+export function nodesOfRow(row: Uint8Array, count: number): FindNode {
+  const levels = [row]
+  for (let size = count; size > 1; size = half(size)) {
+    const above = new Uint8Array(half(size) * HASH_BYTES)
+    hashPairs(levels.at(-1)!, size, above)
+    levels.push(above)
+  }
+  return (level, index) => hashAt(levels[level]!, index)
+}
