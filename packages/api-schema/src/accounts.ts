@@ -215,7 +215,8 @@ export const getEmailCode = dataCall({
   data: z.null(),
 })
 
-const code = z.string().regex(/^\d{6}$/, messages.codeFormat)
+/** Six digits that were mailed. */
+export const code = z.string().regex(/^\d{6}$/, messages.codeFormat)
 
 export const verifyCode = dataCall({
   ...door,

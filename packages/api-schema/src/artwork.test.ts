@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   type ArtworkDetail,
+  type ArtworkFlags,
   artworkDetailFromWire,
   artworkDetailToWire,
   artworkFromWire,
   deletedArtworkFromWire,
   deletedArtworkToWire,
   emptyWords,
+  flagsFromWire,
+  flagsToWire,
   participantFromWire,
   participantToWire,
   submissionFromWire,
@@ -14,6 +17,7 @@ import {
   withVotes,
 } from './artwork.ts'
 import { artworkDetail, Participant, saveArtwork, selectDeleted } from './artworks.ts'
+import { ArtworkFlags as WireFlags } from './artworks-review.ts'
 import { mintState, stateOf } from './states.ts'
 import { fromWireDateTime, type WireTime } from './wire-time.ts'
 
@@ -27,11 +31,16 @@ const work: ArtworkDetail<WireTime> = {
   campaignName: 'Harbour',
   artist: { id: 21, name: 'Mara', pictureUrl: '/mara.png' },
   picture: { url: pictureUrl, type: 'image/png', width: 8, height: 6, placeholder: null, renditions: [] },
+  medium: 'print',
+  tags: ['tide', 'still life'],
+  colour: 'blue',
   email: 'mara@example.com',
   voteCount: 5,
   voted: true,
   voteHold: 'review',
+  isRevocable: true,
   state: 'minted',
+  approval: 'refused',
   rank: 2,
   createdAt: '2026-03-01 10:00:00',
   deletedAt: '2026-03-02 10:00:00',
@@ -41,6 +50,13 @@ const work: ArtworkDetail<WireTime> = {
   campaignEndsAt: '2026-03-12 12:00:00',
   isCampaignPaused: true,
   needsConfirmedEmail: true,
+  decision: {
+    ...{ reason: 'copied', words: 'It is by another.', decidedAt: '2026-03-02 10:00:00' },
+    ...{ appealState: 'kept', appeal: 'It is mine.', answer: 'It is not.' },
+  },
+  reported: true,
+  voteRules: { limit: { votes: 3, per: 'day' }, isRevocable: true, isHidden: true, isShuffled: true },
+  rightsHash: 'ab'.repeat(32),
   isCampaignDeleted: true,
 }
 
@@ -54,11 +70,25 @@ test('an artwork comes over the wire as it was, each part filled', () => {
 })
 
 test('what an artist hands in comes over the wire as it was', () => {
-  const submission = { ...words, campaignId: 7, pictureUrl }
+  const traits = { medium: 'print' as const, tags: ['tide'] }
+  const submission = { ...words, ...traits, campaignId: 7, pictureUrl, rightsHash: 'ab'.repeat(32) }
   expect(submissionFromWire(saveArtwork.input.parse(submissionToWire(submission)))).toEqual({
     ...submission,
     email: '',
   })
+})
+
+test('what speaks against a work comes over the wire as it was', () => {
+  const { id, title, picture, createdAt } = work
+  const flags: ArtworkFlags<WireTime> = {
+    artworkId: 4,
+    reports: [{ reason: 'offensive', count: 2 }],
+    alike: [
+      { createdAt, seen: { id, title, artistName: 'Mara', picture } },
+      { createdAt, seen: null },
+    ],
+  }
+  expect(flagsFromWire(WireFlags.parse(flagsToWire(flags)))).toEqual(flags)
 })
 
 test('somebody who takes part comes over the wire as they were', () => {

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import type { ArtworkTraits, Colour } from './artwork-traits.ts'
 import type * as wire from './artworks.ts'
+import type * as review from './artworks-review.ts'
 import type { CampaignStage } from './campaign-card.ts'
 import type { Picture } from './pictures.ts'
-import { campaignStatus, mintState, stateOf, voteHold } from './states.ts'
+import { approvalState, artworkAppealState, campaignStatus, complaint, mintState, stateOf, voteHold } from './states.ts'
+import { type VoteRules, voteRulesFromWire, voteRulesToWire } from './vote-rules.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTime, toWireTimeOrNull, type WireTime } from './wire-time.ts'
 
@@ -18,37 +21,64 @@ export type ArtworkWords = { title: string; description: string; streetName: str
 export const emptyWords: ArtworkWords = { title: '', description: '', streetName: '', credit: '' }
 
 /** A work on its way to a campaign. */
-export type Submission = ArtworkWords & {
-  campaignId: number
-  /** The path of the upload. */
-  pictureUrl: string
-  /** Where the artist is reached about this work; empty for the address of the account. */
-  email: string
-}
+export type Submission = ArtworkWords &
+  ArtworkTraits & {
+    campaignId: number
+    /** The path of the upload. */
+    pictureUrl: string
+    /** Where the artist is reached about this work; empty for the address of the account. */
+    email: string
+    /** The hash of the terms that the artist has read; undefined: those that hold now. */
+    rightsHash: string | undefined
+  }
 
 /** Why the viewer's vote for a work does not count yet. */
 export type VoteHold = keyof typeof voteHold
 
-/** An artwork as one viewer sees it. */
-export type Artwork<Time = Date> = ArtworkWords & {
-  id: number
-  campaignId: number
-  campaignName: string
-  artist: { id: number; name: string; pictureUrl: string | null }
-  picture: Picture
-  /** Null for everybody but the artist and the brand of the campaign. */
-  email: string | null
-  voteCount: number
-  /** Whether the viewer has voted for it. */
-  voted: boolean
-  voteHold: VoteHold
-  state: ArtworkState
-  /** 1 to 3 for the works of the campaign with most votes, whichever list shows them; none without a vote. */
-  rank: number | null
-  createdAt: Time
-  deletedAt: Time | null
-  tokenUri: string | null
+/** Whether a work is on the wall, and what keeps it off. */
+export type Approval = keyof typeof approvalState
+/** What is wrong with a work. */
+export type Complaint = keyof typeof complaint
+/** What became of an appeal. */
+type ArtworkAppealState = keyof typeof artworkAppealState
+
+/** Why a brand refused a work or took it out, and what became of an appeal against that. */
+export type Decision<Time = Date> = {
+  reason: Complaint
+  words: string
+  decidedAt: Time
+  appealState: ArtworkAppealState
+  appeal: string
+  answer: string
 }
+
+/** An artwork as one viewer sees it. */
+export type Artwork<Time = Date> = ArtworkWords &
+  ArtworkTraits & {
+    id: number
+    campaignId: number
+    campaignName: string
+    artist: { id: number; name: string; pictureUrl: string | null }
+    picture: Picture
+    /** The colour that the picture mostly has; null where it is not known. */
+    colour: Colour | null
+    /** Null for everybody but the artist and the brand of the campaign. */
+    email: string | null
+    /** Null while votes are hidden. */
+    voteCount: number | null
+    /** Whether the viewer has voted for it. */
+    voted: boolean
+    voteHold: VoteHold
+    /** A vote for it can be taken back at the moment. */
+    isRevocable: boolean
+    state: ArtworkState
+    approval: Approval
+    /** 1 to 3 for the works of the campaign with most votes, whichever list shows them; none without a vote. */
+    rank: number | null
+    createdAt: Time
+    deletedAt: Time | null
+    tokenUri: string | null
+  }
 
 /** An artwork with what its page says about the campaign. */
 export type ArtworkDetail<Time = Date> = Artwork<Time> & {
@@ -57,6 +87,13 @@ export type ArtworkDetail<Time = Date> = Artwork<Time> & {
   campaignEndsAt: Time
   isCampaignPaused: boolean
   needsConfirmedEmail: boolean
+  /** Null where its brand did not refuse it or take it out, or where it is not the viewer's to know. */
+  decision: Decision<Time> | null
+  /** Whether the viewer has reported it. */
+  reported: boolean
+  voteRules: VoteRules
+  /** The hash of the terms that the artist has agreed to; null for works that are older than terms. */
+  rightsHash: string | null
   /** The work has outlived its campaign, of which nothing else can be asked. */
   isCampaignDeleted: boolean
 }
@@ -72,10 +109,12 @@ export type Participant<Time = Date> = {
   id: number
   name: string
   pictureUrl: string | null
-  email: string
+  /** Null where the account is deleted. */
+  email: string | null
   joinedAt: Time
   workCount: number
-  voteCount: number
+  /** Null while votes are hidden. */
+  voteCount: number | null
   /** Their works in all campaigns. */
   allWorkCount: number
   /** When the brand last wrote to them as a winner of this campaign. */
@@ -99,6 +138,9 @@ export const submissionToWire = (
   artworkImg: work.pictureUrl,
   artistCodename: work.streetName,
   artworkCredit: work.credit,
+  medium: work.medium,
+  tags: work.tags,
+  rightsHash: work.rightsHash,
 })
 
 /** Reads a submission. */
@@ -109,7 +151,10 @@ export const submissionFromWire = (input: z.output<typeof wire.saveArtwork.input
   pictureUrl: input.artworkImg,
   streetName: input.artistCodename,
   credit: input.artworkCredit,
+  medium: input.medium,
+  tags: input.tags,
   email: input.email,
+  rightsHash: input.rightsHash,
 })
 
 /** Writes an artwork. */
@@ -125,11 +170,16 @@ export const artworkToWire = (work: Artwork<Moment>): WireArtwork => ({
   picture: work.picture,
   artistCodename: work.streetName,
   artworkCredit: work.credit,
+  medium: work.medium,
+  tags: work.tags,
+  colour: work.colour,
   email: work.email,
   voteNum: work.voteCount,
   voteFlag: toWireFlag(work.voted),
   voteHold: voteHold[work.voteHold],
+  voteRevocable: toWireFlag(work.isRevocable),
   status: mintState[work.state],
+  approval: approvalState[work.approval],
   rank: work.rank,
   createTime: toWireTime(work.createdAt),
   deleteTime: toWireTimeOrNull(work.deletedAt),
@@ -147,11 +197,16 @@ export const artworkFromWire = (row: WireArtwork): Artwork<WireTime> => ({
   picture: row.picture,
   streetName: row.artistCodename,
   credit: row.artworkCredit,
+  medium: row.medium,
+  tags: row.tags,
+  colour: row.colour,
   email: row.email,
   voteCount: row.voteNum,
   voted: fromWireFlag(row.voteFlag),
   voteHold: stateOf(voteHold, row.voteHold),
+  isRevocable: fromWireFlag(row.voteRevocable),
   state: stateOf(mintState, row.status),
+  approval: stateOf(approvalState, row.approval),
   rank: row.rank,
   createdAt: row.createTime,
   deletedAt: row.deleteTime,
@@ -166,11 +221,27 @@ export const withVotes = <Row extends WireArtwork>(row: Row, change: VoteChange 
   change
     ? {
         ...row,
-        voteNum: change.voteCount ?? row.voteNum,
+        voteNum: change.voteCount === undefined ? row.voteNum : change.voteCount,
         voteFlag: change.voted === undefined ? row.voteFlag : toWireFlag(change.voted),
         voteHold: change.voteHold === undefined ? row.voteHold : voteHold[change.voteHold],
       }
     : row
+
+type WireDecision = NonNullable<z.output<typeof wire.artworkDetail.data>['decision']>
+
+const decisionToWire = ({ reason, decidedAt, appealState: state, ...said }: Decision<Moment>): WireDecision => ({
+  ...said,
+  reason: complaint[reason],
+  decideTime: toWireTime(decidedAt),
+  appealState: artworkAppealState[state],
+})
+
+const decisionFromWire = ({ reason, decideTime, appealState: state, ...said }: WireDecision): Decision<WireTime> => ({
+  ...said,
+  reason: stateOf(complaint, reason),
+  decidedAt: decideTime,
+  appealState: stateOf(artworkAppealState, state),
+})
 
 /** Writes an artwork's own page. */
 export const artworkDetailToWire = (work: ArtworkDetail<Moment>): z.output<typeof wire.artworkDetail.data> => ({
@@ -180,6 +251,10 @@ export const artworkDetailToWire = (work: ArtworkDetail<Moment>): z.output<typeo
   brandUserId: work.brandId,
   operateStop: toWireFlag(work.isCampaignPaused),
   needConfirmedEmail: toWireFlag(work.needsConfirmedEmail),
+  decision: work.decision && decisionToWire(work.decision),
+  reported: toWireFlag(work.reported),
+  voteRules: voteRulesToWire(work.voteRules),
+  rightsHash: work.rightsHash,
   campaignDeleted: toWireFlag(work.isCampaignDeleted),
 })
 
@@ -191,6 +266,10 @@ export const artworkDetailFromWire = (detail: z.output<typeof wire.artworkDetail
   campaignEndsAt: detail.campaignEndTime,
   isCampaignPaused: fromWireFlag(detail.operateStop),
   needsConfirmedEmail: fromWireFlag(detail.needConfirmedEmail),
+  decision: detail.decision && decisionFromWire(detail.decision),
+  reported: fromWireFlag(detail.reported),
+  voteRules: voteRulesFromWire(detail.voteRules),
+  rightsHash: detail.rightsHash,
   isCampaignDeleted: fromWireFlag(detail.campaignDeleted),
 })
 
@@ -204,6 +283,39 @@ export const deletedArtworkToWire = (work: DeletedArtwork<Moment>): z.output<typ
 export const deletedArtworkFromWire = (row: z.output<typeof wire.selectDeleted.row>): DeletedArtwork<WireTime> => ({
   ...artworkFromWire(row),
   remainingDays: row.remainingDays,
+})
+
+/** What speaks against a work, as its brand sees it; of another work only what the brand may see. */
+export type ArtworkFlags<Time = Date> = {
+  artworkId: number
+  reports: { reason: Complaint; count: number }[]
+  alike: {
+    createdAt: Time
+    seen: { id: number; title: string; artistName: string; picture: Picture } | null
+  }[]
+}
+
+/** Writes what speaks against a work. */
+export const flagsToWire = (flags: ArtworkFlags<Moment>): z.output<typeof review.ArtworkFlags> => ({
+  worksId: flags.artworkId,
+  reports: flags.reports.map(({ reason, count }) => ({ reason: complaint[reason], num: count })),
+  alike: flags.alike.map(({ createdAt, seen }) => ({
+    worksId: seen?.id ?? null,
+    artworkTitle: seen?.title ?? null,
+    nickName: seen?.artistName ?? null,
+    picture: seen?.picture ?? null,
+    createTime: toWireTime(createdAt),
+  })),
+})
+
+/** Reads what speaks against a work. */
+export const flagsFromWire = (row: z.output<typeof review.ArtworkFlags>): ArtworkFlags<WireTime> => ({
+  artworkId: row.worksId,
+  reports: row.reports.map(({ reason, num }) => ({ reason: stateOf(complaint, reason), count: num })),
+  alike: row.alike.map(({ worksId: id, artworkTitle: title, nickName: artistName, picture, createTime }) => ({
+    createdAt: createTime,
+    seen: id !== null && title !== null && artistName !== null && picture ? { id, title, artistName, picture } : null,
+  })),
 })
 
 /** Writes somebody who takes part. */

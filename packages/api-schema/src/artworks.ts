@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { COLOURS } from './artwork-traits.ts'
+import { medium, tags, traitFilter } from './artworks-filter.ts'
 import { dataCall, listCall } from './call.ts'
-import { idList } from './id-list.ts'
-import { MAX_IDS } from './limits.ts'
+import { StoredVoteRules } from './campaign-content.ts'
+import { storedComplaint } from './complaints.ts'
+import { idList, idQuery } from './id-list.ts'
 import { messages } from './messages.ts'
 import { Picture, uploadedPath } from './pictures.ts'
 import * as rules from './rules.ts'
+import { followedLabel } from './sharing.ts'
 import { pageQuery, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'artworks' as const
@@ -16,6 +20,7 @@ const brandAct = { method: 'POST', room, audience: 'brand', encoding: 'json' } a
 
 const search = rules.searchText().optional()
 const optionalLine = () => rules.optionalPlainLine().default('')
+const rightsHash = () => z.string().regex(/^[0-9a-f]{64}$/, messages.invalidInput)
 
 const voteHold = z.int().meta({
   description:
@@ -36,11 +41,22 @@ export const Artwork = z
     picture: Picture,
     artistCodename: z.string(),
     artworkCredit: z.string(),
+    medium: medium(),
+    tags: z.array(z.string()),
+    colour: z
+      .enum(COLOURS)
+      .nullable()
+      .meta({ description: 'The colour that the picture mostly has; null where it is not known.' }),
     email: z.string().nullable(),
-    voteNum: z.int(),
+    voteNum: z.int().nullable().meta({ description: 'Null while votes are hidden.' }),
     voteFlag: z.int().meta({ description: '1: the caller has voted for it' }),
     voteHold,
+    voteRevocable: z.int().meta({ description: '1: a vote for it can be taken back, until the campaign ends' }),
     status: z.int().meta({ description: '0 submitted, 1 minting, 2 minted' }),
+    approval: z.int().meta({
+      description:
+        'Whether it is on the wall: 0 it is, 1 it waits for its brand, 2 its brand refused it, 3 its brand took it out. All but 0 are for its artist and brand alone.',
+    }),
     rank: z.int().nullable().meta({
       description:
         '1 to 3 for the works of the campaign with most votes, in every list; of equals the later one first. Null without a vote.',
@@ -51,6 +67,18 @@ export const Artwork = z
   })
   .meta({ id: 'Artwork' })
 
+/** Why a brand refused a work or took it out, and what became of an appeal against that; for its artist and brand. */
+const ArtworkDecision = z
+  .object({
+    reason: storedComplaint,
+    words: z.string(),
+    decideTime: wireDateTime(),
+    appealState: z.int().meta({ description: '0 none, 1 waits for an operator, 2 granted, 3 the decision stands' }),
+    appeal: z.string(),
+    answer: z.string().meta({ description: 'What the operator said to the appeal.' }),
+  })
+  .meta({ id: 'ArtworkDecision' })
+
 const cursor = z
   .string()
   .regex(/^[\w-]{1,200}$/, messages.invalidInput)
@@ -59,21 +87,22 @@ const cursor = z
 const extra = { nextCursor: z.string().nullable().meta({ description: 'Null at the end.' }) }
 const columns = ['createTime', 'voteNum'] as const
 
-const namedIds = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15})*$/, messages.invalidInput)
-  .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(z.int().positive()).max(MAX_IDS, messages.tooManyIds))
-  .optional()
-  .meta({
-    description: 'Only these works of the campaign, as ids with commas between them; artworkTitle is not asked.',
-  })
+const namedIds = idQuery(
+  'Only these works of the campaign, as ids with commas between them; artworkTitle is not asked.',
+)
 
 export const listArtworks = listCall({
   ...read,
   path: '/campaign/works/list',
-  summary: 'The artworks of a campaign, if the caller may see it.',
-  input: pageQuery(columns, PAGE).extend({ cursor, campaignId: wireId(), artworkTitle: search, worksIds: namedIds }),
+  summary:
+    'The artworks of a campaign, if the caller may see it. Without orderByColumn the newest come first; in a live campaign that shuffles its works each caller gets an order of their own for the day.',
+  input: pageQuery(columns, PAGE).extend({
+    cursor,
+    campaignId: wireId(),
+    artworkTitle: search,
+    worksIds: namedIds,
+    ...traitFilter,
+  }),
   row: Artwork,
   extra,
 })
@@ -89,23 +118,41 @@ export const artworkDetail = dataCall({
     brandUserId: z.int(),
     operateStop: z.int(),
     needConfirmedEmail: z.int(),
+    voteRules: StoredVoteRules,
+    rightsHash: z.string().nullable().meta({
+      description: 'The hash of the terms that the artist agreed to, for /campaign/rights; null for older works.',
+    }),
+    decision: ArtworkDecision.nullable().meta({
+      description: 'Why its brand refused it or took it out; null where it did not, or gave no reason.',
+    }),
+    reported: z.int().meta({ description: '1: the caller has reported it' }),
     campaignDeleted: z
       .int()
       .meta({ description: '1: the campaign is deleted, and everything else about it answers 404' }),
   }).meta({ id: 'ArtworkDetail' }),
 })
 
+export const rightsTerms = dataCall({
+  ...read,
+  path: '/campaign/rights',
+  summary: 'The terms that have this hash, letter for letter, if an artist has agreed to them.',
+  input: z.object({ rightsHash: rightsHash() }),
+  data: z.object({ rightsHash: z.string(), text: z.string() }).meta({ id: 'RightsTerms' }),
+})
+
 export const selectCampaignWorks = listCall({
   ...read,
   path: '/campaign/works/selectCampaignWorks',
   aliases: ['/selectCampaignWorks'],
-  summary: "A campaign's artworks: type 1 the caller's own, type 2 those of others.",
+  summary:
+    "A campaign's artworks: type 1 the caller's own, type 2 those of others, without orderByColumn in the order that the campaign has. What is chosen of medium, colour and the like holds for type 2.",
   input: pageQuery(columns, PAGE).extend({
     cursor,
     campaignId: wireId(),
     type: wireInt()
       .pipe(z.union([z.literal(1), z.literal(2)], messages.invalidInput))
       .default(2),
+    ...traitFilter,
   }),
   row: Artwork,
   extra,
@@ -136,10 +183,10 @@ export const Participant = z
     userId: z.int(),
     nickName: z.string(),
     imageUrl: z.string().nullable(),
-    email: z.string(),
+    email: z.string().nullable().meta({ description: 'Null where the account is deleted.' }),
     joinDate: wireDateTime(),
     totalWorkNum: z.int(),
-    totalVoteNum: z.int(),
+    totalVoteNum: z.int().nullable().meta({ description: 'Null while votes are hidden.' }),
     allTotalWorkNum: z.int(),
     notifyTime: wireDateTime()
       .nullable()
@@ -194,6 +241,8 @@ export const saveArtwork = dataCall({
     artworkImg: uploadedPath(),
     artistCodename: optionalLine(),
     artworkCredit: optionalLine(),
+    medium: medium().default(null),
+    tags: tags(),
     email: z
       .union([z.literal(''), rules.email()])
       .default('')
@@ -201,6 +250,11 @@ export const saveArtwork = dataCall({
         description:
           'Where the artist is reached about this work; the email of the account, if left out. Never shown to the public.',
       }),
+    rightsHash: rightsHash().optional().meta({
+      description:
+        'The hash of the terms that the artist has read; refused when others hold by now. Needed where the brand takes a licence; elsewhere, left out, those that hold are agreed to.',
+    }),
+    from: followedLabel(),
   }),
   data: z.object({ id: z.int() }),
 })
@@ -219,13 +273,23 @@ export const voteArtwork = dataCall({
         description:
           'The first 20 bytes, in hexadecimal, of the SHA-256 of 16 random bytes that only the caller knows: they prove whose the leaf in the log is.',
       }),
+    from: followedLabel(),
   }),
   data: z.object({
-    voteNum: z.int(),
+    voteNum: z.int().nullable().meta({ description: 'Null while votes are hidden.' }),
     state: z.int().meta({ description: '0 counted, 1 held' }),
     voteHold,
     leafIndex: z.int().meta({ description: "Which leaf of the campaign's vote log it is." }),
   }),
+})
+
+export const revokeVote = dataCall({
+  ...act,
+  path: '/campaign/works/vote/revoke',
+  summary:
+    "Takes the caller's vote for an artwork back, where the rules of the campaign allow it and until it ends; the artwork can be voted for again.",
+  input: z.object({ worksId: wireId() }),
+  data: z.object({ voteNum: z.int().nullable().meta({ description: 'Null while votes are hidden.' }) }),
 })
 
 export const leaveCampaign = dataCall({

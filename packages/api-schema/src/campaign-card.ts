@@ -27,7 +27,8 @@ export type CampaignCard<Time = Date> = Pick<
   createdAt: Time
   joinCount: number
   workCount: number
-  voteCount: number
+  /** Null while votes are hidden. */
+  voteCount: number | null
 }
 
 /** A campaign as its own brand lists it. */

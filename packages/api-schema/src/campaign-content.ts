@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { messages } from './messages.ts'
 import { optionalUpload, uploadedPath } from './pictures.ts'
 import { MAX_RICH_TEXT } from './rich-text.ts'
+import { LICENCE_YEARS } from './rights.ts'
 import * as rules from './rules.ts'
+import { rightsLicence, rightsWhere, voteLimitPer, worksModeration } from './states.ts'
+import { MAX_VOTE_LIMIT } from './vote-rules.ts'
 import { wireDateTime, wireFlag, wireId, wireInt, wireNumberText } from './wire.ts'
 
 // What a brand writes into a campaign: the same shape serves the draft, the submission, the change and the preview.
@@ -100,7 +103,58 @@ const CampaignContract = z
   })
   .meta({ id: 'CampaignContract' })
 
-/** All that a brand writes into a campaign; every part may still be empty. */
+const code = (codes: Readonly<Record<string, number>>) =>
+  wireInt().pipe(z.int().refine((number) => Object.values(codes).includes(number), messages.invalidInput))
+
+const voteLimit = () => z.int().min(1).max(MAX_VOTE_LIMIT)
+
+/** How people vote in a campaign; what is left out is as usual: one vote for each work. */
+export const CampaignVoteRules = z
+  .object({
+    voteLimit: wireInt()
+      .pipe(voteLimit())
+      .nullable()
+      .default(null)
+      .meta({ description: 'How many works a voter may vote for, null for all of them.' }),
+    voteLimitPer: code(voteLimitPer).nullable().default(null).meta({
+      description: '0 in the whole campaign, 1 on each day (UTC); null exactly without a limit.',
+    }),
+    isRevocable: wireFlag().default(false).meta({ description: '1: a vote can be taken back until the end.' }),
+    isHidden: wireFlag().default(false).meta({ description: '1: nobody sees a total before the end.' }),
+    isShuffled: wireFlag()
+      .default(false)
+      .meta({ description: '1: each visitor sees the works in an order of their own.' }),
+  })
+  .refine((rules) => (rules.voteLimit === null) === (rules.voteLimitPer === null), messages.invalidInput)
+  .meta({ id: 'CampaignVoteRules' })
+
+/** What happens with the rights in the works of a campaign. */
+export const CampaignRightsCard = z
+  .object({
+    licence: code(rightsLicence).default(rightsLicence.none).meta({
+      description: 'What winners grant to the brand: 0 nothing, 1 a non-exclusive licence, 2 an exclusive one.',
+    }),
+    where: code(rightsWhere).nullable().default(null).meta({
+      description: 'Where the licence holds: 0 worldwide, 1 in the country of the brand; null exactly without one.',
+    }),
+    years: wireInt()
+      .pipe(z.int().refine((years) => LICENCE_YEARS.some((known) => known === years), messages.invalidInput))
+      .nullable()
+      .default(null)
+      .meta({ description: '1, 2, 5 or 10; null: as long as the copyright lasts, or without a licence.' }),
+    isTraining: wireFlag().default(false).meta({ description: '1: the licence covers the training of models.' }),
+  })
+  .refine(
+    ({ licence, where, years, isTraining }) =>
+      licence === rightsLicence.none ? where === null && years === null && !isTraining : where !== null,
+    messages.invalidInput,
+  )
+  .meta({ id: 'CampaignRightsCard' })
+
+/**
+ * All that a brand writes into a campaign; every part may still be empty. Who may vote, rules, moderation and rights that are left out stay as
+ * they are; those of a new campaign are the usual ones.
+ */
 export const CampaignContent = z
   .object({
     name: line().default(''),
@@ -137,14 +191,40 @@ export const CampaignContent = z
       .meta({ description: 'The paths of the uploaded stickers, joined by commas.' }),
     campaignContract: CampaignContract.nullable().default(null),
     needConfirmedEmail: wireFlag()
-      .default(false)
+      .optional()
       .meta({ description: '1: only people with a confirmed email address may vote.' }),
+    voteRules: CampaignVoteRules.optional(),
+    worksModeration: code(worksModeration)
+      .optional()
+      .meta({ description: '0: a work is shown once the brand has approved it, 1: at once.' }),
+    rightsCard: CampaignRightsCard.optional(),
   })
   .meta({ id: 'CampaignContent' })
 /** What a brand wrote into a campaign, parsed. */
 export type CampaignContent = z.output<typeof CampaignContent>
 
 const flag = z.int().meta({ description: '0 or 1' })
+
+/** The rules of a vote, as they come back. */
+export const StoredVoteRules = z
+  .object({
+    voteLimit: voteLimit().nullable(),
+    voteLimitPer: z.int().nullable().meta({ description: '0 in the whole campaign, 1 on each day (UTC).' }),
+    isRevocable: flag,
+    isHidden: flag,
+    isShuffled: flag,
+  })
+  .meta({ id: 'StoredVoteRules' })
+
+/** A rights card, as it comes back. */
+export const StoredRightsCard = z
+  .object({
+    licence: z.int().meta({ description: '0 none, 1 non-exclusive, 2 exclusive.' }),
+    where: z.int().nullable().meta({ description: '0 worldwide, 1 in the country of the brand.' }),
+    years: z.int().nullable(),
+    isTraining: flag,
+  })
+  .meta({ id: 'StoredRightsCard' })
 
 /** What a brand wrote, as it comes back to the editor. */
 export const StoredContent = z
@@ -168,5 +248,8 @@ export const StoredContent = z
     stickers: z.string(),
     campaignContract: CampaignContract.nullable(),
     needConfirmedEmail: flag,
+    voteRules: StoredVoteRules,
+    worksModeration: z.int().meta({ description: '0 before publishing, 1 after.' }),
+    rightsCard: StoredRightsCard,
   })
   .meta({ id: 'StoredContent' })

@@ -44,6 +44,9 @@ const words = {
   collection,
   startsAt: '2026-03-01 10:00:00',
   endsAt: '2026-03-12 12:00:00',
+  voteRules: { limit: { votes: 3, per: 'day' as const }, isRevocable: true, isHidden: true, isShuffled: true },
+  moderation: 'before' as const,
+  rights: { licence: { isExclusive: true, where: 'country' as const, years: 5 as const, mayTrain: true } },
 }
 const written = {
   ...words,
@@ -73,6 +76,7 @@ const campaign: Campaign<WireTime> = {
   stickers: [picture(4)],
   links: [{ networkId: 2, title: 'Us', url: 'https://example.org/', logoUrl: '/logo.svg' }],
   awards: [{ id: 5, title: 'First', description: 'Paper', coinId: 3, amount: '1.5', picture: picture(6) }],
+  rightsHash: 'ab'.repeat(32),
   isJoined: true,
   isInvited: true,
   readAt: '2026-03-02 12:00:00',

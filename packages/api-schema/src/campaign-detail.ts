@@ -37,6 +37,8 @@ export type Campaign<Time = Date> = CampaignCard<Time> &
   Omit<ShownContent<Time>, 'links' | 'awards'> & {
     links: (CampaignLink & { logoUrl: string })[]
     awards: (Award & { id: number })[]
+    /** The hash of the terms that an artist agrees to with a submission. */
+    rightsHash: string
     /** Whether the viewer has a work there. */
     isJoined: boolean
     /** Whether the viewer is a participant who may join. */
@@ -110,6 +112,7 @@ export const campaignToWire = (campaign: Campaign<Moment>, changeLogos?: Readonl
     picture: award.picture,
   })),
   stickerPictures: campaign.stickers,
+  rightsHash: campaign.rightsHash,
   isJoin: toWireFlag(campaign.isJoined),
   isInvite: toWireFlag(campaign.isInvited),
   serverTime: toWireTime(campaign.readAt),
@@ -143,6 +146,7 @@ export const campaignFromWire = (detail: WireDetail): Campaign<WireTime> => ({
     picture: award.picture,
   })),
   stickers: detail.stickerPictures,
+  rightsHash: detail.rightsHash,
   isJoined: fromWireFlag(detail.isJoin),
   isInvited: fromWireFlag(detail.isInvite),
   readAt: detail.serverTime,

@@ -3,7 +3,12 @@ import type * as wire from './campaign-content.ts'
 import { type EmbeddedVideo, embedCode, embedSource } from './embed.ts'
 import type { Picture } from './pictures.ts'
 import { hasText } from './rich-text.ts'
+import { type RightsCard, rightsFromWire, rightsToWire, usualRights } from './rights.ts'
+import { rightsInWords } from './rights-text.ts'
+import { stateOf, worksModeration } from './states.ts'
 import { isLongerThan } from './text-length.ts'
+import { usualVoteRules, type VoteRules, voteRulesFromWire, voteRulesToWire } from './vote-rules.ts'
+import { voteRulesSentence } from './vote-rules-sentence.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTimeOrNull, type WireTime } from './wire-time.ts'
 
@@ -37,6 +42,9 @@ export type Collection = {
   royaltyProportion: string
 }
 
+/** When a submitted work is shown: once the brand has approved it, or at once. */
+export type WorksModeration = keyof typeof worksModeration
+
 // The words and switches: the same for the brand that writes and for those who read.
 type Words = {
   name: string
@@ -47,6 +55,9 @@ type Words = {
   website: string
   isPrivate: boolean
   needsConfirmedEmail: boolean
+  voteRules: VoteRules
+  moderation: WorksModeration
+  rights: RightsCard
   collection: Collection | null
 }
 
@@ -86,6 +97,9 @@ export const emptyContent: WrittenContent<never> = {
   website: '',
   isPrivate: false,
   needsConfirmedEmail: false,
+  voteRules: usualVoteRules,
+  moderation: 'after',
+  rights: usualRights,
   collection: null,
   banner: null,
   mobileBanner: null,
@@ -170,6 +184,9 @@ export const contentToWire = (
   stickers: written.stickers.join(','),
   campaignContract: written.collection && collectionToWire(written.collection),
   needConfirmedEmail: toWireFlag(written.needsConfirmedEmail),
+  voteRules: voteRulesToWire(written.voteRules),
+  worksModeration: worksModeration[written.moderation],
+  rightsCard: rightsToWire(written.rights),
 })
 
 /** Reads what a brand wrote: as the server sends it, or as the server has parsed it. */
@@ -204,7 +221,10 @@ export const contentFromWire = (
   stickers:
     typeof written.stickers === 'string' ? written.stickers.split(',').filter((path) => path !== '') : written.stickers,
   collection: written.campaignContract && collectionToWire(written.campaignContract),
-  needsConfirmedEmail: fromWireFlag(written.needConfirmedEmail),
+  needsConfirmedEmail: fromWireFlag(written.needConfirmedEmail ?? false),
+  voteRules: written.voteRules ? voteRulesFromWire(written.voteRules) : usualVoteRules,
+  moderation: stateOf(worksModeration, written.worksModeration ?? worksModeration.after),
+  rights: written.rightsCard ? rightsFromWire(written.rightsCard) : usualRights,
 })
 
 /** The name of one part of what a brand writes. */
@@ -231,6 +251,9 @@ const NEEDED = {
   startsAt: null,
   isPrivate: null,
   needsConfirmedEmail: null,
+  voteRules: null,
+  moderation: null,
+  rights: null,
   website: null,
   stickers: null,
   links: null,
@@ -259,6 +282,9 @@ export const visibilityInWords = (isPrivate: boolean) => (isPrivate ? 'Only thos
 /** Who may vote in a campaign, as operators read it. */
 export const votersInWords = (needsConfirmedEmail: boolean) =>
   needsConfirmedEmail ? 'Only with a confirmed email address' : 'Everybody logged in'
+/** When works are shown, as operators read it. */
+export const moderationInWords = (moderation: WorksModeration) =>
+  moderation === 'before' ? 'Shown once the brand has approved them' : 'Shown at once'
 
 const inWords: { [Field in ContentField]: (value: ShownContent<Moment>[Field]) => string } = {
   name: String,
@@ -274,6 +300,9 @@ const inWords: { [Field in ContentField]: (value: ShownContent<Moment>[Field]) =
   stickers: (stickers) => lines(stickers.map(({ url }) => url)),
   isPrivate: (isPrivate) => visibilityInWords(isPrivate),
   needsConfirmedEmail: (needed) => votersInWords(needed),
+  voteRules: (rules) => voteRulesSentence(rules, false),
+  moderation: (moderation) => moderationInWords(moderation),
+  rights: (rights) => rightsInWords(rights),
   collection: (collection) =>
     collection === null
       ? ''
@@ -303,6 +332,9 @@ const WIRE_NAMES: Record<ContentField, keyof WireContent> = {
   stickers: 'stickers',
   isPrivate: 'isPrivate',
   needsConfirmedEmail: 'needConfirmedEmail',
+  voteRules: 'voteRules',
+  moderation: 'worksModeration',
+  rights: 'rightsCard',
   collection: 'campaignContract',
   startsAt: 'startTime',
   endsAt: 'endTime',

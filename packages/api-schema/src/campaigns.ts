@@ -41,7 +41,7 @@ export const CampaignCard = z
     brandUserVo: BrandVo,
     joinNum: z.int(),
     workNum: z.int(),
-    voteNum: z.int(),
+    voteNum: z.int().nullable().meta({ description: 'Null while votes are hidden.' }),
   })
   .meta({ id: 'CampaignCard' })
 
@@ -89,6 +89,7 @@ export const CampaignDetail = CampaignCard.extend({
   brandDescriptionPicture: Picture.nullable(),
   campaignAwards: z.array(shownAward),
   stickerPictures: z.array(Picture),
+  rightsHash: z.string().meta({ description: 'The SHA-256 of the terms that hold, which a submission names.' }),
   isJoin: flag.meta({ description: '1: the caller has a live work here' }),
   isInvite: flag.meta({ description: '1: the caller is a participant who may join' }),
   serverTime: wireDateTime().meta({ description: 'For countdowns that do not trust the clock of the browser.' }),
@@ -189,7 +190,7 @@ export const LeaderboardEntry = z
     nickName: z.string(),
     imageUrl: z.string().nullable(),
     workNum: z.int(),
-    totalVote: z.int(),
+    totalVote: z.int().nullable().meta({ description: 'Null while votes are hidden.' }),
     joinDate: wireDateTime(),
     rank: z.int().nullable().meta({ description: 'From 1; by votes, then by who joined first. Null without a vote.' }),
   })

@@ -9,7 +9,8 @@ export type Standing<Time = Date> = {
   name: string
   pictureUrl: string | null
   workCount: number
-  voteCount: number
+  /** Null while votes are hidden. */
+  voteCount: number | null
   joinedAt: Time
   /** None without a vote. */
   rank: number | null

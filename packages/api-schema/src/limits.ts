@@ -19,6 +19,12 @@ export const MAX_NAME = 25
 export const MAX_INVITE_SUBJECT = 120
 /** The maximum length of the personal sentence of an invitation. */
 export const MAX_INVITE_MESSAGE = 300
+/** How long what a voter says for a held vote may be. */
+export const MAX_APPEAL = 1000
+/** How long the public reason of a decision about votes may be. */
+export const MAX_VOTE_REASON = 500
+/** The maximum length of what is said beside a reason: in a report, a decision about a work, or an appeal. */
+export const MAX_REMARK = 500
 /** How many things one call may name. */
 export const MAX_IDS = 500
 

@@ -8,9 +8,9 @@ export const MAX_LIVE_CAMPAIGNS = 100
 
 /** `event: votes`: the counts of artworks that have changed. */
 const LiveVotes = z.array(z.object({ worksId: z.int(), voteNum: z.int() })).meta({ id: 'LiveVotes' })
-/** `event: sums`: how many take part in a campaign, with how many works and votes. */
+/** `event: sums`: how many take part in a campaign, with how many works and votes; null while votes are hidden. */
 const LiveSums = z
-  .object({ campaignId: z.int(), joinNum: z.int(), workNum: z.int(), voteNum: z.int() })
+  .object({ campaignId: z.int(), joinNum: z.int(), workNum: z.int(), voteNum: z.int().nullable() })
   .meta({ id: 'LiveSums' })
 /** `event: ranks`: the works of a campaign that carry a rank, at most three, the first one first. */
 const LiveRanks = z.object({ campaignId: z.int(), worksIds: z.array(z.int()).max(3) }).meta({ id: 'LiveRanks' })

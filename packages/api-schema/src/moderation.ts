@@ -324,10 +324,12 @@ export const heldVotesFromWire = (row: z.output<typeof votes.HeldVotes>): HeldVo
   lastAt: row.lastTime,
 })
 
-/** Writes a vote. */
-export const moderatedVoteToWire = (vote: ModeratedVote<Moment>): z.output<typeof votes.ModeratedVote> => ({
-  worksId: vote.artworkId,
-  artworkTitle: vote.artworkTitle,
+/** Who cast a vote, when, and what became of it. */
+export type CastVote<Time = Date> = Omit<ModeratedVote<Time>, 'artworkId' | 'artworkTitle'>
+type WireCastVote = Omit<z.output<typeof votes.ModeratedVote>, 'worksId' | 'artworkTitle'>
+
+/** Writes who cast a vote, when, and what became of it. */
+export const castVoteToWire = (vote: CastVote<Moment>): WireCastVote => ({
   userId: vote.voter.id,
   nickName: vote.voter.name,
   state: voteState[vote.state],
@@ -337,14 +339,26 @@ export const moderatedVoteToWire = (vote: ModeratedVote<Moment>): z.output<typeo
   accountCreateTime: toWireTime(vote.accountCreatedAt),
 })
 
-/** Reads a vote. */
-export const moderatedVoteFromWire = (row: z.output<typeof votes.ModeratedVote>): ModeratedVote<WireTime> => ({
-  artworkId: row.worksId,
-  artworkTitle: row.artworkTitle,
+/** Reads who cast a vote, when, and what became of it. */
+export const castVoteFromWire = (row: WireCastVote): CastVote<WireTime> => ({
   voter: { id: row.userId, name: row.nickName },
   state: stateOf(voteState, row.state),
   holdReason: row.holdReason === null ? null : stateOf(holdReason, row.holdReason),
   signs: row.signs,
   createdAt: row.createTime,
   accountCreatedAt: row.accountCreateTime,
+})
+
+/** Writes a vote. */
+export const moderatedVoteToWire = (vote: ModeratedVote<Moment>): z.output<typeof votes.ModeratedVote> => ({
+  worksId: vote.artworkId,
+  artworkTitle: vote.artworkTitle,
+  ...castVoteToWire(vote),
+})
+
+/** Reads a vote. */
+export const moderatedVoteFromWire = (row: z.output<typeof votes.ModeratedVote>): ModeratedVote<WireTime> => ({
+  artworkId: row.worksId,
+  artworkTitle: row.artworkTitle,
+  ...castVoteFromWire(row),
 })

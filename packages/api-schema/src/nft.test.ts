@@ -64,7 +64,7 @@ const nft: NftDetail<WireTime> = {
   createdAt: '2026-03-01 10:00:00',
   mintedAt: '2026-03-02 10:00:00',
   transfers: [{ from: address(0), to: address(5), amount: '5', blockNumber: 61, txHash: '0xa1' }],
-  submission: { submittedAt: '2026-02-01 10:00:00', voteCount: 6 },
+  submission: { submittedAt: '2026-02-01 10:00:00', voteCount: 6, rightsHash: 'ab'.repeat(32) },
   imageUri: 'ipfs://picture',
   txHash: '0xa1',
   blockNumber: 60,

@@ -76,7 +76,7 @@ export type NftDetail<Time = Date> = Nft<Time> & {
   /** Newest first. */
   transfers: TokenTransfer[]
   /** How it hung in its campaign; null for what somebody minted for themselves. */
-  submission: { submittedAt: Time; voteCount: number } | null
+  submission: { submittedAt: Time; voteCount: number | null; rightsHash: string | null } | null
   imageUri: string
   txHash: string | null
   blockNumber: number | null
@@ -246,6 +246,7 @@ export const nftDetailToWire = (nft: NftDetail<Moment>): z.output<typeof wire.Nf
   submission: nft.submission && {
     submitTime: toWireTime(nft.submission.submittedAt),
     voteNum: nft.submission.voteCount,
+    rightsHash: nft.submission.rightsHash,
   },
   imageUri: nft.imageUri,
   txHash: nft.txHash,
@@ -264,6 +265,7 @@ export const nftDetailFromWire = (detail: z.output<typeof wire.NftDetail>): NftD
   submission: detail.submission && {
     submittedAt: detail.submission.submitTime,
     voteCount: detail.submission.voteNum,
+    rightsHash: detail.submission.rightsHash,
   },
   imageUri: detail.imageUri,
   txHash: detail.txHash,

@@ -98,7 +98,14 @@ const Transfer = z
 export const NftDetail = Nft.extend({
   transfers: z.array(Transfer).meta({ description: 'Through whose hands it has gone, the last 50, newest first.' }),
   submission: z
-    .object({ submitTime: wireDateTime(), voteNum: z.int() })
+    .object({
+      submitTime: wireDateTime(),
+      voteNum: z.int().nullable(),
+      rightsHash: z
+        .string()
+        .nullable()
+        .meta({ description: 'The hash of the terms that its artist agreed to, as its metadata name it.' }),
+    })
     .nullable()
     .meta({ description: 'How it hung in its campaign; null for what somebody minted for themselves.' }),
   imageUri: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeWorks } from './accounts-deletion.ts'
 import { dataCall, listCall } from './call.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -201,7 +202,8 @@ export const listUsers = listCall({
 export const blockUser = dataCall({
   ...act,
   path: '/platform/users/block',
-  summary: 'Blocks an account and ends its sessions at once; the person is told by mail.',
+  summary:
+    'Blocks an account and ends its sessions at once; its votes are held where they can still decide something. The person is told by mail.',
   input: subject.extend({ reason }),
   data: z.null(),
 })
@@ -209,9 +211,11 @@ export const blockUser = dataCall({
 export const unblockUser = dataCall({
   ...act,
   path: '/platform/users/unblock',
-  summary: 'Lets a blocked account log in again.',
+  summary: 'Lets a blocked account log in again; its votes stay held until somebody releases them.',
   input: subject.extend({ reason: reason.optional() }),
-  data: z.null(),
+  data: z.object({
+    heldNum: z.int().meta({ description: 'How many votes are held because the account was blocked.' }),
+  }),
 })
 
 export const logUserOut = dataCall({
@@ -219,6 +223,14 @@ export const logUserOut = dataCall({
   path: '/platform/users/logout',
   summary: 'Ends every session of an account.',
   input: subject.extend({ reason: reason.optional() }),
+  data: z.null(),
+})
+
+export const deleteUser = dataCall({
+  ...act,
+  path: '/platform/users/delete',
+  summary: 'Deletes an account for its owner, who has asked for it; the person is told by mail.',
+  input: subject.extend({ reason, removeWorks }),
   data: z.null(),
 })
 

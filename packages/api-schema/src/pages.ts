@@ -1,3 +1,5 @@
+import { operatorPages } from './operator-pages.ts'
+
 /** A page that anyone may open: its path, and what its title and share card say. */
 export type Page = {
   path: string
@@ -79,78 +81,13 @@ export const pages = {
     description: 'Ends invitations to an email address, whoever sends them.',
     unlisted: true,
   },
-  operatorHome: {
-    path: '/platform',
-    title: 'Operator console',
-    description: 'For those who run this site.',
+  editor: {
+    path: '/editor',
+    title: 'Image editor',
+    description: 'Crop, tune, annotate and redact a picture in your browser.',
     unlisted: true,
   },
-  operatorLogIn: {
-    path: '/platform/login',
-    title: 'Operator log in',
-    description: 'Log-in of those who run this site.',
-    unlisted: true,
-  },
-  operatorSecondFactor: {
-    path: '/platform/second-factor',
-    title: 'Set up your second factor',
-    description: 'Operators log in with a password and a code.',
-    unlisted: true,
-  },
-  operatorBrands: {
-    path: '/platform/brands',
-    title: 'Brands to verify',
-    description: 'Brands that wait for an operator.',
-    unlisted: true,
-  },
-  operatorCampaigns: {
-    path: '/platform/campaigns',
-    title: 'Campaigns to review',
-    description: 'Campaigns and changes that wait for an operator.',
-    unlisted: true,
-  },
-  operatorArtworks: {
-    path: '/platform/artworks',
-    title: 'Artworks',
-    description: 'What hangs, and what operators took down.',
-    unlisted: true,
-  },
-  operatorVotes: {
-    path: '/platform/votes',
-    title: 'Held votes',
-    description: 'Votes that wait for an operator.',
-    unlisted: true,
-  },
-  operatorHelp: {
-    path: '/platform/help',
-    title: 'Help requests',
-    description: 'What people have asked, and what was answered.',
-    unlisted: true,
-  },
-  operatorUsers: {
-    path: '/platform/users',
-    title: 'Users',
-    description: 'Participants and brands, for an operator.',
-    unlisted: true,
-  },
-  operatorAudit: {
-    path: '/platform/audit',
-    title: 'Audit',
-    description: 'All that operators did.',
-    unlisted: true,
-  },
-  operatorOutbox: {
-    path: '/platform/outbox',
-    title: 'Outbox',
-    description: 'The emails that were written, for an operator.',
-    unlisted: true,
-  },
-  operatorSecurity: {
-    path: '/platform/security',
-    title: 'Security',
-    description: "How an operator's own door is locked.",
-    unlisted: true,
-  },
+  ...operatorPages,
   notices: {
     path: '/notifications',
     title: 'Notifications',
@@ -216,6 +153,18 @@ export const pages = {
     path: '/participant/campaign/ParticipantsNFTs',
     title: 'Participants and artworks',
     description: 'The wall of a campaign, its leaderboard and everybody who takes part.',
+  },
+  recount: {
+    path: '/participant/campaign/recount',
+    title: 'Recount',
+    description: 'Recount the votes of a campaign in your own browser, entry by entry.',
+    takesId: true,
+  },
+  ownVotes: {
+    path: '/participant/profile/votes',
+    title: 'My votes',
+    description: 'What you have voted for, with a receipt for each vote.',
+    unlisted: true,
   },
   submitArtwork: {
     path: '/participant/campaign/artwork/submit',

@@ -1,9 +1,13 @@
 import * as accounts from './accounts.ts'
+import * as accountsDeletion from './accounts-deletion.ts'
 import * as accountsGoogle from './accounts-google.ts'
 import * as accountsVerification from './accounts-verification.ts'
 import * as anchors from './anchors.ts'
 import * as artworks from './artworks.ts'
+import * as artworksExplore from './artworks-explore.ts'
+import * as artworksFilter from './artworks-filter.ts'
 import * as artworksLog from './artworks-log.ts'
+import * as artworksReview from './artworks-review.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as contacts from './contacts.ts'
@@ -11,11 +15,16 @@ import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as nfts from './nfts.ts'
 import * as notices from './notices.ts'
+import * as numbers from './numbers.ts'
 import * as operators from './operators.ts'
+import * as operatorsAppeals from './operators-appeals.ts'
 import * as operatorsArtworks from './operators-artworks.ts'
+import * as operatorsArtworksReview from './operators-artworks-review.ts'
 import * as operatorsCampaigns from './operators-campaigns.ts'
 import * as operatorsHelp from './operators-help.ts'
 import * as operatorsVotes from './operators-votes.ts'
+import * as search from './search.ts'
+import * as sharing from './sharing.ts'
 import * as site from './site.ts'
 import * as support from './support.ts'
 import * as wallet from './wallet.ts'
@@ -35,16 +44,28 @@ export const collectCalls = (room: string, ...files: readonly object[]): readonl
 export const roomCalls = {
   site: collectCalls('site', site),
   support: collectCalls('support', support),
-  accounts: collectCalls('accounts', accounts, accountsVerification, accountsGoogle),
-  operators: collectCalls('operators', operators, operatorsCampaigns, operatorsVotes, operatorsArtworks, operatorsHelp),
+  accounts: collectCalls('accounts', accounts, accountsVerification, accountsGoogle, accountsDeletion),
+  operators: collectCalls(
+    'operators',
+    operators,
+    operatorsCampaigns,
+    operatorsVotes,
+    operatorsAppeals,
+    operatorsArtworks,
+    operatorsArtworksReview,
+    operatorsHelp,
+  ),
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),
   campaigns: collectCalls('campaigns', campaigns),
-  artworks: collectCalls('artworks', artworks, artworksLog),
+  artworks: collectCalls('artworks', artworks, artworksExplore, artworksFilter, artworksReview, artworksLog),
   anchors: collectCalls('anchors', anchors),
   notices: collectCalls('notices', notices),
   live: collectCalls('live', live),
   contacts: collectCalls('contacts', contacts, invitations),
+  sharing: collectCalls('sharing', sharing),
+  numbers: collectCalls('numbers', numbers),
+  search: collectCalls('search', search),
 } as const
 
 /** Every declared call: what OpenAPI documents and what the server must bind. */

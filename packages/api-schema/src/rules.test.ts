@@ -124,3 +124,16 @@ test('prose has lines and tabs and no other control characters; a search only ne
   expect(complaint(rules.searchText(), 'pasted\u202a')).toBeUndefined()
   expect(complaint(rules.searchText(), 'a\0b')).toBe(messages.plainTextOnly)
 })
+
+test.each(['\u200b', '\u2060', '\u00ad', '\u3164', '\uffa0\u115f', '.', '—…', '\u0301'])(
+  '%j is no reason: nobody reads a word in it',
+  (blank) => {
+    expect(complaint(rules.reason(), blank)).toBe(messages.fieldRequired)
+  },
+)
+
+test('half of a surrogate pair is no prose; words of every script and numbers are reasons', () => {
+  expect(complaint(rules.reason(), 'Copied \ud800')).toBe(messages.plainTextOnly)
+  for (const words of ['買', '7', 'می\u200cخواهم', 'Copied 👩\u200d🎨'])
+    expect(complaint(rules.reason(), words)).toBeUndefined()
+})

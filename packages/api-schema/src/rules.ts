@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_NAME } from './limits.ts'
+import { MAX_NAME, MAX_REMARK } from './limits.ts'
 import { messages } from './messages.ts'
 
 export { MAX_PROSE, uploads } from './limits.ts'
@@ -56,21 +56,31 @@ export const plainLine = () => text().refine(isPlainLine, messages.plainTextOnly
 /** A plain line that may be empty. */
 export const optionalPlainLine = () =>
   z.string().trim().max(longest, messages.maximumLength).refine(isPlainLine, messages.plainTextOnly)
-/** Whether a text of several lines holds no control characters but line breaks and tabs. */
-export const isProse = (prose: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(prose)
+/** Whether a text of several lines holds no control characters but line breaks and tabs, and no half of a surrogate pair. */
+export const isProse = (prose: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(prose)
+// Some letters are fillers that nobody sees.
+const WORDS = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
+/** Whether a text says something: it has a letter or digit that can be seen. */
+const hasWords = (prose: string): boolean => WORDS.test(prose)
 /** Whether Postgres can store a text: it takes no NUL. */
 export const hasNoNul = (stored: string): boolean => !stored.includes('\0')
 /** What somebody searches for; nobody else reads it. */
 export const searchText = () =>
   z.string().trim().max(longest, messages.maximumLength).refine(hasNoNul, messages.plainTextOnly)
-/** Why an operator decided something; it is mailed to the person concerned. */
-export const reason = () =>
+/** A text of one or more lines that somebody else reads, with words, of at most so many characters. */
+export const prose = (longestProse: number, tooLong: string) =>
   z
     .string()
     .trim()
     .min(1, messages.fieldRequired)
-    .max(2000, messages.reasonTooLong)
-    .refine(isProse, messages.plainTextOnly)
+    .max(longestProse, tooLong)
+    .refine(isProse, { error: messages.plainTextOnly, abort: true })
+    .refine(hasWords, messages.fieldRequired)
+/** Why an operator decided something; it is mailed to the person concerned. */
+export const reason = () => prose(2000, messages.reasonTooLong)
+/** What somebody says beside a reason. */
+export const remark = () =>
+  z.string().trim().max(MAX_REMARK, messages.wordsTooLong).refine(isProse, messages.plainTextOnly)
 /** `threeNumber`: 1 to 8 characters. */
 export const shortText = () => filled().max(8, 'The maximum length is 8')
 /** `maxLength`: 1 to 255 characters. */

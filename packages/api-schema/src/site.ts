@@ -90,6 +90,7 @@ export const operationSwitch = dataCall({
     google: z.boolean(),
     testWallet: z.boolean(),
     mail: z.boolean(),
+    demo: z.boolean(),
   }),
 })
 

@@ -12,12 +12,27 @@ export const campaignStatus = { unpublished: 0, live: 1, completed: 2 } as const
 export const reviewStatus = { waiting: 0, approved: 1, sentBack: 2, superseded: 3 } as const
 /** How far an artwork is on its way to a token; whether it was removed is told apart from it. */
 export const mintState = { submitted: 0, minting: 1, minted: 2 } as const
-/** Who took an artwork out. */
-export const removedBy = { artist: 1, brand: 2, operator: 3 } as const
-/** Whether a vote counts. */
-export const voteState = { counted: 0, held: 1, voided: 2 } as const
+/** Who took an artwork out; one that waits for its brand, or that the brand refused, was never on the wall. */
+export const removedBy = { artist: 1, brand: 2, operator: 3, waiting: 4, refused: 5 } as const
+/** Whether a work is on the wall: it waits for its brand, was refused by it, or taken out by it. */
+export const approvalState = { hung: 0, waiting: 1, refused: 2, removed: 3 } as const
+/** What is wrong with a work, in a report or a decision. */
+export const complaint = { copied: 1, offensive: 2, offTopic: 3, personalData: 4, other: 9 } as const
+/** What became of the appeal against a decision about a work. */
+export const artworkAppealState = { none: 0, waiting: 1, granted: 2, kept: 3 } as const
+/** Whether it is known what the picture of a work looks like. */
+export const lookState = { unknown: 0, known: 1, none: 2 } as const
+/** What an operator says of two works that look alike. */
+export const pairState = { open: 0, same: 1, different: 2 } as const
+/** Whose a shared link is: of the brand, of an artist, of a post that the brand has named. */
+export const linkKind = { brand: 0, artist: 1, post: 2 } as const
+/** What an entry of the search is of. */
+export const searchKind = { work: 1, artist: 2, brand: 3, campaign: 4, article: 5 } as const
+/** Whether a vote counts; revoked: its voter has taken it back. */
+export const voteState = { counted: 0, held: 1, voided: 2, revoked: 3 } as const
 /** Why a vote is held; it keeps the reason when it counts later. */
 export const holdReason = {
+  other: 0,
   network: 1,
   newAccounts: 2,
   throwaway: 3,
@@ -25,7 +40,18 @@ export const holdReason = {
   eachOther: 5,
   unconfirmed: 10,
   mailbox: 12,
+  blocked: 13,
 } as const
+/** Over which span a limit counts the votes of a voter; days are those of UTC. */
+export const voteLimitPer = { campaign: 0, day: 1 } as const
+/** When a submitted work is shown: once the brand has approved it, or at once. */
+export const worksModeration = { before: 0, after: 1 } as const
+/** What the winners of a campaign grant to its brand. */
+export const rightsLicence = { none: 0, nonExclusive: 1, exclusive: 2 } as const
+/** Where a licence holds: everywhere, or in the country of the brand. */
+export const rightsWhere = { worldwide: 0, country: 1 } as const
+/** What has become of what a voter says for a held or voided vote. */
+export const appealState = { open: 0, granted: 1, refused: 2 } as const
 /** The class of a mail address: throw-away ones are given out to anybody for a while. */
 export const mailClass = { usual: 0, throwaway: 1 } as const
 /** Why one's own vote does not count yet: the address is not confirmed, or operators look at it. */
