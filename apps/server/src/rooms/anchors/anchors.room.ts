@@ -15,5 +15,6 @@ export const anchorsRoom = defineRoom({
     const anchoring = createAnchoring({ database, clock, publisher: anchorPublisher, log })
     await jobs.register('vote-anchors', { schedule: { everySeconds: 20 }, run: anchoring.run })
   },
+  forget: { columns: {} },
   matrix: () => import('./anchors.matrix.ts'),
 })

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { campaignAnchors } from '@plinth/api-schema/anchors'
 import { voteArtwork } from '@plinth/api-schema/artworks'
 import { deleteCampaign } from '@plinth/api-schema/campaigns'
@@ -9,7 +14,7 @@ import { deployVoteAnchors } from '@plinth/contracts/deploy-vote-anchors'
 import { verifyHead } from '@plinth/vote-log/heads'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -19,6 +24,7 @@ import { createLogKeeping } from '../artworks/artworks-log.jobs.ts'
 import { createLogTrees } from '../artworks/artworks-log-tree.service.ts'
 import { createAnchoring } from './anchors.service.ts'
 
+const RECOUNT = path.resolve(import.meta.dirname, '../../../../../scripts/recount.mjs')
 const DAY_MS = 24 * 60 * 60_000
 const log = createLog('silent')
 const key = generatePrivateKey()
@@ -33,11 +39,15 @@ beforeAll(async () => {
   chain = await createTestChain()
   const walletClient = chain.walletOf(testWallet(5))
   await chain.mined(await walletClient.sendTransaction({ to: account, value: parseEther('1') }))
-  const voteAnchors = await deployVoteAnchors({ walletClient, publicClient: chain.publicClient }, account)
   folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-anchors-'))
   await writeFile(path.join(folder, 'key'), `${key}\n`)
-  publisher = (await openAnchorPublisher([{ ...chain.network, voteAnchors }], path.join(folder, 'key')))!
+  publisher = await deployPublisher()
 })
+const deployPublisher = async () => {
+  const clients = { walletClient: chain.walletOf(testWallet(5)), publicClient: chain.publicClient }
+  const voteAnchors = await deployVoteAnchors(clients, account)
+  return (await openAnchorPublisher([{ ...chain.network, voteAnchors }], path.join(folder, 'key')))!
+}
 afterAll(async () => {
   await chain.stop()
   await rm(folder, { recursive: true })
@@ -126,7 +136,7 @@ test('the close of a vote is anchored by itself, with the root of the whole log'
     text: "update campaigns set ends_at = now() - interval '1 minute' where id = $1",
     values: [campaignId],
   })
-  await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test' })()
+  await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test', log: server.app.log })()
   const before = await now()
   await anchorAll()
   expect((await eventsAfter(before)).map(({ eventName }) => eventName)).not.toContain('VoteClosed')
@@ -196,6 +206,104 @@ test('of two transactions under one number the cheaper one may be mined: it is t
   expect(await eventsAfter(before)).toHaveLength(1)
 })
 
+type Rpc = { method: string; result: unknown }
+/** A node that changes some of its answers. */
+const startLyingNode = async (change: (rpc: Rpc) => unknown) => {
+  const node = createServer(async (request, response) => {
+    const asked = await text(request)
+    const answer = await (
+      await fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: asked })
+    ).json()
+    const { method } = JSON.parse(asked) as { method: string }
+    response.end(JSON.stringify({ ...answer, result: change({ method, result: answer.result }) }))
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    node.closeAllConnections()
+    node.close()
+  })
+  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+}
+/** Begins with a contract that knows no campaign: each test counts them from the same number. */
+const startOver = async () => {
+  publisher = await deployPublisher()
+  await server.stop()
+  server = await createTestServer({ anchorPublisher: publisher })
+}
+const recount = async (campaignId: number, ...given: string[]) => {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const command = [RECOUNT, `http://127.0.0.1:${port}/campaign/log/${campaignId}`, ...given]
+  return promisify(execFile)(process.execPath, command).then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    ({ stdout, code }: { stdout: string; code: number }) => ({ stdout, code }),
+  )
+}
+
+test('the command line reads anchors from a node of the reader’s choice, and finds what differs', async () => {
+  await startOver()
+  const [{ campaignId }] = [await buildVoted(), await buildVoted(), await buildVoted()]
+  const early = await recount(campaignId, '--rpc', chain.url)
+  expect(early).toMatchObject({ code: 2, stdout: expect.stringContaining('open  not anchored yet') })
+  await anchorAll()
+  const said = `chain ${chain.network.chainId} holds 1 anchors of this log, the newest over the first `
+  const fine = await recount(campaignId, '--rpc', chain.url)
+  expect(fine).toMatchObject({ code: 0, stdout: expect.stringContaining(`ok    ${said}`) })
+  expect(fine.stdout).toContain(`contract ${publisher.contract} (as the site says: compare it with --contract)`)
+  const known = await recount(campaignId, '--rpc', chain.url, '--contract', publisher.contract.toLowerCase())
+  expect(known).toMatchObject({ code: 0, stdout: expect.stringContaining(`ok    ${said}`) })
+  const other = `0x${'1'.repeat(40)}`
+  expect(await recount(campaignId, '--rpc', chain.url, '--contract', other)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`WRONG no head is anchored in ${other}`),
+  })
+  const another = await startLyingNode(({ method, result }) =>
+    method === 'eth_getTransactionReceipt'
+      ? JSON.parse(JSON.stringify(result).replaceAll(/"data":"0x../g, '"data":"0x00'))
+      : result,
+  )
+  expect(await recount(campaignId, '--rpc', another)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/WRONG anchor at \d+ leaves: the transaction holds another root, 0x/),
+  })
+  const forgetful = await startLyingNode(({ method, result }) =>
+    method === 'eth_getTransactionReceipt' ? null : result,
+  )
+  expect(await recount(campaignId, '--rpc', forgetful)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/WRONG anchor at \d+ leaves: the chain has no such transaction, 0x/),
+  })
+  const stranger = await startLyingNode(({ method, result }) => (method === 'eth_chainId' ? '0x1' : result))
+  expect(await recount(campaignId, '--rpc', stranger)).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('open  the node is of chain 1, and the heads are anchored on chain 31337'),
+  })
+  expect(await recount(campaignId, '--rpc', 'http://127.0.0.1:1')).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('open  the chain could not be read: http://127.0.0.1:1 cannot be reached'),
+  })
+  expect(await recount(campaignId, '--contract', publisher.contract)).toMatchObject({ code: 2, stdout: '' })
+})
+
+test('the command line finds a close of another history, or of a longer one than is served', async () => {
+  await startOver()
+  const [rewritten, cutOff] = [await buildVoted(), await buildVoted()]
+  await anchorAll()
+  for (const [{ campaignId }, size] of [
+    [rewritten, 2],
+    [cutOff, 9_999],
+  ] as const) {
+    const close = { campaignId, root: `0x${'ab'.repeat(32)}` as const, size }
+    const { raw, hash } = await publisher.sign(close, await publisher.nextNonce('mined'))
+    await publisher.send(raw)
+    await chain.mined(hash)
+    expect(await recount(campaignId, '--rpc', chain.url)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(`WRONG the chain holds 1 other closes of this vote, in ${hash}`),
+    })
+  }
+})
+
 test('a key that the contract does not know pays for nothing', async () => {
   const { campaignId } = await buildVoted()
   const strange = generatePrivateKey()
@@ -210,7 +318,7 @@ test('a key that the contract does not know pays for nothing', async () => {
 
 test('a campaign without works is erased with its log, and the proofs of its day still hold', async () => {
   const empty = await buildCampaign(server.database)
-  await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test' })()
+  await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test', log: server.app.log })()
   const { campaignId } = await buildVoted()
   await anchorAll()
   const before = (await anchorsOf(campaignId)).anchors

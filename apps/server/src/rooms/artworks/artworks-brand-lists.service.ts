@@ -21,9 +21,8 @@ export type BrandListSlice<Sort extends string> = {
 
 /** Shows a brand what goes on in its own campaigns. */
 export function createBrandListsService({ database, visibility, retentionDays }: BrandListsDeps) {
-  const requireOwn = async (member: Member, campaignId: number): Promise<void> => {
-    await visibility.requireOwn(database, member, campaignId)
-  }
+  const hidesVotesOf = async (member: Member, campaignId: number): Promise<boolean> =>
+    visibility.hidesVotes(await visibility.requireOwn(database, member, campaignId))
 
   return {
     /** What the brand took out. */
@@ -32,9 +31,10 @@ export function createBrandListsService({ database, visibility, retentionDays }:
       filter: { campaignId: number; title: string | undefined },
       slice: BrandListSlice<DeletedSort>,
     ): Promise<{ rows: DeletedArtwork[]; total: number }> {
-      await requireOwn(member, filter.campaignId)
+      const isHidden = await hidesVotesOf(member, filter.campaignId)
+      const sort = isHidden && slice.sort === 'votes' ? 'created' : slice.sort
       return {
-        rows: await listDeleted(database, { ...filter, brandId: member.accountId }, slice, retentionDays),
+        rows: await listDeleted(database, { ...filter, brandId: member.accountId }, { ...slice, sort }, retentionDays),
         total: await countDeleted(database, filter),
       }
     },
@@ -45,9 +45,11 @@ export function createBrandListsService({ database, visibility, retentionDays }:
       filter: ParticipantFilter,
       slice: BrandListSlice<ParticipantSort>,
     ): Promise<{ rows: Participant[]; total: number }> {
-      await requireOwn(member, filter.campaignId)
+      const isHidden = await hidesVotesOf(member, filter.campaignId)
+      const sort = isHidden && slice.sort === 'votes' ? 'joined' : slice.sort
+      const people = await listParticipants(database, member.accountId, filter, { ...slice, sort })
       return {
-        rows: await listParticipants(database, member.accountId, filter, slice),
+        rows: isHidden ? people.map((person) => ({ ...person, voteCount: null })) : people,
         total: await countParticipants(database, filter),
       }
     },

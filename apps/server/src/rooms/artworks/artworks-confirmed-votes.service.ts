@@ -1,7 +1,8 @@
 import type { Database, Queryable } from '../../db/database.ts'
-import { withRetry } from '../../db/retry.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { countAwaited, findAwaited, lockAwaitedArtworks } from './artworks-confirmed-votes.repository.ts'
+import { takeForMailbox } from './artworks-allowances.repository.ts'
+import { countAwaited, findAwaited, listAwaitedArtworks } from './artworks-confirmed-votes.repository.ts'
+import { lockArtworksOf } from './artworks-locking.repository.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { applyVoteChanges } from './artworks-vote-counts.ts'
 
@@ -13,15 +14,15 @@ const EVERY_SECONDS = 60
  * meanwhile is left to the job: neither its artwork is locked here nor its log held.
  */
 export async function countConfirmedVotes(tx: Queryable, accountId: number): Promise<void> {
-  const awaited = await lockAwaitedArtworks(tx, accountId)
+  const awaited = await listAwaitedArtworks(tx, accountId)
+  if (awaited.length === 0) return
+  await lockArtworksOf(tx, awaited)
+  const artworkIds = awaited.map(({ artworkId }) => artworkId)
+  const over = (await takeForMailbox(tx, accountId, artworkIds)).map(({ artworkId }) => artworkId)
   const campaignIds = [...new Set(awaited.map(({ campaignId }) => campaignId))].toSorted((a, b) => a - b)
   const logged = new Set<number>()
   for (const campaignId of campaignIds) if (await voteLog.hold(tx, campaignId)) logged.add(campaignId)
-  const counted = await countAwaited(
-    tx,
-    accountId,
-    awaited.map(({ artworkId }) => artworkId),
-  )
+  const counted = await countAwaited(tx, accountId, artworkIds, over)
   for (const campaignId of logged) {
     const own = counted.filter((vote) => vote.campaignId === campaignId)
     const indexes = own.flatMap(({ leafIndex }) => leafIndex ?? [])
@@ -37,8 +38,7 @@ export async function countConfirmedVotes(tx: Queryable, accountId: number): Pro
 export async function countMissedVotes(database: Database): Promise<void> {
   for (;;) {
     const accounts = await findAwaited(database, BATCH)
-    for (const { accountId } of accounts)
-      await withRetry(() => database.transaction((tx) => countConfirmedVotes(tx, accountId)))
+    for (const { accountId } of accounts) await database.transaction((tx) => countConfirmedVotes(tx, accountId))
     if (accounts.length < BATCH) return
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { reasonInWords } from '@plinth/api-schema/complaint-words'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { removedBy } from '@plinth/api-schema/states'
@@ -22,11 +23,12 @@ import {
   type LockedArtwork,
   lockOfBrand,
   markPurged,
-  markRecovered,
   markRemoved,
 } from './artworks.repository.ts'
 import { type CountChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { hangArtworks } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
+import { forgetAnswered, hasAppeal, saveDecisions, type Verdict } from './artworks-review.repository.ts'
 
 export type CurationDeps = {
   database: Database
@@ -38,15 +40,19 @@ export type CurationDeps = {
 /** Whom a brand writes to, and what. */
 export type WinnersLetter = { campaignId: number; accountIds: readonly number[]; message: string }
 
+const putBackByAppeal = (count: number) =>
+  `${count === 1 ? 'This work is' : 'One of these works is'} back after an appeal. Only operators can take it out again.`
+// A work can be taken out without a word.
+const UNSAID: Verdict = { reason: 'other', words: '' }
 // What a brand may write in a day to one person for one campaign.
 const LETTERS_TO_PERSON = 3
 
-const changeOf = (work: LockedArtwork, sign: 1 | -1): CountChange => ({
-  campaignId: work.campaignId,
-  accountId: work.accountId,
-  works: sign,
-  votes: sign * work.voteCount,
-  deletedWorks: -sign,
+const changeOf = ({ campaignId, accountId, voteCount }: LockedArtwork): CountChange => ({
+  campaignId,
+  accountId,
+  works: -1,
+  votes: -voteCount,
+  deletedWorks: 1,
 })
 
 /** What a brand does with the works in its own campaigns: each list as a whole, or not at all. */
@@ -64,12 +70,18 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     })
   }
 
-  const tellArtists = async (tx: Queryable, works: readonly LockedArtwork[], change: 'removed' | 'restored') => {
+  const tellArtists = async (
+    tx: Queryable,
+    works: readonly LockedArtwork[],
+    change: 'removed' | 'restored',
+    verdict: Verdict = UNSAID,
+  ) => {
+    const reason = verdict === UNSAID ? null : reasonInWords(verdict)
     const titled = await findTitles(tx, works)
     const at = clock.now()
     await noticeTelling.tell(
       tx,
-      titled.map((work) => moderationOf({ ...work, change, by: 'brand', reason: null, at })),
+      titled.map((work) => moderationOf({ ...work, change, by: 'brand', reason, at })),
       { at, restates: true },
     )
   }
@@ -81,43 +93,42 @@ export function createCurationService({ database, clock, outbox, mails, visibili
   }
 
   return {
-    /** Takes artworks out. */
-    remove: (member: Member, ids: readonly number[]) =>
+    /**
+     * Takes artworks out; their artists can appeal, whether a reason is given or not. What operators put back after an appeal is
+     * not the brand's to take out again.
+     */
+    remove: (member: Member, ids: readonly number[], verdict: Verdict = UNSAID) =>
       withWhole(member, ids, 'live', async (tx, works) => {
+        if (await hasAppeal(tx, works, 'granted'))
+          throw new AppError('conflict', { msg: putBackByAppeal(works.length) })
         await markRemoved(tx, works, removedBy.brand)
+        await saveDecisions(tx, works, verdict)
         await voteLog.removed(tx, works, removedBy.brand)
-        await moveCounters(
-          tx,
-          works.map((work) => changeOf(work, -1)),
-        )
+        await moveCounters(tx, works.map(changeOf))
         await publishArtworkChange(tx, 'removed', works)
-        await tellArtists(tx, works, 'removed')
+        await tellArtists(tx, works, 'removed', verdict)
       }),
 
     /** Brings artworks back, with the votes that they had. */
     recover: (member: Member, ids: readonly number[]) =>
       withWhole(member, ids, 'removed', async (tx, works) => {
-        await markRecovered(tx, works)
-        await voteLog.recovered(tx, works)
-        await moveCounters(
-          tx,
-          works.map((work) => changeOf(work, 1)),
-        )
-        await publishArtworkChange(tx, 'recovered', works)
+        await hangArtworks(tx, clock, works, { deletedWorks: -1 })
+        await forgetAnswered(tx, works)
         await tellArtists(tx, works, 'restored')
       }),
 
     /** Deletes artworks for good. */
     purge: (member: Member, ids: readonly number[]) =>
       withWhole(member, ids, 'removed', async (tx, works) => {
+        if (await hasAppeal(tx, works, 'waiting')) throw new AppError('conflict')
         await markPurged(tx, works)
         await moveCounters(
           tx,
-          works.map((work) => ({ ...changeOf(work, 1), works: 0, votes: 0 })),
+          works.map((work) => ({ ...changeOf(work), works: 0, votes: 0, deletedWorks: -1 })),
         )
       }),
 
-    /** Writes to people who take part; the same words go to a person once. Answers how many mails were written. */
+    /** Writes to people who take part, but for deleted accounts; the same words go to a person once. Answers how many mails were written. */
     async notifyWinners(
       member: Member,
       { campaignId, accountIds, message }: WinnersLetter,
@@ -129,7 +140,8 @@ export function createCurationService({ database, clock, outbox, mails, visibili
       return database.transaction(async (tx) => {
         const people = await findParticipants(tx, campaignId, accountIds)
         if (people.length !== accountIds.length) throw new AppError('notFound')
-        const fresh = await insertNotices(tx, campaignId, accountIds, hash)
+        const reachable = people.filter(({ isErased }) => !isErased).map(({ accountId }) => accountId)
+        const fresh = await insertNotices(tx, campaignId, reachable, hash)
         await requireFewLetters(tx, member.accountId, campaignId, fresh)
         const { brandName } = campaign
         const facts = { campaignId, campaignName: name, brandName, message }

@@ -2,14 +2,27 @@ import { holdReason, voteState } from '@plinth/api-schema/states'
 import type { WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { Queryable } from '../../db/database.ts'
 
-/** Campaigns with votes that nobody has looked at, and those that have just ended; what came out long ago stays. */
+/**
+ * How long after the end a last look at the votes is tried; places are told and the log is closed after it. What is not looked at
+ * by then stays as it is: neither may wait for ever, and what came out long ago stays.
+ */
+const LAST_LOOK_WITHIN = `interval '1 hour'`
+/** Statements of voters are cut after 3 s: who began before the end is in by then. What takes longer finds the log closed. */
+export const VOTES_IN_AFTER = `interval '15 seconds'`
+const HAS_VOTES = 'exists (select 1 from votes v where v.campaign_id = c.id)'
+const LOOKED_AT_LAST = `(r.scored_at is not null and r.scored_at >= c.ends_at + ${VOTES_IN_AFTER} or not ${HAS_VOTES})`
+
+/** Where the last look at the votes of an ended campaign stands: of `campaign_facts c`, and `vote_score_runs r` if there is one. */
+export const LAST_LOOK = `case when ${LOOKED_AT_LAST} then 'done'
+  when c.ends_at > now() - ${LAST_LOOK_WITHIN} then 'due' else 'missed' end`
+
+/** Campaigns with votes that nobody has looked at, and those that have ended and await the last look. */
 export const findUnscored = (database: Queryable) =>
   database.query<{ campaignId: number }>({
     name: 'vote-scores-campaigns',
     text: `select c.id as "campaignId" from campaign_facts c left join vote_score_runs r on r.campaign_id = c.id
-            where c.has_begun and c.ends_at > now() - interval '1 hour' and (r.scored_at is null or r.scored_at < c.ends_at)
-              and exists (select 1 from votes v where v.campaign_id = c.id)
-              and (c.ends_at <= now() or exists (
+            where c.has_begun and c.ends_at > now() - ${LAST_LOOK_WITHIN} and not ${LOOKED_AT_LAST}
+              and (c.ends_at <= now() - ${VOTES_IN_AFTER} or exists (
                 select 1 from votes v where v.campaign_id = c.id and v.created_at > coalesce(r.scored_at, '-infinity')))
             order by c.id`,
   })
@@ -36,9 +49,17 @@ export const listRecentVotes = (database: Queryable, campaignId: number, days: n
              b.is_throwaway as "isThrowaway", coalesce(encode(coalesce(v.mailbox, b.mailbox), 'hex'), '') as mailbox,
              coalesce(encode(b.mail_domain, 'hex'), '') as domain
              from votes v join voters b on b.id = v.account_id
-            where v.campaign_id = $1 and v.created_at > now() - make_interval(days => $2::int)
+            where v.campaign_id = $1 and v.state <> ${voteState.revoked} and v.created_at > now() - make_interval(days => $2::int)
             order by v.created_at desc limit $3`,
     values: [campaignId, days, limit],
+  })
+
+/** Of accounts, those whose mail domain many old accounts have. */
+export const listOfKnownDomains = (database: Queryable, accountIds: readonly number[]) =>
+  database.query<{ accountId: number }>({
+    name: 'vote-scores-known-domains',
+    text: 'select b.id as "accountId" from voters b where b.id = any ($1::bigint[]) and b.is_known_domain',
+    values: [accountIds],
   })
 
 /** A vote of somebody who takes part themselves. */
@@ -52,7 +73,7 @@ export const listArtistsVotes = (database: Queryable, campaignId: number) =>
              from participations p
              join votes v on v.account_id = p.account_id and v.campaign_id = p.campaign_id
              join artworks w on w.campaign_id = v.campaign_id and w.id = v.artwork_id
-            where p.campaign_id = $1`,
+            where p.campaign_id = $1 and v.state <> ${voteState.revoked}`,
     values: [campaignId],
   })
 
@@ -96,15 +117,6 @@ export const saveScores = (tx: Queryable, campaignId: number, scores: readonly K
 // What an operator has decided stays decided.
 const OPEN = `(v.state = ${voteState.counted} and v.hold_reason is null
   or v.state in (${voteState.counted}, ${voteState.held}) and v.hold_reason = ${holdReason.unconfirmed})`
-
-/** Locks the artworks of votes that are to be held, in the order of their ids. */
-export const lockScoredArtworks = (tx: Queryable, campaignId: number, scores: readonly KeptScore[]) =>
-  tx.query({
-    name: 'vote-scores-lock',
-    text: `select w.id from artworks w where w.campaign_id = $1 and w.id = any ($2::bigint[])
-            order by w.id for no key update of w`,
-    values: [campaignId, scores.map(({ artworkId }) => artworkId)],
-  })
 
 /** A vote that counted or waited for its address until now, and is held. */
 export type HeldVote = { artworkId: number; reason: number; leafIndex: number | null; hasCounted: boolean }

@@ -2,7 +2,6 @@ import { holdReason } from '@plinth/api-schema/states'
 import { HOLD_FROM, type VoteSign, type WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
-import { withRetry } from '../../db/retry.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import {
   countArtists,
@@ -12,11 +11,12 @@ import {
   holdVotes,
   type KeptScore,
   listArtistsVotes,
+  listOfKnownDomains,
   listRecentVotes,
-  lockScoredArtworks,
   saveScoreRun,
   saveScores,
 } from './artworks-integrity.repository.ts'
+import { lockArtworksOf } from './artworks-locking.repository.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { applyVoteChanges } from './artworks-vote-counts.ts'
 import { findRings, scoreVotes } from './artworks-vote-signs.ts'
@@ -42,8 +42,15 @@ const keyOf = ({ artworkId, accountId }: { artworkId: number; accountId: number 
 
 async function scoreRecent(database: Database, campaignId: number) {
   const rows = await listRecentVotes(database, campaignId, WINDOW_DAYS, MAX_VOTES)
+  const oneOfEach = new Map(rows.map(({ accountId, domain }) => [domain, accountId]))
+  const ofKnown = new Set(
+    (await listOfKnownDomains(database, [...oneOfEach.values()])).map(({ accountId }) => accountId),
+  )
   const voters = new Map(
-    rows.map(({ accountId, createdAt, ...known }) => [accountId, { ...known, createdAt: createdAt.getTime() }]),
+    rows.map(({ accountId, createdAt, ...known }) => [
+      accountId,
+      { ...known, createdAt: createdAt.getTime(), isKnownDomain: ofKnown.has(oneOfEach.get(known.domain)!) },
+    ]),
   )
   return scoreVotes(
     rows.map((row) => ({ ...row, at: row.at.getTime() })),
@@ -80,42 +87,47 @@ export async function reviewVotes(database: Database, campaignId: number): Promi
   const begunAt = await findNow(database)
   const scores = await scoreCampaign(database, campaignId)
   const suspects = scores.filter(({ points }) => points >= HOLD_FROM)
-  return withRetry(() =>
-    database.transaction(async (tx) => {
-      await lockScoredArtworks(tx, campaignId, suspects)
-      const isLogged = suspects.length > 0 && (await voteLog.hold(tx, campaignId))
-      const held = await holdVotes(tx, campaignId, suspects)
-      const counted = held.filter(({ hasCounted }) => hasCounted)
-      if (isLogged) await voteLog.held(tx, campaignId, counted.flatMap(leafOf))
-      await applyVoteChanges(
-        tx,
-        [...Map.groupBy(counted, ({ artworkId }) => artworkId)].map(([artworkId, own]) => {
-          return { campaignId, artworkId, changed: own.length, delta: -own.length }
-        }),
-      )
-      await saveScores(tx, campaignId, scores)
-      await saveScoreRun(tx, campaignId, begunAt)
-      return held.length
-    }),
-  )
+  return database.transaction(async (tx) => {
+    await lockArtworksOf(
+      tx,
+      suspects.map(({ artworkId }) => ({ campaignId, artworkId })),
+    )
+    const isLogged = suspects.length > 0 && (await voteLog.hold(tx, campaignId))
+    const held = await holdVotes(tx, campaignId, suspects)
+    const counted = held.filter(({ hasCounted }) => hasCounted)
+    if (isLogged) await voteLog.held(tx, campaignId, counted.flatMap(leafOf))
+    await applyVoteChanges(
+      tx,
+      [...Map.groupBy(counted, ({ artworkId }) => artworkId)].map(([artworkId, own]) => {
+        return { campaignId, artworkId, changed: own.length, delta: -own.length }
+      }),
+    )
+    await saveScores(tx, campaignId, scores)
+    await saveScoreRun(tx, campaignId, begunAt)
+    return held.length
+  })
 }
 
-/** Looks at every campaign with new votes, and once more at those that have ended. */
-export async function reviewAllVotes(database: Database): Promise<number> {
+/** What looking at votes needs. */
+export type ReviewDeps = { database: Database; log: Pick<BaseLogger, 'info' | 'error'> }
+
+/** Looks at every campaign with new votes, and once more at those that have ended. One that fails keeps no other from it. */
+export async function reviewAllVotes({ database, log }: ReviewDeps): Promise<number> {
   let held = 0
-  for (const { campaignId } of await findUnscored(database)) held += await reviewVotes(database, campaignId)
+  for (const { campaignId } of await findUnscored(database))
+    held += await reviewVotes(database, campaignId).catch((error: unknown) => {
+      log.error({ err: error, campaignId }, 'votes wait for the next look')
+      return 0
+    })
   return held
 }
 
 /** Registers the look at new votes. */
-export const startVoteReview = (
-  jobs: Jobs,
-  { database, log }: { database: Database; log: Pick<BaseLogger, 'info'> },
-): Promise<void> =>
+export const startVoteReview = (jobs: Jobs, deps: ReviewDeps): Promise<void> =>
   jobs.register('review-votes', {
     schedule: { everySeconds: EVERY_SECONDS },
     run: async () => {
-      const held = await reviewAllVotes(database)
-      if (held > 0) log.info({ held }, 'held votes')
+      const held = await reviewAllVotes(deps)
+      if (held > 0) deps.log.info({ held }, 'held votes')
     },
   })

@@ -56,7 +56,7 @@ test('votes that several signs speak against are held with their reasons; a deci
   const [fan] = await newcomers(1, 'post.example')
   await voteFrom('198.51.100.7', artworkId, fan!)
   expect((await seenBy(fan!, artworkId)).voteNum).toBe(13)
-  expect(await reviewAllVotes(server.database)).toBe(12)
+  expect(await reviewAllVotes({ database: server.database, log: server.app.log })).toBe(12)
   expect(await seenBy(fan!, artworkId)).toMatchObject({ voteNum: 1, voteFlag: 1, voteHold: 0 })
   expect(await seenBy(bought[0]!, artworkId)).toMatchObject({ voteNum: 1, voteFlag: 1, voteHold: 2 })
   const against = await signsAgainst(artworkId)
@@ -75,9 +75,9 @@ test('votes that several signs speak against are held with their reasons; a deci
     signs: expect.arrayContaining([{ sign: 'throwaway', points: 2 }]),
   })
   // Nothing new: nobody looks again.
-  expect(await reviewAllVotes(server.database)).toBe(0)
+  expect(await reviewAllVotes({ database: server.database, log: server.app.log })).toBe(0)
 
-  await server.call(operators.releaseVotes, { campaignId, network: NETWORK }, operator.token)
+  await server.call(operators.releaseVotes, { ...group, reason: 'A fair.' }, operator.token)
   expect(await reviewVotes(server.database, campaignId)).toBe(0)
   expect((await seenBy(fan!, artworkId)).voteNum).toBe(13)
   await expectExactLog(server.database, campaignId)
@@ -89,6 +89,30 @@ test('a class behind one address that finds the product together counts', async 
   for (const pupil of pupils) await voteFrom('203.0.114.7', artworkId, pupil)
   expect(await reviewVotes(server.database, campaign.campaignId)).toBe(0)
   expect((await seenBy(pupils[0]!, artworkId)).voteNum).toBe(28)
+})
+
+test('accounts of one mail domain are held with all their votes, those of a domain with many old accounts are not', async () => {
+  const { artworkId, campaign } = await buildArtwork(server.database)
+  const decoy = await buildArtwork(server.database, { campaign })
+  const known = await newcomers(50, 'known.example')
+  await server.database.query({
+    text: `update accounts set created_at = now() - interval '40 days' where id = any ($1::bigint[])`,
+    values: [known.map(({ accountId }) => accountId)],
+  })
+  const [own, students] = [await newcomers(14, 'own.example'), await newcomers(14, 'known.example')]
+  for (const [n, voter] of own.entries()) {
+    await voteFrom(`198.18.${n}.7`, artworkId, voter)
+    await voteFrom(`198.18.${n}.7`, decoy.artworkId, voter)
+  }
+  for (const [n, voter] of students.entries()) await voteFrom(`198.19.${n}.7`, artworkId, voter)
+  expect(await reviewVotes(server.database, campaign.campaignId)).toBe(28)
+  expect(await seenBy(students[0]!, artworkId)).toMatchObject({ voteNum: 14, voteHold: 0 })
+  expect(await seenBy(own[0]!, decoy.artworkId)).toMatchObject({ voteNum: 0, voteHold: 2 })
+  expect(await signsAgainst(decoy.artworkId)).toContainEqual({
+    points: 4.5,
+    reason: holdReason.newAccounts,
+    signs: ['burst', 'domain', 'newAccount'],
+  })
 })
 
 test('a vote that waits for its address and has too many points does not count with the confirmation', async () => {
@@ -119,7 +143,7 @@ test('artists who vote for each other are held, those who vote for what they lik
 
 test('a campaign is looked at once more when it has ended, and long afterwards no more', async () => {
   const { artworkId, campaign } = await buildArtwork(server.database)
-  await reviewAllVotes(server.database)
+  await reviewAllVotes({ database: server.database, log: server.app.log })
   const end = (ago: string) =>
     server.database.query({
       text: `update campaigns set starts_at = now() - interval '1 day', ends_at = now() - $2::interval where id = $1`,
@@ -128,7 +152,7 @@ test('a campaign is looked at once more when it has ended, and long afterwards n
   const late = await newcomers(12, 'mailinator.com')
   for (const voter of late) await voteFrom('203.0.116.7', artworkId, voter)
   await end('2 hours')
-  expect(await reviewAllVotes(server.database)).toBe(0)
+  expect(await reviewAllVotes({ database: server.database, log: server.app.log })).toBe(0)
   await end('1 second')
-  expect(await reviewAllVotes(server.database)).toBe(12)
+  expect(await reviewAllVotes({ database: server.database, log: server.app.log })).toBe(12)
 })

@@ -82,7 +82,7 @@ const take = (world: World, { act, who, which, more }: Step): Promise<unknown> =
     case 'purge':
       return server.call(calls.purgeArtworks, works, brand.token)
     case 'release':
-      return server.call(operators.releaseVotes, { campaignId, network }, operator.token)
+      return server.call(operators.releaseVotes, { campaignId, network, reason: 'x' }, operator.token)
     default:
       return server.call(
         operators.voidVotes,

@@ -1,6 +1,8 @@
-import type { Artwork, ArtworkDetail, DeletedArtwork } from '@plinth/api-schema/artwork'
+import type { Approval, Artwork, ArtworkDetail, DeletedArtwork } from '@plinth/api-schema/artwork'
 import {
+  artworkAppealState,
   campaignStatus,
+  complaint,
   holdReason,
   mintState,
   removedBy,
@@ -12,6 +14,7 @@ import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { wordColumns } from './artworks.repository.ts'
 import type { MintState } from './artworks-minting.repository.ts'
+import { type TraitFilter, traitsHold } from './artworks-traits.repository.ts'
 
 /** Who looks. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
@@ -21,7 +24,12 @@ export type SortKey = 'created' | 'votes'
 /** An artwork with the moment of its creation in microseconds, which a `Date` cannot hold. */
 export type ListedArtwork = Artwork & { createdMicros: number }
 
-type Row = Omit<ListedArtwork, 'artist' | 'state' | 'voted' | 'voteHold'> & {
+/** An artwork as it is read. */
+export type Row = Omit<ListedArtwork, 'artist' | 'state' | 'approval' | 'voted' | 'voteHold'> & {
+  hidesVotes: boolean
+  voteCount: number
+  /** 0 while it hangs. */
+  deletedBy: number
   artistId: number
   artistName: string
   artistPictureUrl: string | null
@@ -30,13 +38,41 @@ type Row = Omit<ListedArtwork, 'artist' | 'state' | 'voted' | 'voteHold'> & {
   voteHold: number | null
 }
 
-const artworkOf = <R extends Row>({ artistId, artistName, artistPictureUrl, status, voteHold: hold, ...same }: R) => ({
-  ...same,
-  artist: { id: artistId, name: artistName, pictureUrl: artistPictureUrl },
-  state: stateOf(mintState, status),
-  voted: hold !== null,
-  voteHold: stateOf(voteHold, hold ?? voteHold.none),
-})
+const APPROVALS: Readonly<Record<number, Approval>> = {
+  [removedBy.brand]: 'removed',
+  [removedBy.waiting]: 'waiting',
+  [removedBy.refused]: 'refused',
+}
+
+type Standing = Pick<Artwork, 'voteCount' | 'rank'>
+const HIDDEN: Standing = { voteCount: null, rank: null }
+const standingOf = ({ hidesVotes, voteCount, rank }: Row, isOperator: boolean): Standing =>
+  hidesVotes && !isOperator ? HIDDEN : { voteCount, rank }
+
+/** An artwork as somebody sees it. */
+export const artworkOf = <R extends Row>(row: R, isOperator: boolean) => {
+  const {
+    artistId,
+    artistName,
+    artistPictureUrl,
+    status,
+    voteHold: hold,
+    hidesVotes,
+    voteCount,
+    rank,
+    deletedBy,
+    ...same
+  } = row
+  return {
+    ...same,
+    ...standingOf(row, isOperator),
+    artist: { id: artistId, name: artistName, pictureUrl: artistPictureUrl },
+    state: stateOf(mintState, status),
+    approval: APPROVALS[deletedBy] ?? ('hung' as const),
+    voted: hold !== null,
+    voteHold: stateOf(voteHold, hold ?? voteHold.none),
+  }
+}
 
 // Of works with as many votes the later one stands first, as in a list by votes; without a vote there is no rank.
 const ranked = (
@@ -44,32 +80,37 @@ const ranked = (
 ) => `select r.id, r.campaign_id, row_number() over (order by r.vote_count desc, r.id desc)::int as place
     from artworks r where r.campaign_id = ${campaign} and r.deleted_at is null and r.vote_count > 0
    order by r.vote_count desc, r.id desc limit 3`
+/** Whether only operators may learn how the vote in the campaign `c` stands. */
+const HIDES_VOTES = `(c.votes_hidden and c.status <> ${campaignStatus.completed})`
 const RANK = `(select t.place from (${ranked('w.campaign_id')}) t where t.id = w.id)`
 
-const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
-  w.account_id as "artistId", a.name as "artistName", a.picture_url as "artistPictureUrl", ${wordColumns}, w.picture,
-  case when ${viewer} in (w.account_id, c.brand_id) then coalesce(nullif(w.contact_email, ''), a.email) end as email,
+/** The columns of a row; `w` is the artwork, `c` and `a` come from PEOPLE. */
+export const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
+  w.account_id as "artistId", a.name as "artistName", a.picture_url as "artistPictureUrl", ${wordColumns}, w.picture, w.medium, w.tags, w.colour,
+  case when ${viewer} in (w.account_id, c.brand_id) and not a.is_erased then coalesce(nullif(w.contact_email, ''), a.email) end as email,
   w.vote_count as "voteCount", (select case when v.state <> ${voteState.held} then ${voteHold.none}
       when v.hold_reason = ${holdReason.unconfirmed} then ${voteHold.unconfirmed} else ${voteHold.review} end
-     from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id and v.account_id = ${viewer}) as "voteHold", w.status, w.created_at as "createdAt",
-  (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", w.token_uri as "tokenUri",
-  ${RANK} as rank`
+     from votes v where v.campaign_id = w.campaign_id and v.artwork_id = w.id and v.account_id = ${viewer} and v.state <> ${voteState.revoked}) as "voteHold", w.status, w.created_at as "createdAt",
+  (extract(epoch from w.created_at) * 1000000)::bigint as "createdMicros", w.deleted_at as "deletedAt", coalesce(w.deleted_by, 0) as "deletedBy", w.token_uri as "tokenUri",
+  c.votes_revocable and c.is_live as "isRevocable", ${HIDES_VOTES} as "hidesVotes", ${RANK} as rank`
 // What hung in a campaign that its brand took away stays in the profile of its artist.
 const outlives = (viewer: string) => `exists (select 1 from campaign_facts d where d.id = w.campaign_id and d.is_deleted
   and (w.account_id = ${viewer} or (not d.is_private and d.status > ${campaignStatus.unpublished})))`
-const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
+/** The campaign and the artist of the artwork `w`. */
+export const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id'
 
 /** The works of some campaigns that carry a rank, the first of each first. */
 export const findRanked = (database: Queryable, campaignIds: readonly number[]) =>
   database.query<{ campaignId: number; artworkId: number }>({
     name: 'artworks-ranked',
     text: `select t.campaign_id as "campaignId", t.id as "artworkId"
-             from unnest($1::bigint[]) as c(id) cross join lateral (${ranked('c.id')}) t order by t.campaign_id, t.place`,
+             from campaign_facts c cross join lateral (${ranked('c.id')}) t
+            where c.id = any ($1::bigint[]) and not ${HIDES_VOTES} order by t.campaign_id, t.place`,
     values: [campaignIds],
   })
 
 /** A campaign as far as lists of its works need it. */
-export type ListHead = { workCount: number; ownWorkCount: number }
+export type ListHead = { workCount: number; ownWorkCount: number; hidesVotes: boolean; isShuffled: boolean }
 
 /** The counters of a campaign that the viewer may see, or undefined. */
 export async function findListHead(
@@ -80,7 +121,8 @@ export async function findListHead(
   const [row] = await database.query<ListHead>({
     name: 'artworks-list-head',
     text: `select c.work_count as "workCount", coalesce((select o.work_count from participations o
-               where o.campaign_id = c.id and o.account_id = $2::bigint), 0) as "ownWorkCount"
+               where o.campaign_id = c.id and o.account_id = $2::bigint), 0) as "ownWorkCount", ${HIDES_VOTES} as "hidesVotes",
+             c.works_shuffled and c.is_live as "isShuffled"
              from visible_campaigns($2, $3) c where c.id = $1`,
     values: [campaignId, accountId, isOperator],
   })
@@ -94,7 +136,12 @@ export type ArtworkFilter =
   | { of: 'named'; campaignId: number; ids: readonly number[] }
   /** Of everybody but the viewer. */
   | { of: 'others'; campaignId: number }
+  /** Of all, or of everybody but the viewer, those for which what is chosen holds. */
+  | { of: 'filtered'; campaignId: number; ofOthers: boolean; traits: TraitFilter }
   | { of: 'artist'; campaignId: number; artistId: number; butNot?: number | undefined }
+  /** The viewer's own, also those that wait for their brand or were refused. */
+  | { of: 'own'; campaignId: number }
+  | { of: 'ownEverywhere' }
   /** Of one artist in all campaigns that the viewer may see. */
   | { of: 'everywhere'; artistId: number }
 
@@ -108,6 +155,10 @@ export type ArtworkPage = {
 }
 
 const COLUMN = { created: 'w.created_at', votes: 'w.vote_count' } as const
+// Among the works of several campaigns those with hidden votes stand as if they had none.
+const SHOWN_VOTES = `coalesce((select w.vote_count from campaign_facts c where c.id = w.campaign_id and not ${HIDES_VOTES}), 0)`
+const columnOf = (filter: ArtworkFilter, { isOperator }: Viewer, sort: SortKey) =>
+  sort === 'votes' && filter.of === 'everywhere' && !isOperator ? SHOWN_VOTES : COLUMN[sort]
 
 // Each kind of statement takes its parameters in the same order every time, so that its text stays the same.
 const parameters = () => {
@@ -117,9 +168,9 @@ const parameters = () => {
 type Put = ReturnType<typeof parameters>['put']
 
 const whereOf = (filter: ArtworkFilter, viewer: Viewer, put: Put): string => {
-  if (filter.of === 'everywhere') {
+  if (filter.of === 'everywhere' || filter.of === 'ownEverywhere') {
     const visible = `visible_campaigns(${put(viewer.accountId, 'bigint')}, ${put(viewer.isOperator, 'boolean')})`
-    return `w.account_id = ${put(filter.artistId, 'bigint')} and w.purged_at is null
+    return `w.account_id = ${put(filter.of === 'everywhere' ? filter.artistId : viewer.accountId, 'bigint')} and w.purged_at is null
       and (exists (select 1 from ${visible} c where c.id = w.campaign_id) or ${outlives(put(viewer.accountId, 'bigint'))})`
   }
   const campaign = `w.campaign_id = ${put(filter.campaignId, 'bigint')}`
@@ -132,34 +183,45 @@ const whereOf = (filter: ArtworkFilter, viewer: Viewer, put: Put): string => {
       return `${campaign} and w.id = any(${put(filter.ids, 'bigint[]')})`
     case 'others':
       return `${campaign} and w.account_id is distinct from ${put(viewer.accountId, 'bigint')}`
+    case 'filtered':
+      return `${campaign} and ${traitsHold(filter, viewer, put)}`
+    case 'own':
+      return `${campaign} and w.account_id = ${put(viewer.accountId, 'bigint')} and w.purged_at is null`
     case 'artist':
       return `${campaign} and w.account_id = ${put(filter.artistId, 'bigint')} and w.id <> ${put(filter.butNot ?? 0, 'bigint')}`
   }
 }
 
-const placeAfter = ({ sort, after, direction }: ArtworkPage, put: Put): string => {
+const UNSEEN = `(${removedBy.waiting}, ${removedBy.refused})`
+const SHOWN = 'w.deleted_at is null'
+/** What is on the wall, and for its artist what is not there yet. */
+const shownOf = ({ of }: ArtworkFilter) =>
+  of === 'own' || of === 'ownEverywhere' ? `(${SHOWN} or w.deleted_by in ${UNSEEN})` : SHOWN
+
+const placeAfter = (column: string, { sort, after, direction }: ArtworkPage, put: Put): string => {
   if (!after) return ''
   const value =
     sort === 'votes'
       ? put(after.value, 'int')
       : `('epoch'::timestamptz + ${put(after.value, 'bigint')} * interval '1 microsecond')`
-  return `and (${COLUMN[sort]}, w.id) ${direction === 'asc' ? '>' : '<'} (${value}, ${put(after.id, 'bigint')})`
+  return `and (${column}, w.id) ${direction === 'asc' ? '>' : '<'} (${value}, ${put(after.id, 'bigint')})`
 }
 
 /** One page of live artworks. */
 export async function listArtworks(database: Queryable, viewer: Viewer, filter: ArtworkFilter, page: ArtworkPage) {
   const { values, put } = parameters()
   const way = page.direction === 'asc' ? 'asc' : 'desc'
-  const order = `${COLUMN[page.sort]} ${way}, w.id ${way}`
-  const where = `w.deleted_at is null and w.picture is not null and ${whereOf(filter, viewer, put)} ${placeAfter(page, put)}`
+  const column = columnOf(filter, viewer, page.sort)
+  const order = `${column} ${way}, w.id ${way}`
+  const where = `${shownOf(filter)} and w.picture is not null and ${whereOf(filter, viewer, put)} ${placeAfter(column, page, put)}`
   const part = `limit ${put(page.limit, 'bigint')} ${page.after ? '' : `offset ${put(page.offset, 'bigint')}`}`
   const rows = await database.query<Row>({
-    name: `artworks-page-${filter.of}-${page.sort}-${way}-${page.after ? 'after' : 'offset'}`,
+    name: `artworks-page-${filter.of}-${page.sort}-${way}-${page.after ? 'after' : 'offset'}${viewer.isOperator ? '-all' : ''}`,
     text: `with page as materialized (select w.* from artworks w where ${where} order by ${order} ${part})
            select ${columns(put(viewer.accountId, 'bigint'))} from page w ${PEOPLE} order by ${order}`,
     values,
   })
-  return rows.map(artworkOf)
+  return rows.map((row) => artworkOf(row, viewer.isOperator))
 }
 
 /** How many live artworks match, where no counter says so. */
@@ -168,15 +230,47 @@ export async function countArtworks(database: Queryable, viewer: Viewer, filter:
   const where = whereOf(filter, viewer, put)
   const [row] = await database.query<{ total: number }>({
     name: `artworks-count-${filter.of}`,
-    text: `select count(*) as total from artworks w where w.deleted_at is null and ${where}`,
+    text: `select count(*) as total from artworks w where ${shownOf(filter)} and ${where}`,
     values,
   })
   return row?.total ?? 0
 }
 
-type DetailRow = Row & Omit<ArtworkDetail, keyof Artwork | 'campaignStage'> & { campaignStatus: number }
+type DetailRow = Row &
+  Omit<ArtworkDetail, keyof Artwork | 'campaignStage' | 'decision'> & {
+    campaignStatus: number
+    /** Null where nobody has decided, or where it is not the viewer's to know. */
+    reason: number | null
+    words: string | null
+    decidedAt: Date | null
+    appealState: number | null
+    appeal: string | null
+    answer: string | null
+  }
 
-/** One artwork, if the viewer may see it: its brand also sees what it took out itself. */
+const detailOf = (row: DetailRow, isOperator: boolean): ArtworkDetail => {
+  const { reason, words, decidedAt, appealState: appealed, appeal, answer, campaignStatus: status, ...work } = row
+  return {
+    ...artworkOf(work, isOperator),
+    campaignStage: stateOf(campaignStatus, status),
+    decision:
+      reason === null || decidedAt === null
+        ? null
+        : {
+            reason: stateOf(complaint, reason),
+            words: words ?? '',
+            decidedAt,
+            appealState: stateOf(artworkAppealState, appealed ?? artworkAppealState.none),
+            appeal: appeal ?? '',
+            answer: answer ?? '',
+          },
+  }
+}
+
+/**
+ * One artwork, if the viewer may see it: its brand and its artist also see what waits for the brand, or what it took out or refused,
+ * and operators what was never on the wall.
+ */
 export async function findArtwork(
   database: Queryable,
   { accountId, isOperator }: Viewer,
@@ -185,15 +279,50 @@ export async function findArtwork(
   const [row] = await database.query<DetailRow>({
     name: 'artworks-find',
     text: `select ${columns('$2::bigint')}, case when c.is_deleted then ${campaignStatus.completed} else c.status end as "campaignStatus",
-             c.brand_id as "brandId", c.ends_at as "campaignEndsAt", c.is_paused as "isCampaignPaused", c.needs_confirmed_email as "needsConfirmedEmail",
-             c.is_deleted as "isCampaignDeleted"
+             c.brand_id as "brandId", c.ends_at as "campaignEndsAt", c.is_paused as "isCampaignPaused", c.needs_confirmed_email as "needsConfirmedEmail", c.vote_rules as "voteRules", w.rights_sha256 as "rightsHash",
+             c.is_deleted as "isCampaignDeleted", d.reason, d.words, d.decided_at as "decidedAt", d.appeal_state as "appealState",
+             d.appeal, d.answer, exists (select 1 from artwork_reports r where r.campaign_id = w.campaign_id and r.artwork_id = w.id
+               and r.account_id = $2::bigint) as reported
              from artworks w ${PEOPLE}
+             left join artwork_decisions d on d.campaign_id = w.campaign_id and d.artwork_id = w.id and w.deleted_at is not null
             where w.id = $1 and w.purged_at is null and w.picture is not null
               and (exists (select 1 from visible_campaigns($2, $3) v where v.id = w.campaign_id) or ${outlives('$2::bigint')})
-              and (w.deleted_at is null or (w.deleted_by = ${removedBy.brand} and c.brand_id = $2::bigint))`,
+              and (w.deleted_at is null or (w.deleted_by in ${UNSEEN} and $3::boolean)
+                or (w.deleted_by in (${removedBy.brand}, ${removedBy.waiting}, ${removedBy.refused}) and $2::bigint in (c.brand_id, w.account_id)))`,
     values: [id, accountId, isOperator],
   })
-  return row && { ...artworkOf(row), campaignStage: stateOf(campaignStatus, row.campaignStatus) }
+  return row && detailOf(row, isOperator)
+}
+
+const WAITING = `artworks w where w.campaign_id = $1 and w.deleted_by = ${removedBy.waiting} and w.picture is not null
+  and ($2::text is null or w.title ilike $2 escape '\\')`
+
+/** The artworks of a campaign that wait for its brand, those that wait longest first. */
+export async function listWaiting(
+  database: Queryable,
+  { campaignId, brandId, title }: { campaignId: number; brandId: number; title: string | undefined },
+  page: { limit: number; offset: number },
+) {
+  const rows = await database.query<Row>({
+    name: 'artworks-waiting',
+    text: `with page as materialized (select w.* from ${WAITING} order by w.id limit $3 offset $4)
+           select ${columns('$5::bigint')} from page w ${PEOPLE} order by w.id`,
+    values: [campaignId, title ? containing(title) : null, page.limit, page.offset, brandId],
+  })
+  return rows.map((row) => artworkOf(row, false))
+}
+
+/** How many artworks of a campaign wait for its brand. */
+export async function countWaiting(
+  database: Queryable,
+  { campaignId, title }: { campaignId: number; title: string | undefined },
+): Promise<number> {
+  const [row] = await database.query<{ total: number }>({
+    name: 'artworks-count-waiting',
+    text: `select count(*) as total from ${WAITING}`,
+    values: [campaignId, title ? containing(title) : null],
+  })
+  return row?.total ?? 0
 }
 
 /** What deleted artworks can be sorted by. */
@@ -218,7 +347,7 @@ export async function listDeleted(
             order by ${order} limit $4 offset $5`,
     values: [campaignId, brandId, title ? containing(title) : null, page.limit, page.offset, retentionDays],
   })
-  return rows.map(artworkOf)
+  return rows.map((row) => artworkOf(row, false))
 }
 
 /** How many artworks the brand took out; all of them are counted already. */

@@ -188,7 +188,7 @@ describe('the works of a campaign', () => {
       withCounted: 1,
       reason: 'Bought.',
     } as const
-    expect(await server.call(voidVotes, group, operator.token)).toEqual({ changed: 1 })
+    expect(await server.call(voidVotes, group, operator.token)).toMatchObject({ changed: 1 })
     const after = await server.call(calls.listArtworks, query)
     expect(after.rows.map(({ rank, voteNum }) => [rank, voteNum])).toEqual([
       [null, 0],

@@ -7,14 +7,15 @@ import { promisify } from 'node:util'
 import * as calls from '@plinth/api-schema/artworks'
 import { listOwnVotes, voteLog, voteReceipt } from '@plinth/api-schema/artworks-log'
 import { toHex } from '@plinth/vote-log/bytes'
-import { ballotOf, leafKind, readVote } from '@plinth/vote-log/leaf'
+import { ballotOf, leafKind, readVote, voterTag } from '@plinth/vote-log/leaf'
 import { parseCheckpoint, signersOf } from '@plinth/vote-log/note'
 import { checkReceipt } from '@plinth/vote-log/receipt'
+import { createRecount } from '@plinth/vote-log/recount'
 import { tilePath } from '@plinth/vote-log/tiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltArtwork, buildAccount, buildArtwork, buildCrowd } from '../../../test/factories.ts'
+import { type BuiltArtwork, buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { expectExactLog } from '../../../test/vote-log.ts'
+import { expectExactLog, readVoteLog } from '../../../test/vote-log.ts'
 
 const RECOUNT = path.resolve(import.meta.dirname, '../../../../../scripts/recount.mjs')
 const VOTERS = 300
@@ -80,14 +81,29 @@ test('the log of a private campaign is for those who see the campaign', async ()
 
 test('voters find their votes and get receipts that they can check without us', async () => {
   const { origin, logKey } = await place()
-  const { receipt, state, leafIndex } = await server.call(voteReceipt, { worksId: work.artworkId }, voter.token)
+  const { receipt, state, leafIndex, voterSecret, campaignId } = await server.call(
+    voteReceipt,
+    { worksId: work.artworkId },
+    voter.token,
+  )
   expect(state).toBe(0)
   const verdict = await checkReceipt(receipt!, { origin, vkey: logKey })
   expect(verdict).toMatchObject({ ok: true, index: leafIndex })
-  if (verdict.ok) expect(toHex(readVote(verdict.leaf)!.ballot)).toBe(toHex(ballotOf(secret)))
+  const leaf = verdict.ok ? readVote(verdict.leaf)! : undefined
+  expect(toHex(leaf!.ballot)).toBe(toHex(ballotOf(secret)))
+  expect(toHex(leaf!.voter)).toBe(toHex(voterTag(Buffer.from(voterSecret, 'hex'), campaignId, voter.accountId)))
   const { rows, total } = await server.call(listOwnVotes, {}, voter.token)
   expect(total).toBe(1)
-  expect(rows).toMatchObject([{ worksId: work.artworkId, artworkTitle: work.title, state: 0, leafIndex }])
+  expect(rows).toMatchObject([
+    {
+      worksId: work.artworkId,
+      artworkTitle: work.title,
+      picture: { type: 'image/png' },
+      state: 0,
+      holdReason: null,
+      leafIndex,
+    },
+  ])
   const stranger = await buildAccount(server.database)
   await expect(server.call(voteReceipt, { worksId: work.artworkId }, stranger.token)).rejects.toMatchObject({
     code: 404,
@@ -114,6 +130,67 @@ test('the command line recounts it with code of its own, and finds nothing', asy
   expect(stdout).toContain(`${VOTERS + 1} votes count, of ${VOTERS + 1} voters`)
   expect(stdout).toContain('the site shows the same votes for all 1 works')
   expect(code).toBe(0)
+})
+
+test('the command line accuses nobody while the newest votes are under no signed head', async () => {
+  const { artworkId, campaign } = await buildArtwork(server.database)
+  const { campaignId } = campaign
+  const vote = async () =>
+    server.call(calls.voteArtwork, { worksId: artworkId }, (await buildAccount(server.database)).token)
+  await vote()
+  await expectExactLog(server.database, campaignId)
+  const { size, loggedSize } = await server.call(voteLog, { campaignId })
+  expect(loggedSize).toBe(size)
+  await vote()
+  expect(await server.call(voteLog, { campaignId })).toMatchObject({ size, loggedSize: size + 1 })
+  const { code, stdout } = await recount(`${url}/campaign/log/${campaignId}`)
+  expect(stdout).not.toContain('WRONG')
+  expect(stdout).toContain('open  the newest 1 leaves are under no signed head yet')
+  expect(code).toBe(2)
+})
+
+test('both recounts read the same rules and totals, and refuse the same', async () => {
+  const { countLeaves } = await import(path.resolve(RECOUNT, '../recount/rules.mjs'))
+  const written = (kind: number, value: unknown) => Buffer.from([kind, ...Buffer.from(JSON.stringify(value))])
+  const { rules } = (await readVoteLog(server.database, work.campaign.campaignId)).result
+  const { startMinute: _start, ...without } = rules!
+  const after = { origin: 'a.example', size: 4, root: 'AAAA', why: 'A backup was restored' }
+  const totals = { counted: 0, held: 0, voided: 0, revoked: 0 }
+  const right = written(leafKind.open, rules)
+  for (const [leaves, what] of [
+    [[written(leafKind.open, { ...rules, after })], []],
+    [[written(leafKind.open, without)], ['rules that cannot be read']],
+    [[written(leafKind.open, { ...rules, after: 'another' })], ['rules that cannot be read']],
+    [[right, written(leafKind.close, totals)], []],
+    [[right, written(leafKind.close, { ...totals, held: '0' })], ['totals that cannot be read']],
+  ] as const) {
+    const ours = createRecount()
+    for (const bytes of leaves) ours.add(bytes, 0, bytes.length)
+    expect(ours.result().problems.map((problem) => problem.what)).toEqual(what)
+    expect(countLeaves(leaves).problems).toEqual(ours.result().problems)
+  }
+})
+
+test('the rule that only confirmed addresses vote is in the log, and both recounts name a vote that breaks it', async () => {
+  const campaign = await buildCampaign(server.database, { needsConfirmedEmail: true })
+  const { campaignId } = campaign
+  const { artworkId } = await buildArtwork(server.database, { campaign })
+  const vote = async () =>
+    server.call(calls.voteArtwork, { worksId: artworkId }, (await buildAccount(server.database)).token)
+  await vote()
+  expect((await expectExactLog(server.database, campaignId)).result.rules).toMatchObject({ confirmedOnly: true })
+  const address = `${url}/campaign/log/${campaignId}`
+  expect((await recount(address)).stdout).toContain('ok    every rule was kept')
+  const unconfirmed = await buildAccount(server.database, { emailConfirmed: false })
+  await server.database.query({
+    text: `insert into votes (campaign_id, artwork_id, account_id, address_group) values ($1, $2, $3, '')`,
+    values: [campaignId, artworkId, unconfirmed.accountId],
+  })
+  await server.call(calls.deleteArtworks, [artworkId], campaign.brand.token)
+  const what = 'of an unconfirmed address, where the rules ask for a confirmed one'
+  const { problems } = (await readVoteLog(server.database, campaignId)).result
+  expect(problems).toEqual([{ index: expect.any(Number), what }])
+  expect((await recount(address)).stdout).toContain(`1 leaves break a rule: leaf ${problems[0]!.index}: ${what}`)
 })
 
 type Fake = (file: string, body: Buffer) => Buffer

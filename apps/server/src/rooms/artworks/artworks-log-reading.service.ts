@@ -1,20 +1,54 @@
+import type { VoteHold } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import { holdReason, voteState } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { logName } from './artworks-log.service.ts'
-import type { LogId } from './artworks-log-tree.repository.ts'
+import type { LogId, PresentLog } from './artworks-log-tree.repository.ts'
 import { createLogTrees } from './artworks-log-tree.service.ts'
-import { countOwnVotes, findOwnVote, listOwnVotes } from './artworks-own-votes.repository.ts'
+import {
+  countOwnVotes,
+  findOwnVote,
+  findVoterSecret,
+  listOwnVotes,
+  type OwnVote,
+  type OwnVoteFilter,
+} from './artworks-own-votes.repository.ts'
 
-export type LogReadingDeps = { database: Database; visibility: VisibilityService }
+export type LogReadingDeps = {
+  database: Database
+  publicUrl: string
+  visibility: VisibilityService
+  /** The verifier keys of those who are asked to co-sign heads. */
+  witnesses: readonly string[]
+}
 /** Where a log is, and the key of its heads. */
 export type LogPlace = { origin: string; key: string; path: string; size: number }
 
 const LOGS = '/campaign/log'
 
+const toListed = (row: OwnVote) => {
+  const { appealState, appealMessage, appealAnswer, appealedAt, ...others } = row
+  const { decisionAct, decisionReason, decisionWords, decidedAt, ...vote } = others
+  const isUnconfirmed = vote.holdReason === holdReason.unconfirmed
+  const hold: VoteHold = vote.state !== voteState.held ? 'none' : isUnconfirmed ? 'unconfirmed' : 'review'
+  const appeal =
+    appealState === null || appealedAt === null
+      ? null
+      : { state: appealState, message: appealMessage ?? '', answer: appealAnswer, createdAt: appealedAt }
+  const decision =
+    decisionAct === null || decidedAt === null
+      ? null
+      : { act: decisionAct, reason: decisionReason ?? 0, words: decisionWords ?? '', decidedAt }
+  return { ...vote, hold, appeal, decision }
+}
+/** One's own vote in a list: what it waits for, the last appeal about it, and what was decided. */
+export type ListedOwnVote = ReturnType<typeof toListed>
+
 /** Lets people read the logs of votes: everybody who sees a campaign sees its log. */
-export function createLogReading({ database, visibility }: LogReadingDeps) {
+export function createLogReading({ database, publicUrl, visibility, witnesses }: LogReadingDeps) {
   const trees = createLogTrees({ database })
 
   const placeOf = async (log: LogId): Promise<LogPlace> => {
@@ -23,32 +57,48 @@ export function createLogReading({ database, visibility }: LogReadingDeps) {
     const path = `${LOGS}/${logName(log.campaignId, log.generation)}`
     return { origin: head.origin, key: await trees.vkey(head.origin), path, size: head.size }
   }
-  const presentLog = async (campaignId: number): Promise<LogId> => {
+  const presentLog = async (campaignId: number): Promise<PresentLog> => {
     const log = await trees.presentLog(campaignId)
     if (!log) throw new AppError('notFound')
     return log
   }
 
   return {
-    /** A log as files, for somebody who sees its campaign. */
+    /** A log as files, for somebody who sees its campaign; while votes are hidden, without its entries. */
     async find(member: Member | null, log: LogId) {
-      const { isPrivate } = await visibility.requireVisible(database, member, log.campaignId)
+      const campaign = await visibility.requireVisible(database, member, log.campaignId)
+      // Which work a vote is for cannot be told from its hash: it has forty bytes that nobody can guess. Leaves that hold a vote or
+      // take it back have none and can be guessed, and the size of the log tells about how many votes there are in all.
+      const requireShown = () => {
+        if (visibility.hidesVotes(campaign)) throw new AppError('conflict', { msg: messages.votesHiddenYet })
+      }
       const head = await trees.head(log)
       if (!head) throw new AppError('notFound')
       return {
-        isPublic: !isPrivate,
+        isPublic: !campaign.isPrivate,
         checkpoint: async () => head.checkpoint,
+        witnessed: () => trees.witnessed(log),
         checkpoints: async () => (await trees.heads(log)).join(''),
         vkey: () => trees.vkey(head.origin),
-        tile: (level: number | 'entries', index: number, width: number) => trees.tile(log, level, index, width),
-        entries: () => trees.entries(log),
+        tile: async (level: number | 'entries', index: number, width: number) => {
+          if (level === 'entries') requireShown()
+          return trees.tile(log, level, index, width)
+        },
+        entries: () => {
+          requireShown()
+          return trees.entries(log)
+        },
       }
     },
 
-    /** Where the log of a campaign is. */
-    async place(member: Member | null, campaignId: number): Promise<LogPlace> {
+    /** The key of all logs of this site, for those who co-sign them: its name ends with a star. */
+    siteKey: () => trees.vkey(`${new URL(publicUrl).host}${LOGS}/*`),
+
+    /** Where the log of a campaign is, and who is asked to co-sign it. */
+    async place(member: Member | null, campaignId: number) {
       await visibility.requireVisible(database, member, campaignId)
-      return placeOf(await presentLog(campaignId))
+      const log = await presentLog(campaignId)
+      return { ...(await placeOf(log)), loggedSize: log.loggedSize, witnesses }
     },
 
     /** The receipt of one's own vote, also where the campaign is not to be seen any more. */
@@ -57,13 +107,15 @@ export function createLogReading({ database, visibility }: LogReadingDeps) {
       if (!vote) throw new AppError('notFound')
       const log = await presentLog(vote.campaignId)
       const receipt = vote.leafIndex === null ? null : await trees.receipt(log, vote.leafIndex)
-      return { ...(await placeOf(log)), state: vote.state, leafIndex: vote.leafIndex, receipt }
+      const { campaignId, state, leafIndex } = vote
+      const voterSecret = await findVoterSecret(database, member.accountId, campaignId)
+      return { ...(await placeOf(log)), campaignId, state, leafIndex, receipt, voterSecret }
     },
 
     /** One's own votes. */
-    own: async (member: Member, campaignId: number | undefined, page: { limit: number; offset: number }) => ({
-      rows: await listOwnVotes(database, member.accountId, campaignId, page),
-      total: await countOwnVotes(database, member.accountId, campaignId),
+    own: async (member: Member, filter: OwnVoteFilter, page: { limit: number; offset: number }) => ({
+      rows: (await listOwnVotes(database, member.accountId, filter, page)).map(toListed),
+      total: await countOwnVotes(database, member.accountId, filter),
     }),
   }
 }

@@ -131,11 +131,15 @@ export const listBundles = (database: Queryable, { campaignId, generation }: Log
     values: [campaignId, generation, from, most],
   })
 
+/** A log that votes go to, with all its leaves, also those that are under no head yet. */
+export type PresentLog = LogId & { loggedSize: number }
+
 /** The log that a campaign's votes go to now. */
-export async function findPresentLog(database: Queryable, campaignId: number): Promise<LogId | undefined> {
-  const [row] = await database.query<LogId>({
+export async function findPresentLog(database: Queryable, campaignId: number): Promise<PresentLog | undefined> {
+  const [row] = await database.query<PresentLog>({
     name: 'log-present',
-    text: `select campaign_id as "campaignId", generation from vote_logs where campaign_id = $1 and ends_at is not null`,
+    text: `select campaign_id as "campaignId", generation, size as "loggedSize"
+             from vote_logs where campaign_id = $1 and ends_at is not null`,
     values: [campaignId],
   })
   return row

@@ -1,7 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { concat } from '@plinth/vote-log/bytes'
 import { leavesOf } from '@plinth/vote-log/leaf'
-import { type Signer, signCheckpoint, vkeyOf } from '@plinth/vote-log/note'
+import { signCheckpoint, vkeyOf } from '@plinth/vote-log/note'
 import { writeReceipt } from '@plinth/vote-log/receipt'
 import { hashLeaves } from '@plinth/vote-log/sha256'
 import {
@@ -13,10 +12,13 @@ import {
   tileKey,
   tilesOfPath,
 } from '@plinth/vote-log/tiles'
-import { proveInclusion, rootOf } from '@plinth/vote-log/tree'
+import { proveConsistency, proveInclusion, rootOf } from '@plinth/vote-log/tree'
 import type { Database, Queryable } from '../../db/database.ts'
+import { listCosignatures } from './artworks-cosigning.repository.ts'
+import { createKeeper } from './artworks-log-keys.ts'
 import {
   type Batch,
+  type FoundHead,
   findHead,
   findLogKey,
   findPresentLog,
@@ -34,7 +36,6 @@ import {
 const BATCHES_AT_ONCE = 500
 const BUNDLES_AT_ONCE = 64
 const ENTRIES = -1
-const PUBLIC_KEY_BYTES = 32
 
 const readTiles = async (database: Queryable, log: LogId, keys: Parameters<typeof findTiles>[2]): Promise<Tiles> =>
   new Map(
@@ -73,34 +74,20 @@ const appendToBundles = (tiles: Tiles, size: number, leaves: readonly Uint8Array
   return changed
 }
 
-const makeKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
-
-/** Reads the key of all logs once, or makes it. */
-function createKeeper(database: Database) {
-  let kept: Promise<Omit<Signer, 'name'>> | undefined
-  const read = async () => {
-    const key = createPrivateKey({ key: await findLogKey(database, makeKey), format: 'der', type: 'pkcs8' })
-    const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
-    return {
-      publicKey: new Uint8Array(spki.subarray(-PUBLIC_KEY_BYTES)),
-      sign: (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, key)),
-    }
-  }
-  return async (name: string): Promise<Signer> => {
-    kept ??= read()
-    kept.catch(() => {
-      kept = undefined
-    })
-    return { ...(await kept), name }
-  }
-}
-
 /**
  * The trees over the logs, which follow from the leaves alone: whatever a crash cuts off is done again. Every server may run it;
  * the one that locks the row of a tree does that tree, the others skip it.
  */
 export function createLogTrees({ database }: { database: Database }) {
-  const signerOf = createKeeper(database)
+  const signerOf = createKeeper((makeKey) => findLogKey(database, makeKey))
+
+  /** The newest head, with the lines of the witnesses that have co-signed it. */
+  const findSeenHead = async (log: LogId): Promise<FoundHead | undefined> => {
+    const head = await findHead(database, log)
+    if (!head?.checkpoint) return head
+    const seen = (await listCosignatures(database, log)).filter(({ checkpoint }) => checkpoint === head.checkpoint)
+    return { ...head, checkpoint: [head.checkpoint, ...seen.map(({ line }) => line)].join('') }
+  }
 
   const integrate = (log: LogId): Promise<number> =>
     database.transaction(async (tx) => {
@@ -133,8 +120,23 @@ export function createLogTrees({ database }: { database: Database }) {
       return total
     },
 
+    /** The proof that the tree of `size` leaves begins with that of `old`. */
+    async consistency(log: LogId, old: number, size: number): Promise<Uint8Array[]> {
+      if (old === 0 || old === size) return []
+      const tiles = await readTiles(database, log, tilesOfPath(old - 1, size))
+      return proveConsistency(nodesOf(tiles), old, size)
+    },
+
+    /** The newest head that a witness has co-signed, with the lines of all that have; null where there is none. */
+    async witnessed(log: LogId): Promise<string | null> {
+      const [newest, ...others] = await listCosignatures(database, log)
+      if (!newest) return null
+      const lines = others.filter(({ checkpoint }) => checkpoint === newest.checkpoint).map(({ line }) => line)
+      return [newest.checkpoint, newest.line, ...lines].join('')
+    },
+
     presentLog: (campaignId: number) => findPresentLog(database, campaignId),
-    head: (log: LogId) => findHead(database, log),
+    head: findSeenHead,
     heads: async (log: LogId) => (await listHeads(database, log)).map(({ checkpoint }) => checkpoint),
     /** The key under which a log's heads are verified. */
     vkey: async (origin: string): Promise<string> => vkeyOf(await signerOf(origin)),
@@ -159,7 +161,7 @@ export function createLogTrees({ database }: { database: Database }) {
 
     /** The receipt of a leaf; null while the tree has not come so far. */
     async receipt(log: LogId, index: number): Promise<string | null> {
-      const head = await findHead(database, log)
+      const head = await findSeenHead(log)
       if (!head?.checkpoint || index >= head.size) return null
       const keys = tilesOfPath(index, head.size)
       const tiles = await readTiles(database, log, [...keys, [ENTRIES, Math.floor(index / TILE_WIDTH)]])

@@ -1,6 +1,7 @@
 import { toBase64 } from '@plinth/vote-log/bytes'
 import { bundleOf, decidedBy, type LogRules, leaf, leafKind, leafReason } from '@plinth/vote-log/leaf'
 import type { Database, Queryable } from '../../db/database.ts'
+import { rolledBack } from '../../db/retry.ts'
 import {
   adoptVotes,
   appendEntries,
@@ -15,6 +16,7 @@ import {
   nameLog,
   noteClose,
   noteEnd,
+  noteRevoked,
 } from './artworks-log.repository.ts'
 
 const MINUTE_MS = 60_000
@@ -32,8 +34,13 @@ export const logName = (campaignId: number, generation: number): string =>
 export type WorkChange = { campaignId: number; id: number }
 /** A vote that a rule holds; reasons have the numbers of the database. */
 export type HeldByRule = { index: number; reason: number }
-/** Votes that an operator decided about. */
-export type VoteDecision = { act: 'release' | 'void'; reason: string | undefined; indexes: readonly number[] }
+/** Votes that an operator decided about: the number of the reason, and its words. */
+export type VoteDecision = {
+  act: 'hold' | 'release' | 'void'
+  code: number
+  words: string
+  indexes: readonly number[]
+}
 
 const append = async (tx: Queryable, campaignId: number, leaves: readonly Uint8Array[]) => {
   for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE) {
@@ -42,22 +49,31 @@ const append = async (tx: Queryable, campaignId: number, leaves: readonly Uint8A
   }
 }
 
+// Whoever began before the end and comes to the log after its close is judged once more, by the time that it is then.
+const requireUnclosed = ({ closedAt }: HeldLog) => {
+  if (closedAt !== null) throw rolledBack('the log of votes was closed a moment before')
+}
+
 /** Appends a leaf for each work, to logs that are open: one that is not takes what it finds when it is opened. */
 const recordWorks = async <Work extends WorkChange>(
   tx: Queryable,
   works: readonly Work[],
   leafOf: (minute: number, work: Work) => Uint8Array,
+  { mayFollowClose = true } = {},
 ) => {
   const campaignIds = [...new Set(works.map(({ campaignId }) => campaignId))].toSorted((a, b) => a - b)
   for (const campaignId of campaignIds) {
-    const { endsAt, minute } = await holdLog(tx, campaignId)
+    const log = await holdLog(tx, campaignId)
     const own = works.filter((work) => work.campaignId === campaignId)
-    if (endsAt !== null)
-      await append(
-        tx,
-        campaignId,
-        own.map((work) => leafOf(minute, work)),
-      )
+    if (log.endsAt === null) continue
+    if (!mayFollowClose) requireUnclosed(log)
+    // A vote is for a work that is not out yet.
+    await adoptLate(tx, campaignId, log)
+    await append(
+      tx,
+      campaignId,
+      own.map((work) => leafOf(log.minute, work)),
+    )
   }
 }
 
@@ -68,7 +84,7 @@ const recordWorks = async <Work extends WorkChange>(
 export const voteLog = {
   /** Works that came, with the hash of their pictures. */
   added: (tx: Queryable, works: readonly (WorkChange & { digest: Uint8Array })[]) =>
-    recordWorks(tx, works, (minute, { id, digest }) => leaf.work(minute, id, digest)),
+    recordWorks(tx, works, (minute, { id, digest }) => leaf.work(minute, id, digest), { mayFollowClose: false }),
   /** Works that were taken out, and by whom. */
   removed: (tx: Queryable, works: readonly WorkChange[], by: number) =>
     recordWorks(tx, works, (minute, { id }) => leaf.out(minute, id, by)),
@@ -78,9 +94,9 @@ export const voteLog = {
 
   /** Holds a log before its votes change, and takes in those that are in none; answers whether it is open. */
   async hold(tx: Queryable, campaignId: number): Promise<boolean> {
-    const { endsAt } = await holdLog(tx, campaignId)
-    if (endsAt === null) return false
-    await adoptAll(tx, campaignId)
+    const log = await holdLog(tx, campaignId)
+    if (log.endsAt === null) return false
+    await adoptLate(tx, campaignId, log)
     return true
   },
 
@@ -104,18 +120,43 @@ export const voteLog = {
     )
   },
 
-  /** What an operator decided about votes: the decision in words once, and a leaf for each vote. */
-  async decided(tx: Queryable, campaignId: number, { act, reason, indexes }: VoteDecision): Promise<void> {
+  /** Votes that are taken back, each for its voter's reason. */
+  async revoked(tx: Queryable, campaignId: number, indexes: readonly number[], reason: number): Promise<void> {
+    if (indexes.length === 0) return
+    const log = await holdLog(tx, campaignId)
+    requireUnclosed(log)
+    await append(
+      tx,
+      campaignId,
+      indexes.map((index) => leaf.revoke(log.minute, index, reason)),
+    )
+    await noteRevoked(tx, campaignId, indexes.length)
+  },
+
+  /** What an operator decided about votes: the decision in words once, and a leaf for each vote. Answers the decision's place. */
+  async decided(tx: Queryable, campaignId: number, { act, code, words, indexes }: VoteDecision): Promise<number> {
     const { size, minute } = await holdLog(tx, campaignId)
     await append(tx, campaignId, [
-      leaf.decision(minute, leafKind[act], leafReason.other, decidedBy.operator, reason ?? ''),
-      ...indexes.map((index) => leaf[act](minute, index, leafReason.other, size)),
+      leaf.decision(minute, leafKind[act], code, decidedBy.operator, words),
+      ...indexes.map((index) => leaf[act](minute, index, code, size)),
     ])
+    return size
   },
 }
 
-const adoptAll = async (tx: Queryable, campaignId: number) => {
-  while ((await adoptVotes(tx, campaignId, ADOPTED_AT_ONCE)) === ADOPTED_AT_ONCE);
+const adoptAll = async (tx: Queryable, campaignId: number, { areOlder }: { areOlder: boolean }) => {
+  for (let all = 0; ; ) {
+    const adopted = await adoptVotes(tx, campaignId, { most: ADOPTED_AT_ONCE, areOlder })
+    all += adopted
+    if (adopted < ADOPTED_AT_ONCE) return all
+  }
+}
+
+/** Takes in votes that came past an open log: while a release is rolled out, servers of the one before know of no log. */
+const adoptLate = async (tx: Queryable, campaignId: number, { size, minute, closedAt }: HeldLog) => {
+  if (closedAt !== null) return
+  const adopted = await adoptAll(tx, campaignId, { areOlder: false })
+  if (adopted > 0) await appendUncounted(tx, campaignId, minute, size)
 }
 
 const toMinute = (moment: Date | null, round: (minutes: number) => number) =>
@@ -127,9 +168,10 @@ const rulesOf = (campaignId: number, campaign: LoggedCampaign): LogRules => ({
   campaign: campaignId,
   startMinute: toMinute(campaign.startsAt, Math.floor),
   endMinute: endMinuteOf(campaign),
-  limit: null,
-  revocable: false,
-  hidden: false,
+  limit: campaign.limit,
+  revocable: campaign.isRevocable,
+  hidden: campaign.isHidden,
+  confirmedOnly: campaign.needsConfirmedEmail,
   tieRule: 'newest',
   juryWeight: 0,
   tagVersion: 1,
@@ -167,7 +209,7 @@ export function createLogOpening({ database, publicUrl }: { database: Database; 
       leaf.open({ ...rulesOf(campaignId, campaign), ...(after ? { after } : {}) }),
       ...works.map(({ id, digest }) => leaf.work(minute, id, digest ?? NO_DIGEST)),
     ])
-    await adoptAll(tx, campaignId)
+    await adoptAll(tx, campaignId, { areOlder: true })
     await appendUncounted(tx, campaignId, minute, 0)
     await append(
       tx,
@@ -179,7 +221,7 @@ export function createLogOpening({ database, publicUrl }: { database: Database; 
   const ensureOpen = async (tx: Queryable, campaignId: number): Promise<void> => {
     const log = await holdLog(tx, campaignId)
     const campaign = await findLoggedCampaign(tx, campaignId)
-    if (!campaign?.endsAt || campaign.isTold) return
+    if (!campaign?.endsAt || campaign.isTold || log.closedAt !== null) return
     if (log.endsAt === null) await open(tx, campaignId, log, campaign)
     else await append(tx, campaignId, [leaf.end(log.minute, endMinuteOf(campaign))])
     await noteEnd(tx, campaignId)
@@ -203,10 +245,10 @@ export function createLogOpening({ database, publicUrl }: { database: Database; 
     close: (campaignId: number) =>
       database.transaction(
         async (tx) => {
-          const { closedAt } = await holdLog(tx, campaignId)
-          if (closedAt !== null) return
-          await adoptAll(tx, campaignId)
-          await append(tx, campaignId, [leaf.close({ ...(await countStates(tx, campaignId)), revoked: 0 })])
+          const log = await holdLog(tx, campaignId)
+          if (log.closedAt !== null) return
+          await adoptLate(tx, campaignId, log)
+          await append(tx, campaignId, [leaf.close(await countStates(tx, campaignId))])
           await noteClose(tx, campaignId)
         },
         { unhurried: true },

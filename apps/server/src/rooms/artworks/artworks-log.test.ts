@@ -54,7 +54,7 @@ const voteFrom = async (address: string, worksId: number, token: string, ballot 
   return answer.json() as { code: number; msg: string; data: { voteNum: number; state: number; leafIndex: number } }
 }
 const addressOf = (person: number) => `10.${person >> 8}.${person & 255}.7`
-const keepLogs = () => createLogKeeping({ database: server.database, publicUrl: PUBLIC_URL })()
+const keepLogs = () => createLogKeeping({ database: server.database, publicUrl: PUBLIC_URL, log: server.app.log })()
 
 test('a vote is a leaf at once: pseudonymous, with the voter’s own number in it, and soon with a receipt that convinces', async () => {
   const { artworkId, campaign } = await buildArtwork(server.database)
@@ -282,4 +282,48 @@ test('a campaign without works is erased with its log, which has no votes', asyn
     values: [campaignId],
   })
   expect(left).toEqual([])
+})
+
+test('votes that a server of an earlier release cast past an open log are taken in without breaking a rule', async () => {
+  const { artworkId, campaign } = await buildArtwork(server.database)
+  const { campaignId } = campaign
+  await voteFrom('198.51.100.1', artworkId, (await buildAccount(server.database)).token)
+  for (const state of [0, 2]) {
+    const late = await buildAccount(server.database)
+    await server.database.query({
+      text: `insert into votes (campaign_id, artwork_id, account_id, state, address_group, created_at)
+             values ($1, $2, $3, $4, '', now() - interval '10 minutes')`,
+      values: [campaignId, artworkId, late.accountId, state],
+    })
+  }
+  for (const text of [
+    'update artworks set vote_count = vote_count + 1 where campaign_id = $1',
+    'update participations set vote_count = vote_count + 1 where campaign_id = $1',
+    'update campaigns set vote_count = vote_count + 1 where id = $1',
+  ])
+    await server.database.query({ text, values: [campaignId] })
+  await voteFrom('198.51.100.2', artworkId, (await buildAccount(server.database)).token)
+  await server.call(calls.deleteArtworks, [artworkId], campaign.brand.token)
+  const { result } = await expectExactLog(server.database, campaignId)
+  expect(result.totals).toEqual({ counted: 3, held: 0, voided: 1, revoked: 0 })
+})
+
+test('a log that cannot be opened keeps no other from it', async () => {
+  const [broken, sound] = [await buildCampaign(server.database), await buildCampaign(server.database)]
+  await server.database.query({ text: 'insert into vote_logs (campaign_id) values ($1)', values: [broken.campaignId] })
+  // Its tree is there already: it cannot be named.
+  await server.database.query({
+    text: `insert into vote_log_trees (campaign_id, generation, origin) values ($1, 0, 'elsewhere')`,
+    values: [broken.campaignId],
+  })
+  await keepLogs()
+  const opened = await server.database.query<{ id: number }>({
+    text: 'select campaign_id as id from vote_logs where ends_at is not null and campaign_id = any($1)',
+    values: [[broken.campaignId, sound.campaignId]],
+  })
+  expect(opened).toEqual([{ id: sound.campaignId }])
+  await server.database.query({
+    text: 'delete from vote_log_trees where campaign_id = $1',
+    values: [broken.campaignId],
+  })
 })

@@ -1,7 +1,6 @@
 import type { HeldVotes, ModeratedVote } from '@plinth/api-schema/moderation'
 import { holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import { IS_USED } from './artworks-confirmed-votes.repository.ts'
 
 /** Which held votes the operator wants to see. */
 export type HeldFilter = { campaignId?: number | undefined; network?: string | undefined }
@@ -84,61 +83,8 @@ export async function countGroupVotes(database: Queryable, group: VoteGroup): Pr
   return row?.total ?? 0
 }
 
-/** Which votes of a network an act is about: those in these states, of the held ones with `all` also those that need no decision. */
-export type ChosenVotes = { states: readonly number[]; all: boolean }
-
-const CHOSEN = `${GROUP} and v.state = any($4::int[]) and (v.state <> ${voteState.held} or ${IN_REVIEW} or $5::boolean)`
-
-/**
- * Gives held votes of a network the mailbox of their voter, where that is confirmed by now and has no vote for the artwork: of
- * several accounts of one mailbox the first. The others keep none, and cannot count.
- */
-export const claimMailboxes = (tx: Queryable, group: VoteGroup) =>
-  tx.query({
-    name: 'votes-claim-mailboxes',
-    text: `with firsts as (
-             select distinct on (v.artwork_id, b.mailbox) v.artwork_id, v.account_id, b.mailbox
-               from votes v join voters b on b.id = v.account_id
-              where ${GROUP} and v.state = ${voteState.held} and ${IN_REVIEW} and v.mailbox is null and b.is_confirmed
-                and not ${IS_USED}
-              order by v.artwork_id, b.mailbox, v.created_at, v.account_id)
-           update votes v set mailbox = f.mailbox from firsts f
-            where v.campaign_id = $1 and v.artwork_id = f.artwork_id and v.account_id = f.account_id`,
-    values: groupValues(group),
-  })
-
-/** Locks the artworks that some votes of a network are for, in the order of their ids. */
-export const lockVotedArtworks = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes) =>
-  tx.query({
-    name: 'votes-lock-artworks',
-    text: `select w.id from artworks w where w.campaign_id = $1 and w.id in (
-             select v.artwork_id from votes v where ${CHOSEN}) order by w.id for no key update of w`,
-    values: [...groupValues(group), states, all],
-  })
-
 /** How the votes of one artwork changed: how many in all, and by how many its count moves. */
 export type VoteChange = { artworkId: number; changed: number; delta: number }
-
-/**
- * Puts some votes of a network into another state, and answers where they stand in the log, too. None begins to count without a
- * mailbox of its own.
- */
-export const changeVotes = (tx: Queryable, group: VoteGroup, { states, all }: ChosenVotes, to: number) =>
-  tx.query<VoteChange & { leafIndexes: number[] }>({
-    name: 'votes-change',
-    text: `with picked as (
-             select v.artwork_id, v.account_id, v.state from votes v where ${CHOSEN}
-                and ($6::int <> ${voteState.counted} or v.mailbox is not null)
-              order by v.artwork_id, v.account_id for update of v
-           ), changed as (
-             update votes v set state = $6::int from picked o
-              where v.campaign_id = $1 and v.artwork_id = o.artwork_id and v.account_id = o.account_id
-             returning v.artwork_id, v.leaf_index, ($6::int = ${voteState.counted})::int - (o.state = ${voteState.counted})::int as delta)
-           select artwork_id as "artworkId", count(*)::int as changed, coalesce(sum(delta), 0)::int as delta,
-             coalesce(jsonb_agg(leaf_index) filter (where leaf_index is not null), '[]') as "leafIndexes"
-             from changed group by 1 order by 1`,
-    values: [...groupValues(group), states, all, to],
-  })
 
 /** An artwork whose count has moved. */
 export type RecountedArtwork = { id: number; accountId: number; isLive: boolean; delta: number }

@@ -37,9 +37,10 @@ export function listParticipants(
   page: { sort: ParticipantSort; direction: 'asc' | 'desc'; limit: number; offset: number },
 ) {
   const way = page.direction === 'asc' ? 'asc' : 'desc'
-  return database.query<Participant>({
+  return database.query<Participant & { voteCount: number }>({
     name: `artworks-participants-${page.sort}-${way}`,
-    text: `select p.account_id as id, a.name, a.picture_url as "pictureUrl", a.email,
+    text: `select p.account_id as id, a.name, a.picture_url as "pictureUrl",
+             case when not a.is_erased then a.email end as email,
              p.joined_at as "joinedAt", p.work_count as "workCount", p.vote_count as "voteCount", ${ALL_WORKS} as "allWorkCount",
              (select max(n.sent_at) from winner_notices n where n.campaign_id = p.campaign_id and n.account_id = p.account_id) as "notifiedAt",
              (select r.asked_at from wallet_requests r where r.campaign_id = p.campaign_id and r.account_id = p.account_id) as "walletAskedAt"

@@ -75,7 +75,18 @@ test('whoever took it out: after the retention words and files are gone, row and
     values: [byBrand.campaign.campaignId, byBrand.artworkId, voter.accountId],
   })
 
+  for (const { artworkId, campaign } of [byBrand, young])
+    await db.database.query({
+      text: `with report as (insert into artwork_reports (campaign_id, artwork_id, account_id, reason, words) values ($1, $2, $3, 9, 'Said'))
+             insert into artwork_decisions (campaign_id, artwork_id, reason, words) values ($1, $2, 9, 'Said')`,
+      values: [campaign.campaignId, artworkId, voter.accountId],
+    })
+
   expect(await run()).toEqual({ purged: 2, erased: 2 })
+  const said = await db.database.query({
+    text: 'select artwork_id as id from artwork_reports union all select artwork_id from artwork_decisions',
+  })
+  expect(said).toEqual([{ id: young.artworkId }, { id: young.artworkId }])
   for (const gone of [byBrand, byArtist]) {
     expect(await rowOf(gone)).toMatchObject({ title: '', purged: true, picture: null })
     expect(await sizes(gone)).toEqual([null, null])
@@ -147,4 +158,25 @@ test('two servers at once purge each artwork once', async () => {
   const results = await Promise.all([run(), run(), run()])
   expect(results.reduce((sum, { purged }) => sum + purged, 0)).toBe(5)
   expect(await run()).toEqual({ purged: 0, erased: 0 })
+})
+
+test('what waits for its brand is kept until its campaign is as long over; what was refused goes in time', async () => {
+  const waiting = await buildArtwork(db.database, { removedBy: 'waiting', removedDaysAgo: RETENTION + 1 })
+  const refused = await buildArtwork(db.database, { removedBy: 'refused', removedDaysAgo: RETENTION + 1 })
+  const titleOf = async ({ artworkId }: BuiltArtwork) => {
+    const [row] = await db.database.query<{ title: string }>({
+      text: 'select title from artworks where id = $1',
+      values: [artworkId],
+    })
+    return row?.title
+  }
+  await run()
+  expect(await titleOf(waiting)).toBe(waiting.title)
+  expect(await titleOf(refused)).toBe('')
+  await db.database.query({
+    text: `update campaigns set ends_at = now() - interval '31 days', starts_at = now() - interval '40 days' where id = $1`,
+    values: [waiting.campaign.campaignId],
+  })
+  await run()
+  expect(await titleOf(waiting)).toBe('')
 })

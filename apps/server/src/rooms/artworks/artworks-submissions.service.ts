@@ -12,14 +12,14 @@ import { type ServedExtension, servedTypes } from '../../media/formats.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { fileKeyOf, fileUrl } from '../../ports/file-url.ts'
+import { findTerms } from '../campaigns/campaigns-terms.service.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { noticeTelling, tellInvitationAccepted } from '../notices/notices-telling.service.ts'
+import { linkCounting } from '../sharing/sharing-counting.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
-  ensureParticipation,
+  ensureParticipations,
   findCampaignState,
-  findInviters,
   holdUpload,
   insertArtwork,
   type LockedArtwork,
@@ -27,8 +27,12 @@ import {
   lockOfArtist,
   markRemoved,
 } from './artworks.repository.ts'
-import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { leavingChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { tellOfJoins } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
+import { insertUnknownLook } from './artworks-looks.repository.ts'
+import { forgetDecisions } from './artworks-review.repository.ts'
+import { saveTerms } from './artworks-rights.repository.ts'
 
 const HOUR_SECONDS = 3_600
 const MAX_EACH_HOUR = 120
@@ -37,24 +41,16 @@ const NO_DIGEST = new Uint8Array(32)
 export type SubmissionDeps = { database: Database; clock: Clock; visibility: VisibilityService; files: FileStore }
 
 const isLive = ({ deletedBy }: LockedArtwork) => deletedBy === null
+const isUnseen = ({ deletedBy }: LockedArtwork) => deletedBy === removedBy.waiting || deletedBy === removedBy.refused
 
-// What the brand took out goes over to its artist, who has left: the brand cannot bring it back any more.
-const leavingChange = (work: LockedArtwork) => ({
-  campaignId: work.campaignId,
-  accountId: work.accountId,
-  works: isLive(work) ? -1 : 0,
-  votes: isLive(work) ? -work.voteCount : 0,
-  deletedWorks: work.deletedBy === removedBy.brand ? -1 : 0,
-})
-
-const pictureOf = async (tx: Queryable, accountId: number, path: string): Promise<Picture> => {
+const pictureOf = async (tx: Queryable, accountId: number, path: string) => {
   const [, key = '', extension] = /^\/files\/([^.]+)\.(\w+)$/.exec(path) ?? []
   const upload = await holdUpload(tx, accountId, key)
   if (!upload?.type.startsWith('image/') || servedTypes[extension as ServedExtension] !== upload.type)
     throw new AppError('invalid', { msg: messages.notAnUpload })
-  const { renditions, ...facts } = upload
+  const { renditions, colour, ...facts } = upload
   const urls = renditions.map(({ fileKey, mediaType: type, width }) => ({ url: fileUrl(fileKey), type, width }))
-  return { url: path, ...facts, renditions: urls }
+  return { colour, picture: { url: path, ...facts, renditions: urls } satisfies Picture }
 }
 
 /** Takes works in and lets their artists take them back. */
@@ -74,32 +70,35 @@ export function createSubmissionService({ database, clock, visibility, files }: 
     throw new AppError('conflict')
   }
 
-  const tellInviters = async (
-    tx: Queryable,
-    guestId: number,
-    campaign: { campaignId: number; campaignName: string },
-  ) => {
-    const found = await findInviters(tx, campaign.campaignId, guestId)
-    const inviterIds = found.map(({ inviterId }) => inviterId)
-    const [first] = found
-    if (first)
-      await tellInvitationAccepted(tx, inviterIds, { ...campaign, guestId, guestName: first.guestName }, clock.now())
+  /** Keeps the terms that an artist agrees to. Other ones than the artist has read are refused, and so is a licence unread. */
+  const agree = async (tx: Queryable, campaignId: number, readHash: string | undefined): Promise<string> => {
+    const terms = (await findTerms(tx, campaignId)) ?? (await refuseClosed(tx, campaignId))
+    if (readHash === undefined && terms.hasLicence) throw new AppError('invalid', { msg: messages.termsUnread })
+    if (readHash !== undefined && readHash !== terms.sha256)
+      throw new AppError('conflict', { msg: messages.termsChanged })
+    await saveTerms(tx, terms)
+    return terms.sha256
   }
 
   const takeBack = async (tx: Queryable, works: readonly LockedArtwork[]) => {
     requireNotMinted(works)
     await markRemoved(tx, works, removedBy.artist)
+    // Nobody would answer an appeal any more, and what waits for an answer is not purged.
+    await forgetDecisions(tx, works)
+    // Of what was never on the wall nobody else knows.
     await voteLog.removed(tx, works.filter(isLive), removedBy.artist)
-    await moveCounters(tx, works.map(leavingChange))
+    await moveCounters(tx, works.filter((work) => !isUnseen(work)).map(leavingChange))
     await publishArtworkChange(tx, 'removed', works.filter(isLive))
   }
 
   return {
-    /** Submits an artwork; the first one joins the campaign. */
+    /** Submits an artwork; the first one on the wall joins the campaign. */
     async submit(
       member: Member,
-      { pictureUrl, ...work }: Submission,
+      { pictureUrl, rightsHash: readHash, ...work }: Submission,
       saveResult: SaveResult<{ id: number }>,
+      /** The label of the link that led here. */
+      from?: string,
     ): Promise<{ id: number }> {
       const { brandId, name: campaignName } = await visibility.requireVisible(database, member, work.campaignId)
       const limit = { key: `artworks:${member.accountId}`, max: MAX_EACH_HOUR, seconds: HOUR_SECONDS }
@@ -107,19 +106,35 @@ export function createSubmissionService({ database, clock, visibility, files }: 
       const { accountId } = member
       const digest = await digestOf(pictureUrl)
       return database.transaction(async (tx) => {
-        const picture = await pictureOf(tx, accountId, pictureUrl)
-        const id = await insertArtwork(tx, { ...work, accountId, picture, digest })
-        if (id === undefined) return refuseClosed(tx, work.campaignId)
-        await voteLog.added(tx, [{ campaignId: work.campaignId, id, digest: digest ?? NO_DIGEST }])
+        const { picture, colour } = await pictureOf(tx, accountId, pictureUrl)
+        const rightsHash = await agree(tx, work.campaignId, readHash)
+        const inserted = await insertArtwork(tx, {
+          ...work,
+          accountId,
+          picture,
+          colour,
+          digest,
+          rightsHash,
+          linkLabel: from ?? null,
+        })
+        if (!inserted) return refuseClosed(tx, work.campaignId)
+        const { id, hasHung } = inserted
+        if (hasHung) await voteLog.added(tx, [{ campaignId: work.campaignId, id, digest: digest ?? NO_DIGEST }])
         await uploadReferences.hold(tx, [{ holder: `artwork:${id}`, urls: [picture.url] }])
-        const isNew = await ensureParticipation(tx, work.campaignId, accountId)
-        await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
-        await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
-        if (isNew) {
-          const campaign = { campaignId: work.campaignId, campaignName }
-          // The brand first: two who join at once wait for each other here, and not crosswise.
-          await noticeTelling.countJoin(tx, brandId, campaign, { at: clock.now() })
-          await tellInviters(tx, accountId, campaign)
+        await insertUnknownLook(tx, work.campaignId, id)
+        if (hasHung) {
+          const joined = await ensureParticipations(tx, [{ campaignId: work.campaignId, accountId }])
+          await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
+          await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
+          if (joined.length > 0)
+            await tellOfJoins(tx, clock, {
+              campaignId: work.campaignId,
+              campaignName,
+              brandId,
+              accountIds: [accountId],
+            })
+          if (joined.length > 0 && from !== undefined)
+            await linkCounting.joins(tx, [{ campaignId: work.campaignId, label: from, at: clock.now() }])
         }
         await saveResult(tx, { id })
         return { id }
@@ -130,9 +145,9 @@ export function createSubmissionService({ database, clock, visibility, files }: 
     withdraw: (member: Member, id: number): Promise<void> =>
       database.transaction(async (tx) => {
         const work = await lockOfArtist(tx, member.accountId, id)
-        if (!work || !isLive(work)) throw new AppError('notFound')
-        // What has outlived its campaign is the artist's alone.
-        if (!work.campaignDeleted) requireOpen(work)
+        if (!work || work.purged || !(isLive(work) || isUnseen(work))) throw new AppError('notFound')
+        // What has outlived its campaign, or never hung in it, is the artist's alone.
+        if (!work.campaignDeleted && isLive(work)) requireOpen(work)
         await takeBack(tx, [work])
       }),
 
@@ -141,10 +156,10 @@ export function createSubmissionService({ database, clock, visibility, files }: 
       await visibility.requireVisible(database, member, campaignId)
       await database.transaction(async (tx) => {
         const works = (await lockAllOfArtist(tx, member.accountId, campaignId)).filter(
-          ({ deletedBy }) => deletedBy === null || deletedBy === removedBy.brand,
+          (work) => isLive(work) || isUnseen(work) || work.deletedBy === removedBy.brand,
         )
         if (!works.some(isLive)) throw new AppError('notFound')
-        requireOpen(works[0]!)
+        requireOpen(works.find(isLive)!)
         await takeBack(tx, works)
       })
     },

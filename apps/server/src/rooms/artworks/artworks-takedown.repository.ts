@@ -4,7 +4,19 @@ import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
 
-type Row = Omit<ModeratedArtwork, 'state'> & { status: number }
+/** An artwork as it is read for operators. */
+export type ModeratedRow = Omit<ModeratedArtwork, 'state'> & { status: number }
+
+/** What operators see of the work `w` of the artist `a` in the campaign `c`. */
+export const moderatedColumns = `w.id, jsonb_build_object('id', c.id, 'name', c.name) as campaign,
+  jsonb_build_object('id', a.id, 'name', a.name) as artist, w.title, w.description, w.picture,
+  w.vote_count as "voteCount", w.status, w.created_at as "createdAt", w.deleted_at as "takenDownAt"`
+
+/** Reads it, with whatever else was asked. */
+export const moderatedOf = <Row extends ModeratedRow>({ status, ...work }: Row) => ({
+  ...work,
+  state: stateOf(mintState, status),
+})
 
 /** Which artworks the operator wants to see. */
 export type OverseenFilter = { takenDown: boolean; title?: string | undefined; campaignId?: number | undefined }
@@ -21,16 +33,14 @@ export async function listOverseen(
   filter: OverseenFilter,
   page: { limit: number; offset: number },
 ): Promise<ModeratedArtwork[]> {
-  const rows = await database.query<Row>({
+  const rows = await database.query<ModeratedRow>({
     name: `artworks-overseen-${nameOf(filter)}`,
-    text: `select w.id, jsonb_build_object('id', c.id, 'name', c.name) as campaign,
-             jsonb_build_object('id', a.id, 'name', a.name) as artist, w.title, w.description, w.picture,
-             w.vote_count as "voteCount", w.status, w.created_at as "createdAt", w.deleted_at as "takenDownAt"
+    text: `select ${moderatedColumns}
              from artworks w join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id
             where w.picture is not null and ${whereOf(filter)} order by w.id desc limit $3 offset $4`,
     values: [...valuesOf(filter), page.limit, page.offset],
   })
-  return rows.map(({ status, ...work }) => ({ ...work, state: stateOf(mintState, status) }))
+  return rows.map(moderatedOf)
 }
 
 /** How many those are; all that hang are counted already. */
@@ -55,6 +65,7 @@ export async function countOverseen(database: Queryable, filter: OverseenFilter)
 /** An artwork that an operator acts on, with what its artist is told. */
 export type TakenArtwork = LockedArtwork & {
   title: string
+  votesHidden: boolean
   campaignName: string
   artist: { name: string; email: string; userName: string; isConfirmed: boolean }
 }
@@ -63,7 +74,7 @@ export type TakenArtwork = LockedArtwork & {
 export async function lockAny(tx: Queryable, id: number): Promise<TakenArtwork | undefined> {
   const [row] = await tx.query<TakenArtwork>({
     name: 'artworks-lock-any',
-    text: `select ${lockedColumns}, w.title, c.name as "campaignName",
+    text: `select ${lockedColumns}, w.title, c.name as "campaignName", c.votes_hidden as "votesHidden",
              jsonb_build_object('name', a.name, 'email', a.email, 'userName', a.user_name,
                'isConfirmed', a.is_confirmed) as artist
              from artworks w join campaign_facts c on c.id = w.campaign_id join mailboxes a on a.id = w.account_id

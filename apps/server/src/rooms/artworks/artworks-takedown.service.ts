@@ -9,9 +9,11 @@ import { noticeTelling } from '../notices/notices-telling.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
 import { moderationOf } from './artworks.notices.ts'
 import { requireNotMinted } from './artworks.policy.ts'
-import { markPurged, markRecovered, markRemoved } from './artworks.repository.ts'
+import { markPurged, markRemoved } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { hangArtworks } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
+import { closeReports } from './artworks-reports.repository.ts'
 import {
   countOverseen,
   listOverseen,
@@ -34,12 +36,27 @@ const lockTaken = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
   return work
 }
 
+/** Hands an artwork back to its brand, which had taken it out before an operator did. */
+const giveBack = async (tx: Queryable, work: TakenArtwork) => {
+  const { campaignId, accountId } = work
+  await markRemoved(tx, [work], removedBy.brand)
+  await voteLog.removed(tx, [work], removedBy.brand)
+  await moveCounters(tx, [{ campaignId, accountId, works: 0, votes: 0, deletedWorks: 1 }])
+}
+
 /** What operators do with artworks that must not be shown: each act in the operator's transaction; it answers the title. */
 export function createTakedownService({ database, clock, outbox, mails }: TakedownDeps) {
   /** Tells the artist, with a mail unless they want none at once. */
-  const tell = async (tx: Queryable, work: TakenArtwork, reason: string | null, mail: Mail) => {
+  const tell = async (
+    tx: Queryable,
+    work: TakenArtwork,
+    {
+      change,
+      reason,
+      mail,
+    }: { change: 'removed' | 'restored' | 'waiting' | 'released'; reason: string | null; mail: Mail },
+  ) => {
     const { accountId } = work
-    const change = reason === null ? ('restored' as const) : ('removed' as const)
     const at = clock.now()
     const notice = moderationOf({ ...work, change, by: 'operator', reason, at })
     const mailed = await noticeTelling.tell(tx, [notice], { at, hasOwnMail: true })
@@ -61,31 +78,37 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
     async takeDown(tx: Queryable, id: number, reason: string): Promise<string> {
       const work = await lockOrMissing(tx, id)
       const isLive = work.deletedBy === null
-      if (!isLive && work.deletedBy !== removedBy.brand)
+      if (!isLive && work.deletedBy !== removedBy.brand && work.deletedBy !== removedBy.waiting)
         throw new AppError('conflict', { msg: messages.artworkGoneAlready })
       const { campaignId, accountId, voteCount, title } = work
       await markRemoved(tx, [work], removedBy.operator)
-      await voteLog.removed(tx, [work], removedBy.operator)
-      await moveCounters(tx, [
-        isLive
-          ? { campaignId, accountId, works: -1, votes: -voteCount }
-          : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
-      ])
+      // What waits for its brand is neither in the log nor counted.
+      if (work.hasHung) {
+        await voteLog.removed(tx, [work], removedBy.operator)
+        await moveCounters(tx, [
+          isLive
+            ? { campaignId, accountId, works: -1, votes: -voteCount }
+            : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
+        ])
+      }
+      await closeReports(tx, id)
       if (isLive) await publishArtworkChange(tx, 'removed', [work])
-      await tell(tx, work, reason, mails.takenDown(work, reason))
+      await tell(tx, work, { change: 'removed', reason, mail: mails.takenDown(work, reason) })
       return title
     },
 
-    /** Puts an artwork back, with the votes that it had. */
+    /**
+     * Puts an artwork back to where it was, with the votes that it had: to the wall, among what its brand has taken out, or, if it
+     * was never on the wall, to those that wait for the brand.
+     */
     async putBack(tx: Queryable, id: number): Promise<string> {
       const work = await lockTaken(tx, id)
-      const { campaignId, accountId, voteCount, title } = work
-      await markRecovered(tx, [work])
-      await voteLog.recovered(tx, [work])
-      await moveCounters(tx, [{ campaignId, accountId, works: 1, votes: voteCount }])
-      await publishArtworkChange(tx, 'recovered', [work])
-      await tell(tx, work, null, mails.putBack(work))
-      return title
+      const change = !work.hasHung ? 'waiting' : work.wasRemoved ? 'released' : 'restored'
+      if (change === 'restored') await hangArtworks(tx, clock, [work])
+      if (change === 'waiting') await markRemoved(tx, [work], removedBy.waiting)
+      if (change === 'released') await giveBack(tx, work)
+      await tell(tx, work, { change, reason: null, mail: mails.putBack(work) })
+      return work.title
     },
 
     /** Erases an artwork for good; what a token stands for is kept. */

@@ -65,6 +65,22 @@ test('its artist gets the reason by mail, and the audit log keeps it', async () 
   ])
 })
 
+test.each([
+  [false, true],
+  [true, false],
+])('the mail about a work that is back tells of votes unless totals are hidden (%s)', async (isHidden, isTold) => {
+  const campaign = await buildCampaign(server.database, { voteRules: { isHidden } })
+  const works = [await buildArtwork(server.database, { campaign }), await buildArtwork(server.database, { campaign })]
+  const voter = await buildAccount(server.database)
+  await server.call(calls.voteArtwork, { worksId: works[0]!.artworkId }, voter.token)
+  for (const [n, { artworkId, artist }] of works.entries()) {
+    await takeDown(artworkId)
+    await server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)
+    const [, back] = await mailsTo(server.database, artist.email)
+    expect(back!.text.includes(', with the votes that it had.')).toBe(isTold && n === 0)
+  }
+})
+
 test('a brand cannot bring back what an operator took down, not even what it had taken out itself', async () => {
   const { artworkId, campaign } = await buildArtwork(server.database)
   await server.call(calls.deleteArtworks, [artworkId], campaign.brand.token)

@@ -10,13 +10,14 @@ const DAY = 1_440 * MINUTE
 /** A vote as the score sees it; `at` in milliseconds. */
 export type ScoredVote = { artworkId: number; accountId: number; at: number; network: string; device: string }
 
-/** What is known of a voter; mailbox and domain are hashes. */
+/** What is known of a voter; mailbox and domain are hashes. Of a known domain many accounts are old. */
 export type Voter = {
   createdAt: number
   isConfirmed: boolean
   isThrowaway: boolean
   mailbox: string
   domain: string
+  isKnownDomain: boolean
 }
 
 /** What speaks against a vote, the strongest sign first. */
@@ -29,8 +30,12 @@ const IN_A_ROW = 40
 // Hands are uneven: the spread of the pauses between their votes is about the mean, that of a machine far less.
 const EVEN = 0.6
 const BURST = { people: 30, within: 2 * MINUTE }
-// An office comes through one network or a few; a provider's people vote for many works.
-const ONE_DOMAIN = { people: 12, networks: 6, ofItsVotes: 0.8 }
+// An office comes through one network or a few; a provider's people vote for many works, and its domain is known.
+const ONE_DOMAIN = { people: 12, networks: 6, ofItsVoters: 0.7, office: 0.5 }
+// So many accounts of one domain are not made by people at home within two minutes.
+const BURST_OF_DOMAIN = { people: ONE_DOMAIN.people, within: 2 * MINUTE }
+// Who came for one work may look at one or two others, or be told to.
+const FEW_VOTES = 3
 // A share of a few proves nothing.
 const FEWEST = 8
 const SURPRISE = { throwaway: 3, fresh: 6 }
@@ -58,26 +63,65 @@ function findInStep(votes: readonly ScoredVote[]): Map<ScoredVote, number> {
 }
 
 /** The votes of accounts that were made at the same time as many others. */
-function findBurst(votes: readonly ScoredVote[], createdAt: (vote: ScoredVote) => number): Set<ScoredVote> {
+function findBurst(
+  votes: readonly ScoredVote[],
+  createdAt: (vote: ScoredVote) => number,
+  { people, within } = BURST,
+): Set<ScoredVote> {
   const inOrder = votes.toSorted((a, b) => createdAt(a) - createdAt(b))
   const found = new Set<ScoredVote>()
-  for (let last = BURST.people - 1; last < inOrder.length; last++) {
-    const row = inOrder.slice(last - BURST.people + 1, last + 1)
-    if (createdAt(row.at(-1)!) - createdAt(row[0]!) <= BURST.within) for (const vote of row) found.add(vote)
+  for (let last = people - 1; last < inOrder.length; last++) {
+    const row = inOrder.slice(last - people + 1, last + 1)
+    if (createdAt(row.at(-1)!) - createdAt(row[0]!) <= within) for (const vote of row) found.add(vote)
   }
   return found
 }
 
-const groupSize = <T>(groups: Map<T, readonly ScoredVote[]>, key: T) => groups.get(key)?.length ?? 0
+const countVoters = (votes: readonly ScoredVote[]) => new Set(votes.map(({ accountId }) => accountId)).size
+
+/** The votes of a domain that do not come from its office: the network that half of its people share. */
+function leaveOfficeOut(votes: readonly ScoredVote[]): readonly ScoredVote[] {
+  const fewest = ONE_DOMAIN.office * countVoters(votes)
+  const office = [...Map.groupBy(votes, ({ network }) => network)].find(([, own]) => countVoters(own) >= fewest)
+  return votes.filter(({ network }) => network !== office?.[0])
+}
+
+/**
+ * The accounts of domains whose people are nearly all new, come through many networks and vote for one work, and whether
+ * they were made together. What else such an account votes for is no excuse: all its votes are marked.
+ */
+function findOddDomains(
+  votes: readonly ScoredVote[],
+  voterOf: (vote: ScoredVote) => Voter,
+  isFresh: (vote: ScoredVote) => boolean,
+): Map<number, { together: boolean }> {
+  const found = new Map<number, { together: boolean }>()
+  const unknown = votes.filter((vote) => !voterOf(vote).isKnownDomain)
+  for (const ofDomain of Map.groupBy(unknown, (vote) => voterOf(vote).domain).values()) {
+    const scattered = leaveOfficeOut(ofDomain)
+    const fewest = Math.max(ONE_DOMAIN.people, ONE_DOMAIN.ofItsVoters * countVoters(scattered))
+    for (const own of Map.groupBy(scattered.filter(isFresh), ({ artworkId }) => artworkId).values()) {
+      const networks = new Set(own.map(({ network }) => network)).size
+      if (own.length < fewest || networks < ONE_DOMAIN.networks) continue
+      const together = findBurst(own, (vote) => voterOf(vote).createdAt, BURST_OF_DOMAIN)
+      for (const vote of own) {
+        const already = found.get(vote.accountId)?.together ?? false
+        found.set(vote.accountId, { together: already || together.has(vote) })
+      }
+    }
+  }
+  return found
+}
 
 /** What the score looks for in all votes of a campaign before it looks at each. */
 function survey(votes: readonly ScoredVote[], voterOf: (vote: ScoredVote) => Voter) {
   const perVoter = Map.groupBy(votes, ({ accountId }) => accountId)
   const isFresh = (vote: ScoredVote) => vote.at - voterOf(vote).createdAt < DAY
-  const isLone = (vote: ScoredVote) => groupSize(perVoter, vote.accountId) === 1
   const isThrowaway = (vote: ScoredVote) => voterOf(vote).isThrowaway
   const usual = { fresh: shareOf(votes, isFresh), throwaway: shareOf(votes, isThrowaway) }
-  const perDomain = Map.groupBy(votes, (vote) => voterOf(vote).domain)
+  const oddDomains = findOddDomains(votes, voterOf, isFresh)
+  const isNarrow = ({ accountId }: ScoredVote) =>
+    perVoter.get(accountId)!.length <= FEW_VOTES || oddDomains.has(accountId)
   const accountsOfMailbox = new Map<string, Set<number>>()
   for (const vote of votes) {
     const { mailbox } = voterOf(vote)
@@ -86,36 +130,26 @@ function survey(votes: readonly ScoredVote[], voterOf: (vote: ScoredVote) => Vot
 
   const works = new Map(
     [...Map.groupBy(votes, ({ artworkId }) => artworkId)].map(([artworkId, own]) => {
-      const newcomers = own.filter((vote) => isFresh(vote) && isLone(vote))
-      const domains = Map.groupBy(newcomers, (vote) => voterOf(vote).domain)
-      const odd = [...domains].filter(([domain, same]) => {
-        const networks = new Set(same.map(({ network }) => network)).size
-        return (
-          same.length >= ONE_DOMAIN.people &&
-          networks >= ONE_DOMAIN.networks &&
-          same.length >= ONE_DOMAIN.ofItsVotes * groupSize(perDomain, domain)
-        )
-      })
+      const newcomers = own.filter((vote) => isFresh(vote) && isNarrow(vote))
       return [
         artworkId,
         {
           perNetwork: Map.groupBy(own, ({ network }) => network),
           inStep: findInStep(newcomers),
           burst: findBurst(newcomers, (vote) => voterOf(vote).createdAt),
-          oddDomains: new Set(odd.map(([domain]) => domain)),
           manyThrowaway: surprise(own.filter(isThrowaway).length, own.length, usual.throwaway) > SURPRISE.throwaway,
           manyFresh: surprise(newcomers.length, own.length, usual.fresh) > SURPRISE.fresh,
         },
       ]
     }),
   )
-  return { works, isFresh, isLone, accountsOfMailbox }
+  return { works, isFresh, isNarrow, oddDomains, accountsOfMailbox }
 }
 
 /** Gives the points of each vote of a campaign, of those that any sign speaks against. */
 export function scoreVotes(votes: readonly ScoredVote[], voters: ReadonlyMap<number, Voter>): VoteScore[] {
   const voterOf = ({ accountId }: ScoredVote) => voters.get(accountId)!
-  const { works, isFresh, isLone, accountsOfMailbox } = survey(votes, voterOf)
+  const { works, isFresh, isNarrow, oddDomains, accountsOfMailbox } = survey(votes, voterOf)
 
   const signsOf = (vote: ScoredVote): [VoteSign, number][] => {
     const voter = voterOf(vote)
@@ -124,24 +158,28 @@ export function scoreVotes(votes: readonly ScoredVote[], voters: ReadonlyMap<num
     const neighbours = vote.network === '' ? [] : (work.perNetwork.get(vote.network) ?? [])
     const devices = new Set(neighbours.map(({ device }) => device)).size
     const crowded = neighbours.length > MANY
+    // A class or an office that has not read its mails yet is still one; such votes do not count anyway.
+    const isUnread = !voter.isConfirmed && neighbours.length < 2 * MANY
     const always: [VoteSign, number][] = [
       ['throwaway', voter.isThrowaway ? 2 : 0],
-      ['unconfirmed', voter.isConfirmed ? 0 : 1],
+      ['unconfirmed', isUnread ? 1 : 0],
       ['mailbox', accountsOfMailbox.get(voter.mailbox)!.size > 1 ? 3 : 0],
-      ['newAccount', isLone(vote) ? (age < 10 * MINUTE ? 1 : age < DAY ? 0.5 : 0) : 0],
+      ['newAccount', isNarrow(vote) ? (age < 10 * MINUTE ? 1 : age < DAY ? 0.5 : 0) : 0],
       ['network', crowded ? Math.min(1.5, Math.log2(neighbours.length / MANY)) : 0],
       ['device', crowded && devices <= neighbours.length / MANY ? 1.25 : 0],
     ]
-    if (!isFresh(vote) || !isLone(vote)) return always
+    if (!isFresh(vote) || !isNarrow(vote)) return always
     // Many new voters alone are no crime, a work that goes round has them too: only with a sign of the hand that sent them.
     const unevenness = work.inStep.get(vote)
+    const odd = oddDomains.get(vote.accountId)
     return [
       ...always,
       ['inStep', unevenness === undefined ? 0 : 2 + 2 * (EVEN - unevenness)],
-      ['burst', work.burst.has(vote) ? 1 : 0],
-      ['domain', work.oddDomains.has(voter.domain) ? 1.5 : 0],
+      ['burst', work.burst.has(vote) || odd?.together ? 1 : 0],
+      ['domain', odd === undefined ? 0 : odd.together ? 2.5 : 1.5],
       ['throwawayCrowd', work.manyThrowaway ? 1 : 0],
-      ['newCrowd', work.manyFresh && !voter.isConfirmed ? 1.5 : 0],
+      // A crowd of one domain has its sign already.
+      ['newCrowd', work.manyFresh && isUnread && odd === undefined ? 1.5 : 0],
     ]
   }
 

@@ -77,6 +77,7 @@ describe('many at once', () => {
     const crowd = await buildCrowd(server.database, 20)
     const votes = createVoteService({
       ...server,
+      log: server.app.log,
       publicUrl: 'http://localhost',
       votesPerNetwork: 0,
       confirmsByMail: true,
@@ -99,6 +100,7 @@ describe('many at once', () => {
   test('10,000 may wait unless told otherwise', async () => {
     const { vote } = createVoteService({
       ...server,
+      log: server.app.log,
       publicUrl: 'http://localhost',
       votesPerNetwork: 0,
       confirmsByMail: true,

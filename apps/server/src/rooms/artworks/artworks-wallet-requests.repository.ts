@@ -13,7 +13,7 @@ export type AskedArtist = {
   hasWallet: boolean
 }
 
-/** The artist of a work that is in a campaign. */
+/** The artist of a work that is in a campaign; undefined where the account is deleted. */
 export async function findAskedArtist(
   tx: Queryable,
   campaignId: number,
@@ -24,7 +24,7 @@ export async function findAskedArtist(
     text: `select a.id as "accountId", a.name, a.email, a.user_name as "userName", a.is_confirmed as "isConfirmed", w.title, w.status,
              exists (select 1 from linked_wallets l where l.account_id = a.id and l.address is not null) as "hasWallet"
              from artworks w join mailboxes a on a.id = w.account_id
-            where w.id = $2 and w.campaign_id = $1 and w.deleted_at is null`,
+            where w.id = $2 and w.campaign_id = $1 and w.deleted_at is null and not a.is_erased`,
     values: [campaignId, artworkId],
   })
   return row

@@ -16,7 +16,6 @@ export const writeCursor = ({ sort, direction }: Sorting, { value, id }: Place):
 export function readCursor({ sort, direction }: Sorting, cursor: string): Place {
   const [, column, way, value, id] = CURSOR.exec(cursor) ?? []
   const fits = column === (sort === 'created' ? 'c' : 'v') && way === (direction === 'asc' ? 'a' : 'd')
-  if (!fits || (sort === 'votes' && Number(value) > 2_147_483_647))
-    throw new AppError('invalid', { msg: 'cursor must be a cursor of this list' })
+  if (!fits || (sort === 'votes' && Number(value) > 2_147_483_647)) throw new AppError('invalid')
   return { value: Number(value), id: Number(id) }
 }

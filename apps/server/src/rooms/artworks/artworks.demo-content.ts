@@ -1,8 +1,10 @@
+import type { ArtworkTraits } from '@plinth/api-schema/artwork-traits'
 import { DEMO_CREDITS } from './artworks.demo-credits.ts'
+import { DEMO_TRAITS } from './artworks.demo-traits.ts'
 
 // The works of the demo: whose, in which campaign, and how much people like them (a share of all visitors).
 
-/** A work of the demo; `picture` names its file. */
+/** A work of the demo; `picture` names its file. One that waits for its brand, or that the brand refused, never hung. */
 export type DemoArtwork = {
   campaign: string
   artist: string
@@ -11,6 +13,8 @@ export type DemoArtwork = {
   text: string
   liked: number
   credit: string
+  traits: ArtworkTraits
+  unseen?: 'waiting' | 'refused'
 }
 
 type Line = [artist: string, picture: string, title: string, text: string, liked: number]
@@ -24,7 +28,11 @@ const hung = (campaign: string, lines: Line[]): DemoArtwork[] =>
     text,
     liked,
     credit: DEMO_CREDITS[picture] ?? '',
+    traits: DEMO_TRAITS[picture] ?? { medium: null, tags: [] },
   }))
+
+const unseen = (state: 'waiting' | 'refused', works: DemoArtwork[]): DemoArtwork[] =>
+  works.map((work) => ({ ...work, liked: 0, unseen: state }))
 
 /** Every work of the demo. */
 export const DEMO_ARTWORKS: readonly DemoArtwork[] = [
@@ -47,13 +55,34 @@ export const DEMO_ARTWORKS: readonly DemoArtwork[] = [
     ['kofi.mensah', 'rope-and-salt', 'Rope and Salt', 'Woven from mooring line that had done its work.', 0.64],
     ['noa.stein', 'harbour-alphabet', 'Harbour Alphabet', 'Letters found on containers, set back into a row.', 0.37],
     ['mina.park', 'two-buoys', 'Two Buoys', 'They have never met. They move together all day.', 0.55],
-    ['pieter.vos', 'low-sun-over-the-cranes', 'Low Sun over the Cranes', 'A poster for a morning.', 0.31],
     ['wanjiru.k', 'what-the-net-kept', 'What the Net Kept', 'Cut from the wrappers that came up with the fish.', 0.48],
-    ['elio.conti', 'current-study-iv', 'Current Study IV', 'No line touches another. It took nine evenings.', 0.27],
-    ['yuki.arai', 'mudflats', 'Mudflats', 'Two greys and the red that is under both.', 0.22],
     ['mateo.ruiz', 'seven-soundings', 'Seven Soundings', 'Depths from an old chart, coloured by temperature.', 0.52],
     ['tomas.berg', 'pilot-light', 'Pilot Light', 'Forty seconds, f/8, and a gull that would not sit still.', 0.46],
   ]),
+  ...unseen(
+    'waiting',
+    hung('tide-lines', [
+      ['elio.conti', 'current-study-iv', 'Current Study IV', 'No line touches another. It took nine evenings.', 0],
+      ['yuki.arai', 'mudflats', 'Mudflats', 'Two greys and the red that is under both.', 0],
+    ]),
+  ),
+  {
+    campaign: 'tide-lines',
+    artist: 'hugo.lindqvist',
+    picture: 'ferry-at-six',
+    title: 'Early Boat',
+    text: 'The first crossing of the day.',
+    liked: 0,
+    credit: 'Hugo Lindqvist',
+    traits: { medium: 'photograph', tags: ['ferry', 'morning'] },
+    unseen: 'waiting',
+  },
+  ...unseen(
+    'refused',
+    hung('tide-lines', [
+      ['pieter.vos', 'low-sun-over-the-cranes', 'Low Sun over the Cranes', 'A poster for a morning.', 0],
+    ]),
+  ),
   ...hung('steam-drawn', [
     ['leila.farahani', 'first-pour', 'First Pour', 'My grandmother’s shelf at four in the afternoon.', 0.58],
     ['yuki.arai', 'kettle-weather', 'Kettle Weather', 'Low cloud over a red ring.', 0.25],

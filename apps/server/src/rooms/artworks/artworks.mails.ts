@@ -18,6 +18,22 @@ const becauseOfWork = (artist: Artist) =>
     'You get this because an artwork was submitted to Plinth with this address.',
   )
 
+const putBackWords = ({ hasHung, wasRemoved }: Pick<TakenArtwork, 'hasHung' | 'wasRemoved'>) => {
+  if (!hasHung)
+    return {
+      where: 'waits for approval again',
+      back: 'waits again for the brand of',
+      preview: 'The brand decides about it.',
+    }
+  if (wasRemoved)
+    return {
+      where: 'is no longer taken down',
+      back: 'is no longer taken down. It is not on the wall: its brand had removed it before from',
+      preview: 'Its brand had removed it before.',
+    }
+  return { where: 'is back on the wall', back: 'is back in', preview: 'It is back with the votes that it had.' }
+}
+
 /** Writes the mails of the room `artworks`. */
 export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
   /** What a brand says to somebody whom it has chosen. */
@@ -127,19 +143,21 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
   },
 
-  /** Tells an artist that a work is back on the wall. */
-  putBack: ({ artist, id, title, campaignName, voteCount }: TakenArtwork): Mail => {
+  /** Tells an artist that a work is not taken down any more, and where it is. */
+  putBack: ({ artist, id, title, campaignName, voteCount, votesHidden, ...work }: TakenArtwork): Mail => {
+    const { where, back, preview } = putBackWords(work)
     const content = {
-      heading: 'Your artwork is back on the wall',
-      preview: 'It is back with the votes that it had.',
+      heading: `Your artwork ${where}`,
+      preview,
       parts: [
         {
           kind: 'paragraph' as const,
           text: [
             ...(artist.isConfirmed
-              ? ['Your artwork ', { title }, ' is back in the campaign ', { title: campaignName }]
-              : ['Your artwork is back in its campaign']),
-            voteCount > 0 ? ', with the votes that it had.' : '.',
+              ? ['Your artwork ', { title }, ` ${back} the campaign `, { title: campaignName }]
+              : [`Your artwork ${back} its campaign`]),
+            // Where totals are hidden the artist does not learn whether there are any.
+            voteCount > 0 && !votesHidden && !work.wasRemoved ? ', with the votes that it had.' : '.',
           ],
         },
         {
@@ -153,9 +171,7 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
     }
     return {
       to: addressOf(artist),
-      subject: artist.isConfirmed
-        ? `Your artwork ${unlinked(title)} is back on the wall`
-        : 'Your artwork is back on the wall',
+      subject: artist.isConfirmed ? `Your artwork ${unlinked(title)} ${where}` : `Your artwork ${where}`,
       ...layoutMail(content, { publicUrl }),
     }
   },

@@ -1,6 +1,9 @@
 import * as artworks from '@plinth/api-schema/artworks'
+import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
+import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logs from '@plinth/api-schema/artworks-log'
-import { buildArtwork, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
+import * as review from '@plinth/api-schema/artworks-review'
+import { buildArtwork, buildCampaign, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
 import {
   allow,
   type Cells,
@@ -34,6 +37,12 @@ const walletRequest = async (world: World) => {
   return { campaignId: campaign.campaignId, worksId: artworkId }
 }
 
+const agreedTerms = async (world: World) => {
+  const artist = await world.account('participant')
+  const { id } = await world.server.call(artworks.saveArtwork, await submission(world), artist.token)
+  return (await world.server.call(artworks.artworkDetail, { id })).rightsHash!
+}
+
 const reading: MatrixRow[] = [
   row(artworks.listArtworks, allow.everybody(), async (world) => ({
     campaignId: (await campaignOfBrand(world)).campaignId,
@@ -44,6 +53,17 @@ const reading: MatrixRow[] = [
     async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
     'of a private campaign',
   ),
+  row(artworkFacets, allow.everybody(), async (world) => ({
+    campaignId: (await campaignOfBrand(world)).campaignId,
+  })),
+  row(
+    artworkFacets,
+    seenByBrandAndOperators,
+    async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    'of a private campaign',
+  ),
+  row(exploreArtworks, allow.everybody(), () => ({})),
+  row(artworks.rightsTerms, allow.everybody(), async (world) => ({ rightsHash: await agreedTerms(world) })),
   row(artworks.artworkDetail, allow.everybody(), async (world) => ({ id: (await workOfBrand(world)).artworkId })),
   row(
     artworks.artworkDetail,
@@ -78,6 +98,13 @@ const reading: MatrixRow[] = [
   ),
 ]
 
+const votedWork = async (world: World, campaign: CampaignOverrides = {}) => {
+  const { artworkId } = await workOfBrand(world, {}, campaign)
+  const { token } = await world.account('participant')
+  await world.server.call(artworks.voteArtwork, { worksId: artworkId }, token)
+  return { worksId: artworkId }
+}
+
 const taking: MatrixRow[] = [
   row(artworks.saveArtwork, allow.participants(), (world) => submission(world)),
   row(
@@ -106,6 +133,16 @@ const taking: MatrixRow[] = [
     allow.participants(409),
     async (world) => ({ worksId: (await workOfBrand(world, {}, { status: 'completed' })).artworkId }),
     'after the end',
+  ),
+  row(artworks.revokeVote, allow.participants(), (world) => votedWork(world, { voteRules: { isRevocable: true } })),
+  row(artworks.revokeVote, allow.participants(409), (world) => votedWork(world), 'where votes are given for good'),
+  row(
+    artworks.revokeVote,
+    allow.participants(404),
+    async (world) => ({
+      worksId: (await workOfBrand(world, {}, { voteRules: { isRevocable: true } })).artworkId,
+    }),
+    'of a work that one has not voted for',
   ),
   row(artworks.withdrawArtwork, allow.participants(), async (world) => ({ id: (await ownWork(world)).artworkId })),
   row(
@@ -167,6 +204,86 @@ const curating: MatrixRow[] = [
   ),
 ]
 
+const refusedWork = async (world: World) => {
+  const { artworkId } = await workOfBrand(world, { artist: await world.account('participant'), removedBy: 'waiting' })
+  const { token } = await world.account('brand')
+  await world.server.call(review.refuseArtworks, { worksIds: [artworkId], reason: 1 }, token)
+  return { worksId: artworkId, words: 'It is mine.' }
+}
+
+const reviewing: MatrixRow[] = [
+  ...[review.selectWaiting, review.selectFlags].flatMap((call) => [
+    row(call, own, async (world) => ({ campaignId: (await campaignOfBrand(world)).campaignId }), 'of the brand'),
+    row(
+      call,
+      nobodys,
+      async (world) => ({ campaignId: (await buildCampaign(world.server.database)).campaignId }),
+      'of another brand',
+    ),
+  ]),
+  row(
+    artworks.artworkDetail,
+    { ...allow.everybody(404), brand: 200, operator: 200 },
+    async (world) => ({ id: (await workOfBrand(world, { removedBy: 'waiting' })).artworkId }),
+    'that waits for the brand',
+  ),
+  row(
+    review.approveArtworks,
+    own,
+    async (world) => [(await workOfBrand(world, { removedBy: 'waiting' })).artworkId],
+    'of the brand',
+  ),
+  row(
+    review.approveArtworks,
+    nobodys,
+    async (world) => [
+      (await workOfBrand(world, { removedBy: 'waiting' })).artworkId,
+      (await buildArtwork(world.server.database, { removedBy: 'waiting' })).artworkId,
+    ],
+    'with one of another brand among them',
+  ),
+  ...[review.refuseArtworks, review.removeArtworks].flatMap((call) => {
+    const removedBy = call === review.refuseArtworks ? { removedBy: 'waiting' as const } : {}
+    return [
+      row(
+        call,
+        own,
+        async (world) => ({ worksIds: [(await workOfBrand(world, removedBy)).artworkId], reason: 3 }),
+        'of the brand',
+      ),
+      row(
+        call,
+        nobodys,
+        async (world) => ({
+          worksIds: [
+            (await workOfBrand(world, removedBy)).artworkId,
+            (await buildArtwork(world.server.database, removedBy)).artworkId,
+          ],
+          reason: 3,
+        }),
+        'with one of another brand among them',
+      ),
+    ]
+  }),
+  row(review.appealArtwork, allow.participants(), refusedWork),
+  row(
+    review.appealArtwork,
+    allow.participants(404),
+    async (world) => ({ worksId: (await workOfBrand(world, { removedBy: 'refused' })).artworkId, words: 'Why?' }),
+    'for the work of somebody else',
+  ),
+  row(review.reportArtwork, allow.members(), async (world) => ({
+    worksId: (await workOfBrand(world)).artworkId,
+    reason: 2,
+  })),
+  row(
+    review.reportArtwork,
+    allow.members(404),
+    async (world) => ({ worksId: (await workOfBrand(world, { removedBy: 'operator' })).artworkId, reason: 2 }),
+    'that is taken down',
+  ),
+]
+
 /** A campaign of the actor `brand` whose log has a signed head. */
 const openLog = async (world: World, overrides: CampaignOverrides = {}) => {
   const { campaignId } = await campaignOfBrand(world, overrides)
@@ -182,6 +299,21 @@ const logging: MatrixRow[] = [
     async (world) => ({ worksId: (await workOfBrand(world)).artworkId }),
     'of a work that one has not voted for',
   ),
+  row(logs.voteDecisions, allow.everybody(), async (world) => ({
+    campaignId: (await campaignOfBrand(world)).campaignId,
+  })),
+  row(
+    logs.voteDecisions,
+    seenByBrandAndOperators,
+    async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    'of a private campaign',
+  ),
+  row(
+    logs.appealVote,
+    allow.participants(404),
+    async (world) => ({ worksId: (await workOfBrand(world)).artworkId, message: 'We are a class.' }),
+    'about a work that one has not voted for',
+  ),
   row(
     logs.voteLog,
     allow.everybody(404),
@@ -193,4 +325,4 @@ const logging: MatrixRow[] = [
 ]
 
 /** The room's lines. */
-export const matrix: readonly MatrixRow[] = [...reading, ...taking, ...curating, ...logging]
+export const matrix: readonly MatrixRow[] = [...reading, ...taking, ...curating, ...reviewing, ...logging]

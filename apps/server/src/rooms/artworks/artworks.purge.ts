@@ -1,11 +1,11 @@
-import { mintState, removedBy } from '@plinth/api-schema/states'
+import { artworkAppealState, mintState, removedBy } from '@plinth/api-schema/states'
 import type { BaseLogger } from 'pino'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { fileKeyOf } from '../../ports/file-url.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
-import { ERASED } from './artworks.repository.ts'
+import { ERASE_SAID, ERASED } from './artworks.repository.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
@@ -15,16 +15,21 @@ export type PurgeDeps = { database: Database; files: FileStore; retentionDays: n
 export type Purged = { purged: number; erased: number }
 
 // Rows that another server works on are left to it. Only what a brand took out is counted as recoverable.
-// A minted work that an operator took down keeps what its token stands for.
+// A minted work that an operator took down keeps what its token stands for. What waits for its brand is kept as long after the end
+// of its campaign, and what its brand refused or took out until an operator has looked at an appeal for it.
 const PURGE = `with due as materialized (
     select w.campaign_id, w.id from artworks w
      where w.purged_at is null and w.status = ${mintState.submitted} and w.deleted_at <= now() - make_interval(days => $1::int)
+       and (w.deleted_by <> ${removedBy.waiting} or exists (select 1 from campaign_facts c where c.id = w.campaign_id
+         and (c.is_deleted or c.ends_at <= now() - make_interval(days => $1::int))))
+       and not (w.deleted_by in (${removedBy.brand}, ${removedBy.refused}) and exists (select 1 from artwork_decisions d where d.campaign_id = w.campaign_id and d.artwork_id = w.id
+         and d.appeal_state = ${artworkAppealState.waiting}))
      order by w.id limit ${BATCH} for no key update of w skip locked
   ), gone as (
     update artworks w set ${ERASED}
       from due where w.campaign_id = due.campaign_id and w.id = due.id
-    returning w.campaign_id, w.deleted_by
-  ), fewer as (
+    returning w.campaign_id, w.id, w.deleted_by
+  ), ${ERASE_SAID}, fewer as (
     select c.id, g.works from campaign_counters c
       join (select campaign_id, count(*)::int as works from gone where deleted_by = ${removedBy.brand} group by 1) g on g.campaign_id = c.id
      order by c.id for no key update of c

@@ -1,9 +1,21 @@
 import type { ArtworkWords, Submission } from '@plinth/api-schema/artwork'
+import type { Colour } from '@plinth/api-schema/artwork-traits'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { removedBy, worksModeration } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** A new artwork. */
-export type NewArtwork = Omit<Submission, 'pictureUrl'> & { accountId: number; picture: Picture; digest: Buffer | null }
+export type NewArtwork = Omit<Submission, 'pictureUrl' | 'rightsHash'> & {
+  /** The colour that its picture mostly has. */
+  colour: Colour | null
+  accountId: number
+  picture: Picture
+  digest: Buffer | null
+  /** The hash of the terms that its artist agrees to. */
+  rightsHash: string
+  /** The label of the link that led to it. */
+  linkLabel: string | null
+}
 
 const WORD_COLUMNS = {
   title: 'title',
@@ -16,7 +28,10 @@ const WORDS = Object.keys(WORD_COLUMNS) as (keyof ArtworkWords)[]
 /** The words of the work `w`. */
 export const wordColumns = WORDS.map((word) => `w.${WORD_COLUMNS[word]} as "${word}"`).join(', ')
 /** What is left of a work whose words are erased. */
-export const ERASED = `purged_at = now(), contact_email = '', ${WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')}`
+export const ERASED = `purged_at = now(), contact_email = '', link_label = null, medium = null, tags = '{}', ${WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')}`
+
+const IF_WAITS = (value: string | number) =>
+  `case when c.works_moderation = ${worksModeration.before} then ${value} end`
 
 /** Whether a campaign takes works and votes at this moment, by the database's clock. */
 export type CampaignState = { live: boolean; paused: boolean }
@@ -31,27 +46,38 @@ export async function findCampaignState(database: Queryable, campaignId: number)
   return row
 }
 
-/** Writes an artwork into a campaign that is open at this moment and answers its id; undefined when it is not. */
-export async function insertArtwork(tx: Queryable, work: NewArtwork): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>({
+/**
+ * Writes an artwork into a campaign that is open at this moment and answers its id, and whether it hangs or waits for its brand;
+ * undefined when the campaign is not open.
+ */
+export async function insertArtwork(tx: Queryable, work: NewArtwork) {
+  const [row] = await tx.query<{ id: number; hasHung: boolean }>({
     name: 'artworks-insert',
-    text: `insert into artworks (campaign_id, account_id, picture, contact_email, picture_sha256, ${WORDS.map((word) => WORD_COLUMNS[word]).join(', ')})
-           select c.id, $2, $3, $4, $5, ${WORDS.map((_word, index) => `$${index + 6}`).join(', ')}
-             from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused returning id`,
+    text: `insert into artworks (campaign_id, account_id, picture, contact_email, picture_sha256, rights_sha256, has_hung, deleted_at, deleted_by, link_label, medium, tags, colour,
+             ${WORDS.map((word) => WORD_COLUMNS[word]).join(', ')})
+           select c.id, $2, $3, $4, $5, $6, c.works_moderation <> ${worksModeration.before}, ${IF_WAITS('now()')}, ${IF_WAITS(removedBy.waiting)}, ${IF_WAITS('$7::text')}, $8, $9, $10,
+             ${WORDS.map((_word, index) => `$${index + 11}`).join(', ')}
+             from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused returning id, has_hung as "hasHung"`,
     values: [
       work.campaignId,
       work.accountId,
       JSON.stringify(work.picture),
       work.email,
       work.digest,
+      work.rightsHash,
+      work.linkLabel,
+      work.medium,
+      work.tags,
+      work.colour,
       ...WORDS.map((word) => work[word]),
     ],
   })
-  return row?.id
+  return row
 }
 
 /** An upload as it was recorded. */
 export type Upload = Omit<Picture, 'url' | 'renditions'> & {
+  colour: Colour | null
   renditions: { fileKey: string; mediaType: string; width: number }[]
 }
 
@@ -59,7 +85,7 @@ export type Upload = Omit<Picture, 'url' | 'renditions'> & {
 export async function holdUpload(tx: Queryable, accountId: number, key: string): Promise<Upload | undefined> {
   const [row] = await tx.query<Upload>({
     name: 'artworks-hold-upload',
-    text: `select media_type as type, width, height, placeholder, renditions from uploads
+    text: `select media_type as type, width, height, placeholder, renditions, colour from uploads
             where key = $2 and account_id = $1 for key share`,
     values: [accountId, key],
   })
@@ -76,24 +102,27 @@ export async function findShownName(database: Queryable, accountId: number): Pro
   return row?.name ?? ''
 }
 
-/** Sees that somebody has a line among those who take part. */
-export async function ensureParticipation(tx: Queryable, campaignId: number, accountId: number): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'artworks-participate',
-    text: 'insert into participations (campaign_id, account_id) values ($1, $2) on conflict do nothing returning 1',
-    values: [campaignId, accountId],
-  })
-  return rows.length > 0
-}
+/** Somebody who takes part in a campaign. */
+export type Participation = { campaignId: number; accountId: number }
 
-/** Who invited somebody by mail to a campaign that the person takes part in now, and may know of it. */
-export const findInviters = (tx: Queryable, campaignId: number, accountId: number) =>
-  tx.query<{ inviterId: number; guestName: string }>({
+/** Sees that people have a line among those who take part, and answers those who had none. */
+export const ensureParticipations = (tx: Queryable, people: readonly Participation[]) =>
+  tx.query<Participation>({
+    name: 'artworks-participate',
+    text: `insert into participations (campaign_id, account_id)
+           select distinct campaign_id, account_id from unnest($1::bigint[], $2::bigint[]) as t(campaign_id, account_id) order by 1, 2
+           on conflict do nothing returning campaign_id as "campaignId", account_id as "accountId"`,
+    values: [people.map(({ campaignId }) => campaignId), people.map(({ accountId }) => accountId)],
+  })
+
+/** Who invited people by mail to a campaign that they take part in now, and may know of it. */
+export const findInviters = (tx: Queryable, campaignId: number, accountIds: readonly number[]) =>
+  tx.query<{ inviterId: number; guestId: number; guestName: string }>({
     name: 'artworks-inviters',
-    text: `select distinct o.account_id as "inviterId", p.name as "guestName"
+    text: `select distinct o.account_id as "inviterId", p.id as "guestId", p.name as "guestName"
              from invitation_outcomes o join people p on p.id = o.person_id
-            where o.campaign_id = $1 and o.person_id = $2 and o.joined_at is not null`,
-    values: [campaignId, accountId],
+            where o.campaign_id = $1 and o.person_id = any($2::bigint[]) and o.joined_at is not null order by 2, 1`,
+    values: [campaignId, accountIds],
   })
 
 /** An artwork as far as taking it out or back matters; it is locked. */
@@ -104,6 +133,12 @@ export type LockedArtwork = {
   status: number
   voteCount: number
   deletedBy: number | null
+  /** Whether it was ever on the wall. */
+  hasHung: boolean
+  /** Of one that an operator took out: whether its brand had taken it out before. */
+  wasRemoved: boolean
+  /** Of one that was never on the wall: the label of the link that led to it. */
+  linkLabel: string | null
   purged: boolean
   live: boolean
   paused: boolean
@@ -113,7 +148,7 @@ export type LockedArtwork = {
 
 /** The columns of a held artwork, of the work `w` in the campaign `c`. */
 export const lockedColumns = `w.campaign_id as "campaignId", w.id, w.account_id as "accountId", w.status, w.vote_count as "voteCount",
-  w.deleted_by as "deletedBy", w.purged_at is not null as purged, c.is_live as live, c.is_paused as paused, c.is_deleted as "campaignDeleted"`
+  w.deleted_by as "deletedBy", w.has_hung as "hasHung", w.was_removed as "wasRemoved", w.link_label as "linkLabel", w.purged_at is not null as purged, c.is_live as live, c.is_paused as paused, c.is_deleted as "campaignDeleted"`
 
 /** Locks those of a list that lie in a brand's own campaigns, in the order of their ids. */
 export const lockOfBrand = (tx: Queryable, brandId: number, ids: readonly number[]) =>
@@ -148,38 +183,63 @@ export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: nu
 const keys = (works: readonly LockedArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
 const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
 
-/** Takes artworks out; those that were out already are only signed over to whom it was. */
+/** Takes artworks off the wall, or keeps them off it; those that were out already are only signed over to whom it was. */
 export const markRemoved = (tx: Queryable, works: readonly LockedArtwork[], by: number) =>
   tx.query({
     name: 'artworks-mark-removed',
-    text: `update artworks set deleted_at = coalesce(deleted_at, now()), deleted_by = $3 where ${AMONG}`,
+    text: `update artworks set deleted_at = case when has_hung then coalesce(deleted_at, now()) else now() end, deleted_by = $3::int,
+             was_removed = coalesce($3::int = ${removedBy.operator} and deleted_by = ${removedBy.brand}, false) where ${AMONG}`,
     values: [...keys(works), by],
   })
 
-/** Brings artworks back. */
-export const markRecovered = (tx: Queryable, works: readonly LockedArtwork[]) =>
+/** Puts artworks on the wall: again, or for the first time. */
+export const markHung = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query({
-    name: 'artworks-mark-recovered',
-    text: `update artworks set deleted_at = null, deleted_by = null where ${AMONG}`,
+    name: 'artworks-mark-hung',
+    text: `update artworks set deleted_at = null, deleted_by = null, has_hung = true, was_removed = false, link_label = null where ${AMONG}`,
     values: keys(works),
   })
+
+/** Erases what brands, artists and those who reported them said of the works in `gone`, and what their pictures look like. */
+export const ERASE_SAID = ['artwork_decisions', 'artwork_reports', 'artwork_looks']
+  .map(
+    (table) =>
+      `${table}_gone as (delete from ${table} t using gone g where t.campaign_id = g.campaign_id and t.artwork_id = g.id)`,
+  )
+  .join(', ')
 
 /** Erases the words of artworks for good; their pictures are erased by the job that looks after the files. */
 export const markPurged = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query({
     name: 'artworks-mark-purged',
-    text: `update artworks set ${ERASED} where ${AMONG}`,
+    text: `with gone as (update artworks set ${ERASED} where ${AMONG} returning campaign_id, id), ${ERASE_SAID} select 1 from gone`,
+    values: keys(works),
+  })
+
+/** The hashes of the pictures of works, as they were submitted. */
+export const findDigests = (tx: Queryable, works: readonly LockedArtwork[]) =>
+  tx.query<{ campaignId: number; id: number; digest: Buffer | null }>({
+    name: 'artworks-digests',
+    text: `select campaign_id as "campaignId", id, picture_sha256 as digest from artworks where ${AMONG} order by id`,
     values: keys(works),
   })
 
 /** Somebody who takes part, as far as a mail needs to know. */
-export type WinnerRow = { accountId: number; name: string; email: string; userName: string; isConfirmed: boolean }
+export type WinnerRow = {
+  accountId: number
+  name: string
+  email: string
+  userName: string
+  isConfirmed: boolean
+  isErased: boolean
+}
 
 /** Those of a list who take part in a campaign. */
 export const findParticipants = (tx: Queryable, campaignId: number, accountIds: readonly number[]) =>
   tx.query<WinnerRow>({
     name: 'artworks-find-participants',
-    text: `select a.id as "accountId", a.name, a.email, a.user_name as "userName", a.is_confirmed as "isConfirmed"
+    text: `select a.id as "accountId", a.name, a.email, a.user_name as "userName", a.is_confirmed as "isConfirmed",
+             a.is_erased as "isErased"
              from participations p join mailboxes a on a.id = p.account_id
             where p.campaign_id = $1 and p.account_id = any($2::bigint[]) and p.work_count > 0 order by a.id`,
     values: [campaignId, accountIds],

@@ -6,14 +6,19 @@ import {
   submissionFromWire,
   walletRequestToWire,
 } from '@plinth/api-schema/artwork'
+import { artworkCardToWire } from '@plinth/api-schema/artwork-card'
 import * as calls from '@plinth/api-schema/artworks'
+import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
+import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logCalls from '@plinth/api-schema/artworks-log'
+import type { Answer, Input } from '@plinth/api-schema/call'
 import { voteHold, voteState } from '@plinth/api-schema/states'
 import { toWireTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { ArtworksService } from './artworks.service.ts'
 import type { ArtworkList } from './artworks-lists.service.ts'
+import type { ListedOwnVote } from './artworks-log-reading.service.ts'
 
 const SORT = { createTime: 'created', voteNum: 'votes', deleteTime: 'deleted' } as const
 const PARTICIPANT_SORT = {
@@ -31,8 +36,33 @@ type WallInput = Parameters<typeof readSlice>[0] & {
 const readWall = (input: WallInput) => ({
   ...readSlice(input),
   cursor: input.cursor,
-  sort: SORT[input.orderByColumn ?? 'createTime'],
+  sort: input.orderByColumn && SORT[input.orderByColumn],
 })
+
+type Facets = ArtworksService['lists']['facets']
+type TraitInput = Omit<Input<typeof artworkFacets>, 'campaignId'>
+const readTraits = ({ medium, colour, orientation, tag, minted, unvoted }: TraitInput): Parameters<Facets>[2] => ({
+  medium,
+  colour,
+  orientation,
+  tag,
+  isMinted: minted,
+  isUnvoted: unvoted,
+})
+
+const facetsToWire = (rows: Awaited<ReturnType<Facets>>): Answer<typeof artworkFacets> => {
+  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ value, num }) => ({ value, num }))
+  const one = (facet: string) => of(facet)[0]?.num ?? 0
+  return {
+    total: one('total'),
+    medium: of('medium'),
+    colour: of('colour'),
+    orientation: of('orientation'),
+    tag: of('tag'),
+    mintedNum: one('minted'),
+    unvotedNum: one('unvoted'),
+  }
+}
 
 const listToWire = ({ rows, ...rest }: ArtworkList) => ({ ...rest, rows: rows.map(artworkToWire) })
 
@@ -51,37 +81,96 @@ const placeToWire = ({ origin, key, path }: { origin: string; key: string; path:
   logPath: path,
 })
 
-const bindLogs = (bind: Bind, { logs }: ArtworksService) => {
+const appealToWire = ({
+  createdAt,
+  ...appeal
+}: {
+  state: number
+  message: string
+  answer: string | null
+  createdAt: Date
+}) => ({
+  ...appeal,
+  createTime: toWireTime(createdAt),
+})
+
+const decisionToWire = ({
+  act,
+  reason,
+  words,
+  decidedAt,
+}: {
+  act: number
+  reason: number
+  words: string
+  decidedAt: Date
+}) => ({
+  act,
+  reason,
+  words,
+  time: toWireTime(decidedAt),
+})
+const ownVoteToWire = ({ artworkId, createdAt, hold, appeal, decision, ...vote }: ListedOwnVote) => ({
+  worksId: artworkId,
+  createTime: toWireTime(createdAt),
+  voteHold: voteHold[hold],
+  appeal: appeal && appealToWire(appeal),
+  decision: decision && decisionToWire(decision),
+  ...vote,
+})
+
+const bindLogs = (bind: Bind, { logs, appeals, voteTotals }: ArtworksService) => {
   bind(logCalls.voteLog, async ({ campaignId }, { member }) => {
-    const place = await logs.place(member, campaignId)
-    return { ...placeToWire(place), size: place.size }
+    const { size, loggedSize, witnesses, ...place } = await logs.place(member, campaignId)
+    return { ...placeToWire(place), size, loggedSize, witnesses: [...witnesses] }
   })
   bind(logCalls.voteReceipt, async ({ worksId }, { member }) => {
-    const { state, leafIndex, receipt, ...place } = await logs.receipt(member, worksId)
-    return { ...placeToWire(place), state, leafIndex, receipt }
+    const { campaignId, state, leafIndex, receipt, voterSecret, ...place } = await logs.receipt(member, worksId)
+    return { ...placeToWire(place), campaignId, state, leafIndex, receipt, voterSecret: voterSecret.toString('hex') }
   })
-  bind(logCalls.listOwnVotes, async ({ campaignId, ...page }, { member }) => {
-    const { rows, total } = await logs.own(member, campaignId, readSlice(page))
+  bind(logCalls.listOwnVotes, async ({ campaignId, worksId, ...page }, { member }) => {
+    const { rows, total } = await logs.own(member, { campaignId, artworkId: worksId }, readSlice(page))
+    return { rows: rows.map(ownVoteToWire), total }
+  })
+  bind(logCalls.voteDecisions, async ({ campaignId }, { member }) => {
+    const { counted, held, voided, revoked, voters, holds, decisions } = await voteTotals.ofCampaign(member, campaignId)
     return {
-      rows: rows.map(({ artworkId, createdAt, ...vote }) => ({
-        worksId: artworkId,
-        createTime: toWireTime(createdAt),
-        ...vote,
-      })),
-      total,
+      countedNum: counted,
+      heldNum: held,
+      voidedNum: voided,
+      revokedNum: revoked,
+      votersNum: voters,
+      holds: holds.map(({ reason, votes }) => ({ holdReason: reason, votesNum: votes })),
+      decisions: decisions.map(({ voteCount, ...decision }) => ({ ...decisionToWire(decision), votesNum: voteCount })),
     }
   })
+  bind(logCalls.appealVote, async ({ worksId, message }, { member }) =>
+    appealToWire(await appeals.appeal(member, worksId, message)),
+  )
 }
 
-const bindLists = (bind: Bind, { lists }: ArtworksService) => {
-  bind(calls.listArtworks, async ({ campaignId, worksIds, artworkTitle, ...page }, { member }) => {
-    const filter = { campaignId, ids: worksIds, title: artworkTitle }
-    return listToWire(await lists.ofCampaign(member, filter, readWall(page)))
+const bindLists = (bind: Bind, { lists, explore }: ArtworksService) => {
+  bind(calls.listArtworks, async ({ campaignId, worksIds, artworkTitle, ...input }, { member, address, userAgent }) => {
+    const filter = { campaignId, ids: worksIds, title: artworkTitle, traits: readTraits(input) }
+    return listToWire(await lists.ofCampaign(member, filter, readWall(input), { address, userAgent }))
   })
+  bind(exploreArtworks, async ({ pageSize, cursor }, { member, address, userAgent }) => {
+    const { rows, ...rest } = await explore.page(member, { limit: pageSize, cursor }, { address, userAgent })
+    return { ...rest, rows: rows.map(artworkCardToWire) }
+  })
+  bind(artworkFacets, async ({ campaignId, ...input }, { member }) =>
+    facetsToWire(await lists.facets(member, campaignId, readTraits(input))),
+  )
   bind(calls.artworkDetail, async ({ id }, { member }) => artworkDetailToWire(await lists.find(member, id)))
-  bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member }) => {
-    const list = type === OWN ? lists.own : lists.ofOthers
-    return listToWire(await list(member, campaignId, readWall(page)))
+  bind(calls.rightsTerms, async ({ rightsHash }) => {
+    const { sha256, text } = await lists.terms(rightsHash)
+    return { rightsHash: sha256, text }
+  })
+  bind(calls.selectCampaignWorks, async ({ campaignId, type, ...page }, { member, address, userAgent }) => {
+    if (type === OWN) return listToWire(await lists.own(member, campaignId, readWall(page)))
+    return listToWire(
+      await lists.ofOthers(member, { campaignId, traits: readTraits(page) }, readWall(page), { address, userAgent }),
+    )
   })
   bind(calls.selectUserOtherCampaignWorks, async ({ campaignId, workId, userId, ...page }, { member }) => {
     const of = { campaignId, artistId: userId, butNot: workId }
@@ -110,14 +199,18 @@ const bindBrandLists = (bind: Bind, { brandLists }: ArtworksService) => {
   })
 }
 
-const bindParticipants = (bind: Bind, { submissions, votes }: ArtworksService) => {
+const bindParticipants = (bind: Bind, { submissions, votes, revoking }: ArtworksService) => {
   bind(calls.saveArtwork, (input, { member, once }) =>
-    once((saveResult) => submissions.submit(member, submissionFromWire(input), saveResult)),
+    once((saveResult) => submissions.submit(member, submissionFromWire(input), saveResult, input.from)),
   )
-  bind(calls.voteArtwork, async ({ worksId, ballot }, { member, address, userAgent }) => {
-    const { voteCount, hold, leafIndex } = await votes.vote(member, worksId, { address, userAgent, ballot })
+  bind(calls.voteArtwork, async ({ worksId, ballot, from }, { member, address, userAgent }) => {
+    const { voteCount, hold, leafIndex } = await votes.vote(member, worksId, { address, userAgent, ballot, from })
     const state = hold === 'none' ? voteState.counted : voteState.held
     return { voteNum: voteCount, state, voteHold: voteHold[hold], leafIndex }
+  })
+  bind(calls.revokeVote, async ({ worksId }, { member }) => {
+    const { voteCount } = await revoking.revoke(member, worksId)
+    return { voteNum: voteCount }
   })
   bind(calls.leaveCampaign, async ({ campaignId }, { member }) => {
     await submissions.leave(member, campaignId)

@@ -1,0 +1,65 @@
+import type { Complaint } from '@plinth/api-schema/artwork'
+import { AppError } from '@plinth/api-schema/errors'
+import type { Database, Queryable } from '../../db/database.ts'
+import { consumeLimit } from '../../db/limits.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { findArtwork } from './artworks-lists.repository.ts'
+import {
+  closeReports,
+  countFlags,
+  countReported,
+  type FlagFilter,
+  insertReport,
+  listFlags,
+  listReported,
+  type Page,
+} from './artworks-reports.repository.ts'
+import { lockAny } from './artworks-takedown.repository.ts'
+
+const REPORTS_A_DAY = 30
+const DAY_SECONDS = 86_400
+
+/** What people report about works: nothing follows from it but that somebody looks. */
+export function createReportService(deps: { database: Database; clock: Clock; visibility: VisibilityService }) {
+  const { database, clock, visibility } = deps
+  return {
+    /** Reports somebody else's work on the wall. */
+    async report(member: Member, artworkId: number, said: { reason: Complaint; words: string }): Promise<void> {
+      const { accountId } = member
+      const work = await findArtwork(database, { accountId, isOperator: false }, artworkId)
+      if (work?.approval !== 'hung') throw new AppError('notFound')
+      if (work.artist.id === accountId || work.reported) throw new AppError('conflict')
+      await consumeLimit(database, clock, { key: `reports:${accountId}`, max: REPORTS_A_DAY, seconds: DAY_SECONDS })
+      const { campaignId } = work
+      if (!(await insertReport(database, { campaignId, artworkId, accountId, ...said }))) throw new AppError('conflict')
+    },
+
+    /** What speaks against the works of a brand's own campaign. */
+    async flags(member: Member, filter: FlagFilter, page: Page) {
+      await visibility.requireOwn(database, member, filter.campaignId)
+      return {
+        rows: await listFlags(database, { ...filter, brandId: member.accountId }, page),
+        total: await countFlags(database, filter),
+      }
+    },
+
+    /** Works with open reports. */
+    reported: async (page: Page) => ({
+      rows: await listReported(database, page),
+      total: await countReported(database),
+    }),
+
+    /** Closes the reports of a work with which nothing is wrong, in the operator's transaction; answers its title. */
+    async dismiss(tx: Queryable, id: number): Promise<string> {
+      const work = await lockAny(tx, id)
+      if (!work) throw new AppError('notFound')
+      if ((await closeReports(tx, id)) === 0) throw new AppError('conflict')
+      return work.title
+    },
+  }
+}
+
+/** The service of reports. */
+export type ReportService = ReturnType<typeof createReportService>

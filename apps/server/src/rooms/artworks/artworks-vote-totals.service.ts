@@ -1,0 +1,58 @@
+import { campaignStatus } from '@plinth/api-schema/states'
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { listDecisions } from './artworks-decisions.repository.ts'
+import { countHolds, countVotes } from './artworks-vote-totals.repository.ts'
+
+// Counting a million votes takes a moment: whoever asks within this time reads what was counted then.
+const FRESH_MS = 5_000
+const MOST_DECISIONS = 100
+const MOST_KEPT = 500
+
+/** What has become of a campaign's votes, for everybody who sees the campaign; never who cast them. */
+export function createVoteTotals({
+  database,
+  clock,
+  visibility,
+}: {
+  database: Database
+  clock: Clock
+  visibility: VisibilityService
+}) {
+  const read = async (campaignId: number) => ({
+    totals: await countVotes(database, campaignId),
+    holds: await countHolds(database, campaignId),
+    decisions: await listDecisions(database, campaignId, MOST_DECISIONS),
+  })
+  const kept = new Map<number, { until: number; reading: ReturnType<typeof read> }>()
+  const readFresh = (campaignId: number) => {
+    const now = clock.now().getTime()
+    const known = kept.get(campaignId)
+    if (known && known.until > now) return known.reading
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const reading = read(campaignId)
+    kept.set(campaignId, { until: now + FRESH_MS, reading })
+    reading.catch(() => kept.delete(campaignId))
+    return reading
+  }
+
+  return {
+    /** Totals and decisions; while a vote with hidden totals is open its brand reads what is held, and others no numbers. */
+    async ofCampaign(member: Member | null, campaignId: number) {
+      const { brandId, status, voteRules } = await visibility.requireVisible(database, member, campaignId)
+      const { totals, holds, decisions } = await readFresh(campaignId)
+      const isHidden = voteRules.isHidden && status !== campaignStatus.completed && member?.kind !== 'operator'
+      if (!isHidden) return { ...totals, holds, decisions }
+      const isBrands = member?.accountId === brandId
+      const none = { counted: null, voided: null, revoked: null, voters: null }
+      return {
+        ...none,
+        held: isBrands ? totals.held : null,
+        holds: isBrands ? holds : [],
+        decisions: decisions.map((decision) => ({ ...decision, voteCount: null })),
+      }
+    },
+  }
+}
