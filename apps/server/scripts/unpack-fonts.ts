@@ -1,6 +1,7 @@
 /**
  * Unpacks the fonts of the share cards from their packages into `content/fonts`: what draws the cards reads TrueType, the packages
- * hold WOFF. Run by hand after a change of a font: `node apps/server/scripts/unpack-fonts.ts`.
+ * hold WOFF. The fonts of the embeds, which browsers read, come along as they are. Run by hand after a change of a font:
+ * `node apps/server/scripts/unpack-fonts.ts`.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,6 +13,12 @@ const FONTS = [
   ['redaction', 'redaction-latin-400-normal'],
   ['familjen-grotesk', 'familjen-grotesk-latin-400-normal'],
   ['familjen-grotesk', 'familjen-grotesk-latin-ext-400-normal'],
+] as const
+const WEB_FONTS = [
+  ['redaction', 'redaction-latin-400-normal'],
+  ['redaction', 'redaction-latin-400-italic'],
+  ['familjen-grotesk', 'familjen-grotesk-latin-400-normal'],
+  ['familjen-grotesk', 'familjen-grotesk-latin-600-normal'],
 ] as const
 
 const WOFF_HEADER = 44
@@ -61,9 +68,14 @@ const toTrueType = (woff: Buffer) => {
   return Buffer.concat(deps)
 }
 
+const packageOf = (name: string) => path.dirname(fileURLToPath(import.meta.resolve(`@fontsource/${name}/package.json`)))
+
 await mkdir(FOLDER, { recursive: true })
+for (const [name, file] of WEB_FONTS) {
+  await copyFile(path.join(packageOf(name), 'files', `${file}.woff2`), path.join(FOLDER, `${file}.woff2`))
+}
 for (const [name, file] of FONTS) {
-  const folder = path.dirname(fileURLToPath(import.meta.resolve(`@fontsource/${name}/package.json`)))
+  const folder = packageOf(name)
   const bytes = toTrueType(await readFile(path.join(folder, 'files', `${file}.woff`)))
   await writeFile(path.join(FOLDER, `${file}.ttf`), bytes)
   await copyFile(path.join(folder, 'LICENSE'), path.join(FOLDER, `${name}-licence.txt`))

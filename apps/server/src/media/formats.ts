@@ -1,3 +1,4 @@
+import type { Colour } from '@plinth/api-schema/artwork-traits'
 import { uploads } from '@plinth/api-schema/rules'
 
 /** What an upload can turn out to be. */
@@ -46,5 +47,7 @@ export type TakenMedia = {
   height: number | null
   /** A data URI to show while the picture loads. */
   placeholder: string | null
+  /** The colour that it mostly has; null where there is none to see. */
+  colour: Colour | null
   renditions: (ServedFile & { width: number })[]
 }

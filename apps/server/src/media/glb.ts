@@ -54,5 +54,12 @@ export async function takeModel(bytes: Uint8Array): Promise<TakenMedia> {
   const start = HEADER + CHUNK_HEADER
   const json = Buffer.from(bytes.subarray(start, start + viewOf(bytes).getUint32(HEADER, true))).toString('utf8')
   if (namesOutside(JSON.parse(json))) refuse('it needs files from outside')
-  return { main: { extension: 'glb', bytes }, width: null, height: null, placeholder: null, renditions: [] }
+  return {
+    main: { extension: 'glb', bytes },
+    width: null,
+    height: null,
+    placeholder: null,
+    colour: null,
+    renditions: [],
+  }
 }

@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { ServedExtension, ServedFile, TakenMedia } from './formats.ts'
+import { dominantColour } from './picture-colour.ts'
 import { type Frame, inspectPicture, openPicture, type PictureFormat, STEP_SECONDS } from './picture-header.ts'
 import { unsupported } from './refusal.ts'
 
@@ -56,17 +57,22 @@ const isOpaque = ({ data, info }: Raw) => {
 const shrink = (raw: Raw, width: number): Promise<Raw> | Raw =>
   raw.info.width === width ? raw : openRaw(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true })
 
-const renderPlaceholder = async (picture: Sharp): Promise<string> => {
+/** A tiny picture that stands in for the real one, and the colour that it mostly has. */
+const renderPlaceholder = async (picture: Sharp): Promise<Pick<TakenMedia, 'placeholder' | 'colour'>> => {
   const tiny = picture.resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
-  const data = await tiny.webp({ quality: 40, effort: 4 }).toBuffer()
-  return `data:image/webp;base64,${data.toString('base64')}`
+  const raw: Raw = await tiny.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const data = await openRaw(raw).webp({ quality: 40, effort: 4 }).toBuffer()
+  return {
+    placeholder: `data:image/webp;base64,${data.toString('base64')}`,
+    colour: dominantColour(raw.data, raw.info.channels),
+  }
 }
 
-type Rendered = Pick<TakenMedia, 'placeholder' | 'renditions'>
+type Rendered = Pick<TakenMedia, 'placeholder' | 'colour' | 'renditions'>
 
 async function renderStill(bytes: Uint8Array, widths: number[]): Promise<Rendered> {
   const upright = () => openPicture(bytes, false).autoOrient()
-  if (widths.length === 0) return { placeholder: await renderPlaceholder(upright()), renditions: [] }
+  if (widths.length === 0) return { ...(await renderPlaceholder(upright())), renditions: [] }
   // The large picture is decoded once, and each rendition grows out of the next larger one.
   let raw: Raw = await upright()
     .resize({ width: Math.max(...widths) })
@@ -79,13 +85,13 @@ async function renderStill(bytes: Uint8Array, widths: number[]): Promise<Rendere
     raw = await shrink(raw, width)
     renditions.unshift({ width, ...(await toAvif(openRaw(raw))) }, { width, ...(await toWebp(openRaw(raw))) })
   }
-  return { placeholder: await renderPlaceholder(openRaw(raw)), renditions }
+  return { ...(await renderPlaceholder(openRaw(raw))), renditions }
 }
 
 async function renderMoving(bytes: Uint8Array, widths: number[]): Promise<Rendered> {
   const renditions: TakenMedia['renditions'] = []
   for (const width of widths) renditions.push({ width, ...(await toWebp(openPicture(bytes, true).resize({ width }))) })
-  return { placeholder: await renderPlaceholder(openPicture(bytes, false).autoOrient()), renditions }
+  return { ...(await renderPlaceholder(openPicture(bytes, false).autoOrient())), renditions }
 }
 
 async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<TakenMedia> {

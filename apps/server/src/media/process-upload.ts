@@ -1,3 +1,4 @@
+import type { Colour } from '@plinth/api-schema/artwork-traits'
 import {
   ContainedFailure,
   type ContainedRun,
@@ -46,6 +47,7 @@ export type ProcessAnswer = { pixels: number } & (
       width: number | null
       height: number | null
       placeholder: string | null
+      colour: Colour | null
       renditions: { extension: ServedExtension; width: number }[]
     }
 )

@@ -17,7 +17,7 @@ await processUpload('png', buildPng())
 await processUpload('glb', buildGlb(triangleModel(), triangle))
 await processUpload('mp4', buildMp4())
 await drawShareCard(
-  { eyebrow: 'Harbour', title: 'Sun over green', note: 'By Ana' },
+  { eyebrow: 'Harbour', title: 'Sun over green', note: 'By Ana', state: 'Voting open', link: 'https://plinth.test/7' },
   { bytes: buildPng(), fit: 'cover' },
 )
 process.stdout.write(JSON.stringify({ before, after: compiled() }))

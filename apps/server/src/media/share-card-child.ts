@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
+import { encode } from 'uqr'
 import { unpackMessage } from './framed-message.ts'
 import type { ShareCardOrder } from './share-card.ts'
 import {
@@ -37,9 +38,20 @@ const TITLE_STEPS = [
   { size: 60, lines: 5 },
   { size: 50, lines: 6 },
 ]
+// Above a code there is less room.
+const TITLE_STEPS_ABOVE_CODE = [
+  { size: 84, lines: 2 },
+  { size: 72, lines: 3 },
+  { size: 60, lines: 3 },
+  { size: 50, lines: 4 },
+  { size: 42, lines: 5 },
+]
 const TITLE_SPACING = -0.02
 const NOTE_SIZE = 26
 const NOTE_LINES = 3
+const LEADING = 34
+const STATE_SIZE = 32
+const CODE = { side: 200, bottom: HEIGHT - 40, gap: 24, quiet: 2 }
 const NAME = 'Plinth'
 const NAME_SIZE = 46
 
@@ -125,39 +137,77 @@ const measureIn = (family: string, spacing: number): Measure => {
 const stack = (lines: readonly string[], top: number, leading: number, draw: (line: string, y: number) => string) =>
   lines.map((line, index) => draw(line, top + index * leading)).join('')
 
+const small = (line: string, y: number) => textElement(line, TEXT, NOTE_SIZE, `x="${MARGIN}" y="${y}" fill="${INK_2}"`)
+
+/** What stands below the title: the note, as much of it as there is room for. */
+const drawNote = (note: string, width: number, top: number, plain: Measure) => {
+  const lines = clipLines(wrapText(note, NOTE_SIZE, width, plain), NOTE_LINES)
+  const room = Math.max(0, Math.floor((HEIGHT - 130 - top) / LEADING) + 1)
+  return stack(clipLines(lines, Math.min(NOTE_LINES, room)).slice(0, room), top, LEADING, small)
+}
+
+const drawCode = (link: string, right: number) => {
+  const { data, size } = encode(link, { border: CODE.quiet })
+  // Whole pixels, or a scanner sees lines of different widths.
+  const pixels = Math.max(1, Math.floor(CODE.side / size))
+  const side = pixels * size
+  const [left, top] = [right - side, CODE.bottom - side]
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) =>
+      isDark ? [`M${left + x * pixels} ${top + y * pixels}h${pixels}v${pixels}h-${pixels}z`] : [],
+    ),
+  )
+  return {
+    left,
+    svg: `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="#ffffff"/><path d="${modules.join('')}" fill="${INK}" shape-rendering="crispEdges"/>`,
+  }
+}
+
+/** What stands at the foot of a card with a code: the code right, the state and the note left of it. */
+const drawFoot = (link: string, { state, note }: { state: string; note: string }, right: number, plain: Measure) => {
+  const code = drawCode(link, right)
+  const width = code.left - CODE.gap - MARGIN
+  const top = CODE.bottom - CODE.side + 28
+  const noteTop = state === '' ? top : top + 42
+  const stated = textElement(
+    cutToWidth(state, STATE_SIZE, width, plain),
+    TEXT,
+    STATE_SIZE,
+    `x="${MARGIN}" y="${top}" fill="${INK}"`,
+  )
+  const lines = clipLines(wrapText(note, NOTE_SIZE, width, plain), 2)
+  return code.svg + stated + stack(lines, noteTop, LEADING, small)
+}
+
 const drawWords = (given: ShareCardOrder) => {
-  const { fit } = given
-  const order = { fit, eyebrow: drawable(given.eyebrow), title: drawable(given.title), note: drawable(given.note) }
-  const width = (order.fit === null ? WIDTH : PICTURE.left) - MARGIN - (order.fit === null ? MARGIN : 40)
+  const { fit, link } = given
+  const [eyebrow, title] = [drawable(given.eyebrow), drawable(given.title)]
+  const words = { state: drawable(given.state), note: drawable(given.note) }
+  const right = fit === null ? WIDTH - MARGIN : PICTURE.left - 40
+  const width = right - MARGIN
   const plain = measureIn(TEXT, 0)
   const display = measureIn(DISPLAY, TITLE_SPACING)
-  const title = fitTitle(order.title, TITLE_STEPS, width, display)
-  const eyebrow = [cutToWidth(order.eyebrow, NOTE_SIZE, width, plain)]
-  const note = clipLines(wrapText(order.note, NOTE_SIZE, width, plain), NOTE_LINES)
-  const titleTop = 150 + title.size * 0.72
-  const leading = title.size * 1.02
-  const noteTop = titleTop + (title.lines.length - 1) * leading + 62
-  const small = (line: string, y: number) =>
-    textElement(line, TEXT, NOTE_SIZE, `x="${MARGIN}" y="${y}" fill="${INK_2}"`)
-  const room = Math.max(0, Math.floor((HEIGHT - 130 - noteTop) / 34) + 1)
+  const set = fitTitle(title, link === null ? TITLE_STEPS : TITLE_STEPS_ABOVE_CODE, width, display)
+  const titleTop = 150 + set.size * 0.72
+  const leading = set.size * 1.02
   return {
-    options: optionsFor(order.eyebrow + order.title + order.note),
+    options: optionsFor(eyebrow + title + words.note + words.state),
     svg: [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${WALL}"/>`,
-      order.fit === null
-        ? ''
-        : `<rect x="${PICTURE.left}" width="${PICTURE.width}" height="${HEIGHT}" fill="${SUNK}"/>`,
-      stack(eyebrow, 96, 34, small),
-      stack(title.lines, titleTop, leading, (line, y) =>
+      fit === null ? '' : `<rect x="${PICTURE.left}" width="${PICTURE.width}" height="${HEIGHT}" fill="${SUNK}"/>`,
+      small(cutToWidth(eyebrow, NOTE_SIZE, width, plain), 96),
+      stack(set.lines, titleTop, leading, (line, y) =>
         textElement(
           line,
           DISPLAY,
-          title.size,
-          `x="${MARGIN - 3}" y="${y}" fill="${INK}" letter-spacing="${TITLE_SPACING * title.size}"`,
+          set.size,
+          `x="${MARGIN - 3}" y="${y}" fill="${INK}" letter-spacing="${TITLE_SPACING * set.size}"`,
         ),
       ),
-      stack(clipLines(note, Math.min(NOTE_LINES, room)).slice(0, room), noteTop, 34, small),
+      link === null
+        ? drawNote(words.note, width, titleTop + (set.lines.length - 1) * leading + 62, plain)
+        : drawFoot(link, words, right, plain),
       textElement(
         NAME,
         DISPLAY,

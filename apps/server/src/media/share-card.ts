@@ -1,8 +1,8 @@
 import { type ContainedScript, type Containment, runContained } from './contained-child.ts'
 import { packMessage } from './framed-message.ts'
 
-/** What a share card says. */
-export type ShareCard = { eyebrow: string; title: string; note: string }
+/** What a share card says; with a link it carries a QR code, and its state (such as `Voting open`) stands beside that. */
+export type ShareCard = { eyebrow: string; title: string; note: string; state: string; link: string | null }
 
 /** The picture of a share card: a part of it fills the right side, or the whole of it hangs there. */
 export type ShareCardPicture = { bytes: Uint8Array; fit: 'cover' | 'whole' }
@@ -10,7 +10,14 @@ export type ShareCardPicture = { bytes: Uint8Array; fit: 'cover' | 'whole' }
 /** What the drawing process gets ahead of the bytes of the picture. */
 export type ShareCardOrder = ShareCard & { fit: ShareCardPicture['fit'] | null }
 
-const REHEARSAL: ShareCardOrder = { eyebrow: 'Plinth', title: 'Plinth', note: 'Plinth', fit: null }
+const REHEARSAL: ShareCardOrder = {
+  eyebrow: 'Plinth',
+  title: 'Plinth',
+  note: 'Plinth',
+  state: '',
+  link: null,
+  fit: null,
+}
 /** The script that draws share cards. */
 export const SHARE_CARD: ContainedScript = {
   url: new URL('./share-card-child.ts', import.meta.url),
@@ -25,7 +32,7 @@ const CONTAINMENT: Containment = {
 }
 
 /** Changes whenever the same words and picture are drawn differently, so that no card of the older drawing is kept. */
-export const SHARE_CARD_LAYOUT = 2
+export const SHARE_CARD_LAYOUT = 3
 
 /** Draws a share card as a PNG of 1200 by 630, in a process of its own: other requests do not wait for it. */
 export const drawShareCard = (card: ShareCard, picture: ShareCardPicture | null): Promise<Buffer> => {

@@ -1,6 +1,7 @@
-// Spreadsheet programs take a cell that begins with one of these for a formula, also in a csv file.
-const FORMULA_START = /^[=+\-@\t\r]/
-const ESCAPED = /^'[=+\-@\t\r]/
+// Spreadsheet programs take a cell that begins with one of these for a formula, also in a csv file, and some of them the wide
+// forms of East Asian keyboards. Some leave out what nobody sees before they look.
+const FORMULA_START = /^[\p{Cf}\p{Z}\n]*[=+\-@\t\r＝＋－＠]/u
+const ESCAPED = /^'[\p{Cf}\p{Z}\n]*[=+\-@\t\r＝＋－＠]/u
 // A telephone number begins with a plus and calculates nothing.
 const NUMBER_WITH_SIGN = /^[+-][\d ()./-]*$/
 

@@ -52,7 +52,9 @@ const readBytes = async (bytes: Buffer, maxRows: number): Promise<ReadAnswer> =>
     return 'refused' in reading ? { refused: { reason: reading.refused } } : judge(reading, maxRows)
   }
   if (isBinary(bytes)) return { refused: { reason: 'unreadable' } }
-  const { readCsv } = await import('./spreadsheet-csv.ts')
+  const { hasMoreLines, readCsv } = await import('./spreadsheet-csv.ts')
+  // Before it is parted into cells, which costs a processor seconds.
+  if (hasMoreLines(bytes, MAX_ROWS_IN_ALL)) return { refused: { reason: 'tooManyBlankRows' } }
   const rows = readCsv(bytes)
   return rows ? judge({ rows, formulas: [] }, maxRows) : { refused: { reason: 'unreadable' } }
 }

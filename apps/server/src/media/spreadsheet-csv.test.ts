@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, readCsv } from './spreadsheet-csv.ts'
+import { decodeText, hasMoreLines, readCsv } from './spreadsheet-csv.ts'
 
 const HEAD = ['First name', 'Last name', 'Contact no.', 'Email']
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
@@ -83,4 +83,10 @@ test.each([
 
 test('the signs that Windows has in place of controls are read from a Latin-1 file', () => {
   expect(decodeText(Buffer.from([0x4d, 0x92, 0x73, 0x20, 0x80]))).toBe('M’s €')
+})
+
+test('lines are counted outside of quotation marks alone', () => {
+  const text = Buffer.from('First name,Note\nAna,"one\ntwo\nthree"\nBo,\n')
+  expect(hasMoreLines(text, 2)).toBe(true)
+  expect(hasMoreLines(text, 3)).toBe(false)
 })

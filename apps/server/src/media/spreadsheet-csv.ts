@@ -31,6 +31,18 @@ const delimiterOf = (text: string): string => {
   return DELIMITERS.toSorted((a, b) => countOutsideQuotes(line, b) - countOutsideQuotes(line, a))[0]!
 }
 
+/** Whether a text has more lines than a limit, those within quotation marks left out; no cells are made of it for that. */
+export function hasMoreLines(bytes: Buffer, limit: number): boolean {
+  const text = decodeText(bytes)
+  let lines = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length && lines <= limit; at++) {
+    if (text[at] === QUOTE) isQuoted = !isQuoted
+    else if (text[at] === '\n' && !isQuoted) lines++
+  }
+  return lines > limit
+}
+
 /** The rows of a text with commas, semicolons or tabs between its cells; null where a quotation mark is never closed. */
 export function readCsv(bytes: Buffer): string[][] | null {
   const text = decodeText(bytes)

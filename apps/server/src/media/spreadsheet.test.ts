@@ -133,9 +133,12 @@ describe('a zip', () => {
 })
 
 describe('cells', () => {
-  test.each(['=1+1', '+cmd', '-1+1', '@SUM(1)', '\t=1', '\r=1'])('%j is a formula and is escaped', (text) => {
-    expect([isFormula(text), escapeCell(text), unescapeCell(escapeCell(text))]).toEqual([true, `'${text}`, text])
-  })
+  test.each(['=1+1', '+cmd', '-1+1', '@SUM(1)', '\t=1', '\r=1', '＝1+1', '＠SUM(1)', '\u200d=1', ' =1'])(
+    '%j is a formula and is escaped',
+    (text) => {
+      expect([isFormula(text), escapeCell(text), unescapeCell(escapeCell(text))]).toEqual([true, `'${text}`, text])
+    },
+  )
 
   test.each(['+65 5550 0100', '-12', '+1 (555) 0100-22'])('%j is a number, and is escaped all the same', (text) => {
     expect([isFormula(text), escapeCell(text)]).toEqual([false, `'${text}`])

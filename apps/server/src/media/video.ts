@@ -22,6 +22,7 @@ export async function takeVideo(bytes: Uint8Array, format: VideoFormat): Promise
     width: film.width,
     height: film.height,
     placeholder: null,
+    colour: null,
     renditions: [],
   }
 }
