@@ -1,0 +1,192 @@
+import type { Picture } from '@plinth/api-schema/pictures'
+import { accountKind, searchKind } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+
+/** Who looks. */
+export type Viewer = { accountId: number | null; isOperator: boolean }
+
+/** What is looked for: queries of words, and how a name begins that is meant. */
+export type Sought = {
+  /** For entries that are looked at one by one. */
+  terms: string
+  /** For the index: a beginning of one or two letters would read too much of it. */
+  indexed: string
+  head: string
+  /** Behind every name that begins like `head`. */
+  headEnd: string
+}
+
+/** A word that somebody typed. */
+export type TypedWord = {
+  word: string
+  /** Whether an entry has the word, or one that begins so. */
+  isKnown: boolean
+  /** Words that look like it, the most alike first; none of a known word unless asked for. */
+  near: string[]
+}
+
+// No word is behind it.
+const LAST_LETTER = '\u{10ffff}'
+/** The end of everything that begins with a text. */
+export const endOf = (head: string) => `${head}${LAST_LETTER}`
+
+const MAX_WORDS = 8
+// Shorter words have too few trigrams to be told from others.
+const SHORTEST_NEAR = 4
+const MAX_NEAR = 12
+
+/** The words of a text as they are searched for, with those that look like unknown ones, or like any. */
+export const readWords = (database: Queryable, text: string, { ofAll }: { ofAll: boolean }) =>
+  database.query<TypedWord>({
+    name: 'search-read-words',
+    text: `with typed as (select word, place, exists (select 1 from search_words s
+               where s.word >= t.word and s.word < t.word || '${LAST_LETTER}') as is_known
+             from unnest(search_words_of($1)) with ordinality as t (word, place) where place <= ${MAX_WORDS})
+           select coalesce(t.word, '') as word, t.is_known as "isKnown", case when t.is_known and not $2::boolean or char_length(t.word) < ${SHORTEST_NEAR} then '{}'
+               else array(select s.word::text from search_words s where s.word % t.word
+                 and char_length(s.word) between char_length(t.word) - 2 and char_length(t.word) + 2
+                 order by similarity(s.word, t.word) desc, s.word limit ${MAX_NEAR}) end as near
+             from typed t order by t.place`,
+    values: [text, ofAll],
+  })
+
+// What is not among so many of the newest is looked up in the index of words: a word that many have is found sooner here, and in the
+// newest of them.
+const NEWEST = 3_000
+const ENOUGH = 24
+// So many are looked at, seen or not.
+const MAX_NAMED = 200
+const MAX_WORDED = 1_000
+
+/**
+ * Finds entries of a kind: names that begin as asked first, then those with the words, of equals the newest. `seen` is a statement that
+ * answers the entry `e` if the viewer may see it; it has a limit, so that it is run for one entry after the other and only until there
+ * are enough. Reading goes on where the words of the index are materialized by need, so a limit ends it.
+ */
+const finding = (kind: number, seen: string) => `with
+  named as materialized (select e.id, case when e.head = $3::text then 0 else 1 end as place from search_entries e
+    where e.kind = ${kind} and e.head >= $3 and e.head < $4 order by e.head limit ${MAX_NAMED}),
+  newest as materialized (select e.id, e.words from search_entries e where e.kind = ${kind} order by e.id desc limit ${NEWEST}),
+  recent as materialized (select e.id, 2 as place from newest e cross join lateral (${seen}) s where e.words @@ $1::tsquery limit ${ENOUGH}),
+  worded as materialized (select e.id, 2 as place from search_entries e
+    where e.kind = ${kind} and e.words @@ $2::tsquery and (select count(*) from recent) < ${ENOUGH}),
+  found as materialized (select u.id, min(u.place) as place from (select * from named union all select * from recent
+      union all select * from (select * from worded limit ${MAX_WORDED}) w) u group by u.id order by 2, 1 desc)
+  select s.* from (select e.place, s.* from found e cross join lateral (${seen}) s limit $5) s order by s.place, s.id desc`
+
+const valuesOf = ({ terms, indexed, head, headEnd }: Sought, most: number) => [terms, indexed, head, headEnd, most]
+const values = (sought: Sought, { accountId, isOperator }: Viewer, most: number) => [
+  ...valuesOf(sought, most),
+  accountId,
+  isOperator,
+]
+
+const VISIBLE = 'visible_campaigns($6::bigint, $7::boolean)'
+
+/** A work on a wall that the viewer may see. */
+export type FoundWork = {
+  id: number
+  name: string
+  picture: Picture
+  campaignId: number
+  campaignName: string
+  artistId: number
+  artistName: string
+}
+
+const SEEN_WORK = `select w.id, w.title as name, w.picture, w.campaign_id as "campaignId", c.name as "campaignName",
+    w.account_id as "artistId", p.name as "artistName"
+  from shown_artworks w join ${VISIBLE} c on c.id = w.campaign_id join people p on p.id = w.account_id and not p.is_blocked
+  where w.id = e.id limit 1`
+
+/** Works by their titles and the names that their artists gave there. */
+export const findWorks = (database: Queryable, sought: Sought, viewer: Viewer, most: number) =>
+  database.query<FoundWork>({
+    name: 'search-works',
+    text: finding(searchKind.work, SEEN_WORK),
+    values: values(sought, viewer, most),
+  })
+
+// More are not counted.
+export const MAX_COUNTED = 100
+
+/** Somebody with works that the viewer may see, or a brand. */
+export type FoundPerson = {
+  id: number
+  name: string
+  pictureUrl: string | null
+  /** Works of an artist or campaigns of a brand that the viewer may see, at most `MAX_COUNTED`. */
+  shown: number
+}
+
+const SEEN_ARTIST = `select p.id, p.name, p.picture_url as "pictureUrl", n.shown from people p cross join lateral (
+    select count(*) as shown from (select 1 from shown_artworks w join ${VISIBLE} c on c.id = w.campaign_id
+      where w.account_id = p.id limit ${MAX_COUNTED}) t) n
+  where p.id = e.id and p.kind = ${accountKind.participant} and not p.is_blocked and n.shown > 0 limit 1`
+
+/** Artists by their names. Nobody is found who has no work on a wall. */
+export const findArtists = (database: Queryable, sought: Sought, viewer: Viewer, most: number) =>
+  database.query<FoundPerson>({
+    name: 'search-artists',
+    text: finding(searchKind.artist, SEEN_ARTIST),
+    values: values(sought, viewer, most),
+  })
+
+const SEEN_BRAND = `select p.id, p.name, p.picture_url as "pictureUrl", (select count(*) from (select 1 from ${VISIBLE} c
+      where c.brand_id = p.id and c.has_begun limit ${MAX_COUNTED}) t) as shown from people p
+  where p.id = e.id and p.kind = ${accountKind.brand} and p.is_verified and not p.is_blocked limit 1`
+
+/** Verified brands by their names. */
+export const findBrands = (database: Queryable, sought: Sought, viewer: Viewer, most: number) =>
+  database.query<FoundPerson>({
+    name: 'search-brands',
+    text: finding(searchKind.brand, SEEN_BRAND),
+    values: values(sought, viewer, most),
+  })
+
+/** A campaign that the viewer may see. */
+export type FoundCampaign = {
+  id: number
+  name: string
+  picture: Picture | null
+  brandName: string
+  status: 0 | 1 | 2
+}
+
+const CAMPAIGN = `c.id, c.name, (select o.picture from campaign_covers o where o.id = c.id) as picture, b.name as "brandName", c.status
+  from ${VISIBLE} c join people b on b.id = c.brand_id`
+const SEEN_CAMPAIGN = `select ${CAMPAIGN} where c.id = e.id and c.brand_id is distinct from $6 limit 1`
+
+/** Campaigns of others by their names. */
+export const findCampaigns = (database: Queryable, sought: Sought, viewer: Viewer, most: number) =>
+  database.query<FoundCampaign>({
+    name: 'search-campaigns',
+    text: finding(searchKind.campaign, SEEN_CAMPAIGN),
+    values: values(sought, viewer, most),
+  })
+
+/** A brand's own campaigns by their names, published or not. */
+export const findOwnCampaigns = (database: Queryable, sought: Sought, brandId: number, most: number) =>
+  database.query<FoundCampaign>({
+    name: 'search-own-campaigns',
+    text: `select c.id, c.name, (select o.picture from campaign_covers o where o.id = c.id) as picture, b.name as "brandName", c.status
+             from campaign_facts c join people b on b.id = c.brand_id
+             join search_entries e on e.kind = ${searchKind.campaign} and e.id = c.id
+            where c.brand_id = $4 and not c.is_deleted and (e.words @@ $1::tsquery or (e.head >= $2 and e.head < $3))
+            order by e.head >= $2 and e.head < $3 desc, c.id desc limit $5`,
+    values: [sought.terms, sought.head, sought.headEnd, brandId, most],
+  })
+
+/** An article that everybody can read. */
+export type FoundArticle = { id: number; name: string; description: string; pictureUrl: string | null }
+
+const SEEN_ARTICLE = `select a.id, a.title as name, a.description, a.image_url as "pictureUrl" from published_articles a
+  where a.id = e.id limit 1`
+
+/** Published articles by their titles and descriptions. */
+export const findArticles = (database: Queryable, sought: Sought, most: number) =>
+  database.query<FoundArticle>({
+    name: 'search-articles',
+    text: finding(searchKind.article, SEEN_ARTICLE),
+    values: valuesOf(sought, most),
+  })

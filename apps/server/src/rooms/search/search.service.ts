@@ -1,0 +1,150 @@
+import { type Findings, type FoundGroup, foundPaths } from '@plinth/api-schema/found'
+import type { Picture } from '@plinth/api-schema/pictures'
+import { FOUND_ALONE, FOUND_BESIDE_OTHERS, type FoundKind, foundKinds } from '@plinth/api-schema/search'
+import type { Database } from '../../db/database.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import {
+  endOf,
+  findArticles,
+  findArtists,
+  findBrands,
+  findCampaigns,
+  findOwnCampaigns,
+  findWorks,
+  MAX_COUNTED,
+  readWords,
+  type Sought,
+  type TypedWord,
+  type Viewer,
+} from './search.repository.ts'
+import { mayMean } from './search.typos.ts'
+
+// As long as the head of an entry.
+const MAX_HEAD = 64
+// A beginning of fewer bytes is shared by too many words.
+const SHORTEST_INDEXED_BYTES = 3
+const STAGE_WORDS = ['Not published', 'Live', 'Completed'] as const
+
+/** One word, or any of several; the last word of a query may be unfinished. */
+const termOf = (words: readonly string[], isUnfinished: boolean): string =>
+  `(${words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}'${isUnfinished ? ':*' : ''}`).join('|')})`
+
+/** What is looked for: one of each group of words, the last as it stands or as a beginning. */
+const soughtOf = (typed: readonly string[], groups: readonly (readonly string[])[]): Sought => {
+  const isSelective = Buffer.byteLength(typed.at(-1) ?? '') >= SHORTEST_INDEXED_BYTES
+  const query = (isUnfinished: boolean) =>
+    groups.map((words, place) => termOf(words, isUnfinished && place === groups.length - 1)).join('&')
+  const head = [...typed.join(' ')].slice(0, MAX_HEAD).join('')
+  return { terms: query(true), indexed: query(isSelective), head, headEnd: endOf(head) }
+}
+
+const count = (many: number, one: string) =>
+  many === 0 ? [] : [`${many < MAX_COUNTED ? many : `${many - 1}+`} ${one}${many === 1 ? '' : 's'}`]
+
+/** The smallest file of a picture: results show it as a stamp. */
+const stampOf = (picture: Picture | null): string | null =>
+  picture?.renditions.toSorted((a, b) => a.width - b.width).at(0)?.url ?? picture?.url ?? null
+
+export type SearchDeps = { database: Database; visibility: VisibilityService }
+
+/** Finds what somebody may see. */
+export function createSearchService({ database, visibility }: SearchDeps) {
+  type Asked = { sought: Sought; viewer: Viewer; brandId: number | null; most: number }
+
+  const finders: Record<FoundKind, (asked: Asked) => Promise<FoundGroup['found']>> = {
+    own: async ({ sought, brandId, most }) => {
+      const rows = brandId === null ? [] : await findOwnCampaigns(database, sought, brandId, most)
+      return rows.map(({ id, name, picture, status }) => ({
+        id,
+        name,
+        details: [STAGE_WORDS[status]],
+        pictureUrl: stampOf(picture),
+        path: foundPaths.own(id, status),
+      }))
+    },
+    works: async ({ sought, viewer, most }) =>
+      (await findWorks(database, sought, viewer, most)).map(({ id, name, picture, ...work }) => ({
+        id,
+        name,
+        details: [work.artistName, work.campaignName],
+        pictureUrl: stampOf(picture),
+        path: foundPaths.work(id, work),
+      })),
+    artists: async ({ sought, viewer, most }) =>
+      (await findArtists(database, sought, viewer, most)).map(({ id, name, pictureUrl, shown }) => ({
+        id,
+        name,
+        details: count(shown, 'work'),
+        pictureUrl,
+        path: foundPaths.artist(id),
+      })),
+    brands: async ({ sought, viewer, most }) =>
+      (await findBrands(database, sought, viewer, most)).map(({ id, name, pictureUrl, shown }) => ({
+        id,
+        name,
+        details: count(shown, 'campaign'),
+        pictureUrl,
+        path: foundPaths.brand(id),
+      })),
+    campaigns: async ({ sought, viewer, most }) =>
+      (await findCampaigns(database, sought, viewer, most)).map(({ id, name, picture, brandName, status }) => ({
+        id,
+        name,
+        details: [brandName, STAGE_WORDS[status]],
+        pictureUrl: stampOf(picture),
+        path: foundPaths.campaign(id),
+      })),
+    articles: async ({ sought, most }) =>
+      (await findArticles(database, sought, most)).map(({ id, name, description, pictureUrl }) => ({
+        id,
+        name,
+        details: description === '' ? [] : [description],
+        pictureUrl,
+        path: foundPaths.article(id),
+      })),
+  }
+
+  const find = async (member: Member | null, sought: Sought, kind: FoundKind | undefined): Promise<FoundGroup[]> => {
+    const [accountId, isOperator] = visibility.values(member)
+    const asked = {
+      sought,
+      viewer: { accountId, isOperator },
+      brandId: member?.kind === 'brand' ? member.accountId : null,
+      most: kind === undefined ? FOUND_BESIDE_OTHERS : FOUND_ALONE,
+    }
+    const groups: FoundGroup[] = []
+    // One after the other: one search takes one connection.
+    for (const each of kind === undefined ? foundKinds : [kind])
+      groups.push({ kind: each, found: await finders[each](asked) })
+    return groups.filter(({ found }) => found.length > 0)
+  }
+
+  return {
+    /** Finds by the words of a text; where nothing has them, by words that look like them. */
+    async search(member: Member | null, text: string, kind?: FoundKind): Promise<Findings> {
+      const read = await readWords(database, text, { ofAll: false })
+      if (read.length === 0) return { groups: [], isNear: false }
+      const typed = read.map(({ word }) => word)
+      const meant = ({ word, near }: TypedWord) => [word, ...near.filter((other) => mayMean(word, other))]
+      const isKnown = read.every((word) => word.isKnown)
+      if (isKnown) {
+        const groups = await find(
+          member,
+          soughtOf(
+            typed,
+            typed.map((word) => [word]),
+          ),
+          kind,
+        )
+        if (groups.length > 0) return { groups, isNear: false }
+      }
+      const alternatives = (isKnown ? await readWords(database, text, { ofAll: true }) : read).map(meant)
+      const groups = await find(member, soughtOf(typed, alternatives), kind)
+      return { groups, isNear: groups.length > 0 }
+    },
+  }
+}
+
+/** The room's service. */
+export type SearchService = ReturnType<typeof createSearchService>
