@@ -1,6 +1,6 @@
 import type * as wire from '@plinth/api-schema/campaigns'
 import type { z } from 'zod'
-import { EFFECTIVE_STATUS } from './campaigns-visibility.repository.ts'
+import { EFFECTIVE_STATUS, SHOWN_VOTES } from './campaigns-visibility.repository.ts'
 
 /** A campaign in a list, with the names of the wire. */
 export type Card = z.output<typeof wire.CampaignCard>
@@ -45,7 +45,7 @@ const FIELDS = {
   })} from people b where b.id = c.brand_id)`,
   joinNum: 'c.join_count',
   workNum: 'c.work_count',
-  voteNum: 'c.vote_count',
+  voteNum: document(SHOWN_VOTES),
 } satisfies Record<keyof Card, string>
 
 /** A card, as the text of its JSON. */

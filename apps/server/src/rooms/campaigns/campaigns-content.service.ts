@@ -15,9 +15,12 @@ import {
   type RichTexts,
   type UploadedFile,
 } from './campaigns.repository.ts'
+import type { Choices } from './campaigns-choices.repository.ts'
 
 /** What a brand has written, its formatted texts cleaned. */
 export type CleanContent = Omit<WrittenContent, keyof RichTexts> & RichTexts
+/** What a brand has written over a campaign that exists. */
+export type ChangedContent = Omit<WrittenContent, keyof Choices> & Partial<Choices>
 /** A whole campaign: cleaned, and no part is missing. */
 export type CompleteContent = CleanContent & { endsAt: Date }
 

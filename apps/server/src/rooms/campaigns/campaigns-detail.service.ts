@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { tellInvitationAccepted } from '../notices/notices-telling.service.ts'
-import { collectionAfter } from './campaigns.policy.ts'
+import { contentAfter } from './campaigns.policy.ts'
 import {
   admitGuest,
   type Campaign,
@@ -18,6 +18,7 @@ import {
 } from './campaigns.repository.ts'
 import { type Change, findOpenChange } from './campaigns-changes.repository.ts'
 import { findNetworkLogos } from './campaigns-review.repository.ts'
+import { termsOf } from './campaigns-terms.service.ts'
 import { viewerOf } from './campaigns-visibility.service.ts'
 
 /** A campaign for one viewer; the logos are those of the links in its change. */
@@ -29,23 +30,21 @@ export const campaignSeen = (campaign: Campaign, by: { isJoined: boolean; isInvi
   ...by,
   stage: stageOf(campaign.status),
   brand: { id: campaign.brandId, name: campaign.brandName, pictureUrl: campaign.brandPictureUrl },
+  rightsHash: termsOf(campaign).sha256,
   own: null,
 })
 
 /** Shows one campaign at a time. */
 export function createDetailService({ database, clock }: { database: Database; clock: Clock }) {
   const ownOf = async (campaign: Campaign, change: Change | undefined): Promise<WholeCampaign['own']> => {
-    const { review, reviewReason, deletedWorkCount, inviteToken, collection } = campaign
+    const { review, reviewReason, deletedWorkCount, inviteToken } = campaign
     return {
       ...{ review: reviewOf(review), reviewReason, deletedWorkCount, inviteToken },
       ...(await countDoneWork(database, campaign.id)),
       change: change
         ? {
             ...{ review: reviewOf(change.status), reason: change.reason, submittedAt: change.submittedAt },
-            content: writtenOf({
-              ...change.content,
-              collection: collectionAfter(collection, change.content.collection),
-            }),
+            content: writtenOf(contentAfter(campaign, change.content)),
           }
         : null,
     }

@@ -8,12 +8,16 @@ import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import { forgetVisits } from '../numbers/numbers-counting.service.ts'
+import { linkCounting } from '../sharing/sharing-counting.service.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
 import {
   collectionAfter,
   isSameContract,
   requireLive,
   requireOwner,
+  requireSameRights,
+  requireSameRules,
   requireSameStart,
   requireTimes,
   requireUnpublished,
@@ -35,8 +39,14 @@ import {
   updateRoyalty,
 } from './campaigns.repository.ts'
 import { findOpenChange, replaceChange, supersedeChange } from './campaigns-changes.repository.ts'
+import { choicesOf } from './campaigns-choices.repository.ts'
 import type { CollectionsService } from './campaigns-collections.service.ts'
-import { type CompleteContent, completeContent, resolveContent } from './campaigns-content.service.ts'
+import {
+  type ChangedContent,
+  type CompleteContent,
+  completeContent,
+  resolveContent,
+} from './campaigns-content.service.ts'
 import { deleteDraft } from './campaigns-drafts.repository.ts'
 import { holdChange, holdContent, holdDraft, releaseContent } from './campaigns-uploads.ts'
 
@@ -96,12 +106,16 @@ export function createEditingService({ database, accounts, collections, outbox, 
   const change = async (
     member: Member,
     id: number,
-    written: WrittenContent,
+    written: ChangedContent,
     saveResult: SaveResult<Saved>,
     work: (tx: Queryable, campaign: Campaign, given: CompleteContent) => Promise<void>,
   ): Promise<Saved> => {
     const before = await database.transaction((tx) => own(tx, member, id))
-    const given = await confirmed(member, completeContent(written, 'edit'), before.collection)
+    const given = await confirmed(
+      member,
+      completeContent({ ...choicesOf(before), ...written }, 'edit'),
+      before.collection,
+    )
     return database.transaction(async (tx) => {
       const campaign = await own(tx, member, id)
       if (!isSameContract(campaign.collection, before.collection)) throw new AppError('conflict')
@@ -138,9 +152,10 @@ export function createEditingService({ database, accounts, collections, outbox, 
     },
 
     /** Changes a campaign before it opens; it waits for review again. */
-    update: (member: Member, id: number, written: WrittenContent, saveResult: SaveResult<Saved>): Promise<Saved> =>
+    update: (member: Member, id: number, written: ChangedContent, saveResult: SaveResult<Saved>): Promise<Saved> =>
       change(member, id, written, saveResult, async (tx, campaign, given) => {
         requireUnpublished(campaign)
+        if ((await findArtworkFacts(tx, id)).any) requireSameRights(given, campaign)
         const content = await resolveContent(tx, member.accountId, given, [campaign])
         requireTimes(content, campaign.readAt)
         // First out of the approved ones, which must have a start.
@@ -151,10 +166,12 @@ export function createEditingService({ database, accounts, collections, outbox, 
       }),
 
     /** Hands in a change of a live campaign; the public version stays as it is. */
-    applyUpdate: (member: Member, id: number, written: WrittenContent, saveResult: SaveResult<Saved>): Promise<Saved> =>
+    applyUpdate: (member: Member, id: number, written: ChangedContent, saveResult: SaveResult<Saved>): Promise<Saved> =>
       change(member, id, written, saveResult, async (tx, campaign, given) => {
         requireLive(campaign)
         requireSameStart(given.startsAt, campaign.startsAt)
+        requireSameRules(given, campaign)
+        requireSameRights(given, campaign)
         const open = await findOpenChange(tx, id)
         const present = [campaign, ...(open ? [open.content] : [])]
         const resolved = await resolveContent(tx, member.accountId, given, present)
@@ -203,6 +220,8 @@ export function createEditingService({ database, accounts, collections, outbox, 
           artists.values().map((artist) => mails.deleted(artist, campaign)),
         )
         await archiveCampaign(tx, id)
+        await linkCounting.forgetCampaign(tx, id)
+        await forgetVisits(tx, id)
         await insertLiveEvent(tx, id, { status: campaign.status, isDeleted: true })
       })
     },

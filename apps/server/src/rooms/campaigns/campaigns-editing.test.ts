@@ -1,6 +1,7 @@
 import * as calls from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { approveCampaign, rejectCampaign } from '@plinth/api-schema/operators-campaigns'
+import type { RightsCard } from '@plinth/api-schema/rights'
 import { describe, expect, test } from 'vitest'
 import { type CampaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
 import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
@@ -8,6 +9,8 @@ import { buildAccount, buildArtwork } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 
 const { stage, form, save, detail, build, rowOf } = setCampaignStage()
+
+const LICENCE: RightsCard = { licence: { isExclusive: false, where: 'worldwide', years: 5, mayTrain: false } }
 
 describe('changing a campaign before it opens', () => {
   test('one that was sent back waits again, with a higher revision', async () => {
@@ -30,6 +33,35 @@ describe('changing a campaign before it opens', () => {
     await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
     await stage.server.call(calls.updateCampaign, { ...(await form({ startTime: null })), id }, stage.brand.token)
     expect(await rowOf(id)).toMatchObject({ review: 0, status: 0, starts_at: null })
+  })
+
+  test('changes the vote rules and the rights; left out, they stay as they are', async () => {
+    const campaign = await build({ status: 'sent-back', rights: LICENCE, voteRules: { isHidden: true } })
+    const id = campaign.campaignId
+    const update = async (overrides: Partial<CampaignForm>) =>
+      stage.server.call(
+        calls.updateCampaign,
+        { ...(await form({ campaignContract: null, ...overrides })), id },
+        stage.brand.token,
+      )
+    await update({ name: 'Mended' })
+    const first = { voteRules: { voteLimit: null, isHidden: 1 }, rightsCard: { licence: 1, where: 0, years: 5 } }
+    expect(await detail(id)).toMatchObject({ name: 'Mended', ...first })
+    await update({
+      voteRules: { voteLimit: 3, voteLimitPer: 0 },
+      rightsCard: { licence: 2, where: 1 },
+      needConfirmedEmail: 1,
+    })
+    await update({ name: 'Once more' })
+    const then = {
+      needConfirmedEmail: 1,
+      voteRules: { voteLimit: 3, isHidden: 0 },
+      rightsCard: { licence: 2, where: 1, years: null },
+    }
+    expect(await detail(id)).toMatchObject(then)
+    await buildArtwork(stage.server.database, { campaign })
+    await expect(update({ rightsCard: {} })).rejects.toMatchObject(refusal(409, messages.rulesFixed))
+    expect(await detail(id)).toMatchObject(then)
   })
 
   test('keeps the pictures that it has, and refuses what is incomplete', async () => {
@@ -143,6 +175,47 @@ describe('changing a live campaign', () => {
     )
     await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
     expect((await detail(id)).startTime).toBe(startTime)
+  })
+
+  test('cannot change the vote rules or the rights; left out, they stay as they are', async () => {
+    const voteRules = { limit: { votes: 3, per: 'day' }, isRevocable: true } as const
+    const { campaignId: id } = await build({
+      voteRules,
+      rights: LICENCE,
+      moderation: 'before',
+      needsConfirmedEmail: true,
+    })
+    const before = await detail(id)
+    const wishes: Partial<CampaignForm>[] = [
+      { voteRules: { ...before.voteRules, isHidden: 1 } },
+      { voteRules: { voteLimit: 4, voteLimitPer: 1, isRevocable: 1 } },
+      { voteRules: {} },
+      { needConfirmedEmail: 0 },
+      { rightsCard: {} },
+      { rightsCard: { ...before.rightsCard, isTraining: 1 } },
+    ]
+    for (const wish of wishes) await expect(apply(id, wish)).rejects.toMatchObject(refusal(409, messages.rulesFixed))
+    expect(await detail(id)).toEqual({ ...before, serverTime: expect.any(String) })
+    await apply(id, { name: 'Same rules', voteRules: before.voteRules, rightsCard: before.rightsCard })
+    await apply(id, { name: 'Left out', worksModeration: 1 })
+    await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
+    const { voteRules: rules, rightsCard, needConfirmedEmail } = before
+    const kept = { voteRules: rules, rightsCard, needConfirmedEmail }
+    expect(await detail(id)).toMatchObject({ ...kept, name: 'Left out', worksModeration: 1 })
+    expect(needConfirmedEmail).toBe(1)
+  })
+
+  test('a change that was written before the rules were fixed leaves them as they are', async () => {
+    const { campaignId: id } = await build({ rights: LICENCE, needsConfirmedEmail: true })
+    const before = await detail(id)
+    await apply(id, { name: 'Older' })
+    await stage.server.database.query({
+      text: `update campaign_changes set content = content - 'rights' || '{"needsConfirmedEmail": false}' where campaign_id = $1`,
+      values: [id],
+    })
+    expect((await detail(id)).own?.change?.content.rightsCard).toEqual(before.rightsCard)
+    await stage.server.call(approveCampaign, { campaignId: id }, stage.operator.token)
+    expect(await detail(id)).toMatchObject({ name: 'Older', rightsCard: before.rightsCard, needConfirmedEmail: 1 })
   })
 
   test('cannot change the contract once something was minted', async () => {

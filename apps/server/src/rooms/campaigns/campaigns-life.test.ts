@@ -197,7 +197,7 @@ function createLife(stranger: Member) {
       publicUrl,
       site: createSiteService({
         database,
-        facts: { publicUrl, reviewPromise: '', google: false, testWallet: false, mail: false },
+        facts: { publicUrl, reviewPromise: '', google: false, testWallet: false, mail: false, demo: false },
       }),
       joining: createVisibilityService({ database }),
       wallets: wallet.link,

@@ -95,7 +95,7 @@ const STANDING_ORDERS: Record<StandingOrder, { asc: string; desc: string }> = {
 export const listStandings = (database: Queryable, campaignId: number, order: StandingOrder, slice: Slice) => {
   const sort = STANDING_ORDERS[order][directionOf(slice)]
   const isRanking = order === 'voteCount' && directionOf(slice) === 'desc'
-  return database.query<Standing>({
+  return database.query<Standing & { voteCount: number }>({
     name: `campaign-standings-${order}-${directionOf(slice)}`,
     text: `with page as (select t.* from participants t where t.campaign_id = $1 and t.work_count > 0
                         order by ${sort} limit $2 offset $3)
@@ -113,7 +113,7 @@ export async function findStanding(
   campaignId: number,
   accountId: number,
 ): Promise<Standing | undefined> {
-  const [row] = await database.query<Standing>({
+  const [row] = await database.query<Standing & { voteCount: number }>({
     name: 'campaign-standing',
     text: `select ${STANDING}, case when t.vote_count > 0 then (1 + ${BETTER})::int end as rank from participants t join people a on a.id = t.account_id
             where t.campaign_id = $1 and t.account_id = $2 and t.work_count > 0`,

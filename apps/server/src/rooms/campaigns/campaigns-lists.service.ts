@@ -1,10 +1,10 @@
 import { AppError } from '@plinth/api-schema/errors'
-import type { TopBrand } from '@plinth/api-schema/leaderboard'
+import type { Standing, TopBrand } from '@plinth/api-schema/leaderboard'
+import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { createBriefMemory } from './campaigns.memory.ts'
 import { createSharing } from './campaigns.sharing.ts'
 import type { Card, OwnCard } from './campaigns-cards.repository.ts'
 import {
@@ -28,7 +28,7 @@ import {
   type MarketPage,
   type MarketViewer,
 } from './campaigns-market.repository.ts'
-import { findVisibleFacts } from './campaigns-visibility.repository.ts'
+import { findVisibleFacts, hidesVotes } from './campaigns-visibility.repository.ts'
 import { viewerOf } from './campaigns-visibility.service.ts'
 
 // A total may lag so far behind its list: counting a hundred thousand rows for each request would be the whole cost of it.
@@ -133,13 +133,20 @@ export function createListsService({ database, clock }: { database: Database; cl
     ) {
       const campaign = await findVisibleFacts(database, campaignId, viewerOf(member))
       if (!campaign) throw new AppError('notFound')
-      const rows = await listStandings(database, campaignId, order, slice)
+      const isHidden = hidesVotes(campaign)
+      const rows = await listStandings(
+        database,
+        campaignId,
+        isHidden && order === 'voteCount' ? 'joinedAt' : order,
+        slice,
+      )
       const own =
         member?.kind === 'participant'
           ? (rows.find(({ id }) => id === member.accountId) ??
             (await findStanding(database, campaignId, member.accountId)))
           : undefined
-      return { rows, total: campaign.joinCount, own: own ?? null }
+      const shown = (standing: Standing) => (isHidden ? { ...standing, voteCount: null, rank: null } : standing)
+      return { rows: rows.map(shown), total: campaign.joinCount, own: own ? shown(own) : null }
     },
 
     /** Verified brands by the number of their public campaigns. */

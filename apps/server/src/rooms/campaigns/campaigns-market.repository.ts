@@ -9,8 +9,12 @@ const COLUMNS = {
   endsAt: 'c.ends_at',
   joinCount: 'c.join_count',
   workCount: 'c.work_count',
-  voteCount: 'c.vote_count',
+  // Hidden votes are none; the index has the same words.
+  voteCount: `case when c.votes_hidden and c.status < ${campaignStatus.completed} then 0 else c.vote_count end`,
 } as const
+// What the orders are made of.
+const SORTED =
+  'c.created_at, c.starts_at, c.ends_at, c.join_count, c.work_count, c.vote_count, c.votes_hidden, c.status'
 /** What the market can be ordered by. */
 export type MarketOrder = keyof typeof COLUMNS
 const TIMES: readonly MarketOrder[] = ['createdAt', 'startsAt', 'endsAt']
@@ -135,7 +139,7 @@ const publicBranches = (filter: MarketFilter, part: Part, values: Values) => {
     order by ${part.sort} limit ${part.reach}`
   const found = `nearest as materialized (
       select c.id from (${rowsOf([...conditions, ...part.after], part, String(NEAREST))}) c where ${isNamed}),
-    found as materialized (select c.id, ${part.column} from campaigns c
+    found as materialized (select c.id, ${SORTED} from campaigns c
       where ${[...conditions, ...indexedNameConditions(name, values)].join(' and ')} limit ${MAX_SORTED + 1}),`
   return { found, branches: [rowsOf([`c.id in (${first})`], part, part.reach), inOrder([isBroad, isNamed])] }
 }

@@ -14,7 +14,7 @@ import type { Mail } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { type MailEnding, type NoticeWithout, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { CampaignMails, MailedCampaign } from './campaigns.mails.ts'
-import { collectionAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
+import { contentAfter, requireRevision, requireTimes } from './campaigns.policy.ts'
 import { type Campaign, findCampaigns, insertLiveEvent, lockCampaign, updateContent } from './campaigns.repository.ts'
 import { type Change, decideChange, findChanges, findOpenChange } from './campaigns-changes.repository.ts'
 import { campaignSeen } from './campaigns-detail.service.ts'
@@ -39,9 +39,7 @@ const notPending = () => new AppError('conflict', { msg: messages.campaignNotPen
 /** A campaign as it would be with a change. */
 const withChange = (campaign: Campaign, { content }: Change, logos: ReadonlyMap<number, string>): Campaign => ({
   ...campaign,
-  ...content,
-  collection: collectionAfter(campaign.collection, content.collection),
-  startsAt: campaign.startsAt,
+  ...contentAfter(campaign, content),
   links: content.links.map((link) => ({ ...link, logoUrl: logos.get(link.networkId) ?? '' })),
   awards: content.awards.map((award, index) => ({ ...award, id: index + 1 })),
 })
@@ -69,7 +67,7 @@ const reviewOfChange = (campaign: Campaign, change: Change, logos: ReadonlyMap<n
   submittedAt: change.submittedAt,
   decidedAt: change.decidedAt,
   isFeatured: campaign.isFeatured,
-  differences: differencesOf(campaign, { ...change.content, startsAt: campaign.startsAt }),
+  differences: differencesOf(campaign, contentAfter(campaign, change.content)),
 })
 
 /** What an operator does to campaigns, each act in the operator's own transaction; it answers the campaign's name. */
@@ -104,8 +102,7 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
   }
 
   const approveChange = async (tx: Queryable, campaign: Campaign, change: Change): Promise<string> => {
-    const collection = collectionAfter(campaign.collection, change.content.collection)
-    const content = { ...change.content, collection, startsAt: campaign.startsAt }
+    const content = contentAfter(campaign, change.content)
     requireTimes(content, campaign.readAt)
     await updateContent(tx, campaign.id, content)
     await decideChange(tx, change.id, null)

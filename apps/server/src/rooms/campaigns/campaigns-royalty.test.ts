@@ -97,7 +97,7 @@ describe('the royalty of a collection', () => {
     await indexer.catchUp()
     expect(await royaltyOf(live)).toEqual([receiver, '7.25'])
     expect((await detail(changed)).own?.change?.content.campaignContract?.royaltyProportion).toBe('7.25')
-    await stage.chain.testClient.revert({ id: snapshot })
+    await stage.chain.revertTo(snapshot)
     await stage.chain.testClient.mine({ blocks: 2 })
     await indexer.catchUp()
     expect(await royaltyOf(live)).toEqual([stage.wallet.address, '2.5'])

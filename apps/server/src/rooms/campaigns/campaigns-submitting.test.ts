@@ -23,7 +23,12 @@ const { stage, form, save, detail, build, rowOf } = setCampaignStage({
 
 describe('submitting a new campaign', () => {
   test('keeps everything that was written, throws the draft away and waits for review', async () => {
-    const content = await form({ isPrivate: 1, needConfirmedEmail: 1 })
+    const chosen = {
+      voteRules: { voteLimit: 3, voteLimitPer: 1, isRevocable: 1, isHidden: 1, isShuffled: 1 },
+      worksModeration: 0,
+      rightsCard: { licence: 2, where: 1, years: 5, isTraining: 1 },
+    }
+    const content = await form({ isPrivate: 1, needConfirmedEmail: 1, ...chosen })
     await stage.server.call(calls.saveDraft, content, stage.brand.token)
     const { id } = await save(content)
     const shown = await detail(id)
@@ -42,6 +47,7 @@ describe('submitting a new campaign', () => {
       appBanner: content.appBanner,
       isPrivate: 1,
       needConfirmedEmail: 1,
+      ...chosen,
       status: 0,
       imgType: 2,
       embed: { provider: 'vimeo', id: '76979871', src: 'https://player.vimeo.com/video/76979871' },

@@ -1,11 +1,17 @@
+import type { WorksModeration } from '@plinth/api-schema/campaign'
 import { campaignStatus } from '@plinth/api-schema/states'
+import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import type { Queryable } from '../../db/database.ts'
+import { MODERATION, VOTE_RULES } from './campaigns-choices.repository.ts'
 
 /** Who looks, as every statement about campaigns takes it: two parameters in a row. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
 
 /** The status by the database's own clock: nothing is live after its end, even while no job runs. `c` is the campaign. */
 export const EFFECTIVE_STATUS = 'campaign_status(c.review, c.starts_at, c.ends_at)'
+
+/** The votes of the campaign `c`, as everybody sees them: null while they are hidden. */
+export const SHOWN_VOTES = `case when c.votes_hidden and ${EFFECTIVE_STATUS} <> ${campaignStatus.completed} then null else c.vote_count end`
 
 /** Approved, begun and not deleted. `c` is the campaign. */
 export const HAS_BEGUN = `(c.deleted_at is null and ${EFFECTIVE_STATUS} > ${campaignStatus.unpublished})`
@@ -25,6 +31,8 @@ export type CampaignFacts = {
   isPrivate: boolean
   isPaused: boolean
   needsConfirmedEmail: boolean
+  voteRules: VoteRules
+  moderation: WorksModeration
   joinCount: number
   /** By the clock of the database. */
   status: 0 | 1 | 2
@@ -33,8 +41,12 @@ export type CampaignFacts = {
 }
 
 const FACTS = `c.id, c.brand_id as "brandId", c.name, c.is_private as "isPrivate", c.paused_at is not null as "isPaused",
-  c.needs_confirmed_email as "needsConfirmedEmail", c.join_count as "joinCount", ${EFFECTIVE_STATUS} as status,
+  c.needs_confirmed_email as "needsConfirmedEmail", ${VOTE_RULES} as "voteRules", ${MODERATION} as moderation, c.join_count as "joinCount", ${EFFECTIVE_STATUS} as status,
   c.starts_at as "startsAt", c.ends_at as "endsAt"`
+
+/** Whether nobody may see how the vote in a campaign stands. */
+export const hidesVotes = ({ voteRules, status }: Pick<CampaignFacts, 'voteRules' | 'status'>): boolean =>
+  voteRules.isHidden && status !== campaignStatus.completed
 
 /** The facts of a campaign that a viewer may see. */
 export async function findVisibleFacts(from: Queryable, campaignId: number, viewer: Viewer) {
@@ -56,15 +68,15 @@ export async function findVisibleIds(from: Queryable, campaignIds: readonly numb
   return rows.map(({ id }) => id)
 }
 
-/** How many take part in a campaign, with how many works and votes. */
-export type CampaignSums = { id: number; joinCount: number; workCount: number; voteCount: number }
+/** How many take part in a campaign, with how many works and votes; null while votes are hidden. */
+export type CampaignSums = { id: number; joinCount: number; workCount: number; voteCount: number | null }
 
 /** The sums of some campaigns. */
 export const findSums = (from: Queryable, campaignIds: readonly number[]) =>
   from.query<CampaignSums>({
     name: 'campaign-sums',
-    text: `select id, join_count as "joinCount", work_count as "workCount", vote_count as "voteCount"
-             from campaigns where id = any($1::bigint[])`,
+    text: `select c.id, c.join_count as "joinCount", c.work_count as "workCount", ${SHOWN_VOTES} as "voteCount"
+             from campaigns c where c.id = any($1::bigint[])`,
     values: [campaignIds],
   })
 

@@ -7,6 +7,7 @@ import {
   findVisibleFacts,
   findVisibleIds,
   hasJoinedOwn,
+  hidesVotes,
   insertInvitations,
   type Viewer,
   viewerValues,
@@ -30,6 +31,13 @@ export function createVisibilityService({ database }: { database: Database }) {
       if (!facts) throw new AppError('notFound')
       return facts
     },
+
+    /** The same, or undefined where somebody may not see it or it is missing. */
+    findVisible: (from: Queryable, member: Member | null, campaignId: number): Promise<CampaignFacts | undefined> =>
+      findVisibleFacts(from, campaignId, viewerOf(member)),
+
+    /** Whether nobody may see how the vote in a campaign stands. */
+    hidesVotes,
 
     /** Which of some campaigns somebody may see. */
     visibleAmong: (from: Queryable, member: Member | null, campaignIds: readonly number[]): Promise<number[]> =>

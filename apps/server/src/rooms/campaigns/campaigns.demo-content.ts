@@ -1,5 +1,9 @@
 // The campaigns of the demo. Brands, prizes and people are invented.
 
+import type { WorksModeration } from '@plinth/api-schema/campaign'
+import type { RightsCard } from '@plinth/api-schema/rights'
+import type { VoteRules } from '@plinth/api-schema/vote-rules'
+
 /** How a demo campaign stands: days are counted from the first start, past ones are negative. */
 type DemoState =
   | { life: 'live' | 'completed'; startsIn: number; endsIn: number }
@@ -23,12 +27,13 @@ export type DemoCampaign = {
   isFeatured?: boolean
   isRecommended?: boolean
   needsConfirmedEmail?: boolean
+  voteRules?: Partial<VoteRules>
+  moderation?: WorksModeration
+  rights?: RightsCard
 }
 
-const FAIR = [
-  'Enter as many works as you like; each must be your own.',
-  'Everybody with an account has one vote for each work, and none for their own.',
-]
+const OWN_WORK = 'Enter as many works as you like; each must be your own.'
+const FAIR = [OWN_WORK, 'Everybody with an account has one vote for each work, and none for their own.']
 
 /** Every campaign of the demo, the newest last. */
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
@@ -76,6 +81,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     website: 'https://studionorth.example',
     stickers: ['after-hours'],
     state: { life: 'completed', startsIn: -38, endsIn: -6 },
+    rights: { licence: { isExclusive: false, where: 'country', years: 2, mayTrain: false } },
   },
   {
     slug: 'what-a-song-looks-like',
@@ -96,6 +102,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     state: { life: 'live', startsIn: -29, endsIn: 1.1 },
     isRecommended: true,
     needsConfirmedEmail: true,
+    rights: { licence: { isExclusive: false, where: 'worldwide', years: 5, mayTrain: false } },
   },
   {
     slug: 'steam-drawn',
@@ -118,6 +125,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     stickers: ['four-cups-for-three'],
     state: { life: 'live', startsIn: -18, endsIn: 3.4 },
     isRecommended: true,
+    voteRules: { isHidden: true, isShuffled: true },
   },
   {
     slug: 'tide-lines',
@@ -160,6 +168,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     state: { life: 'live', startsIn: -12, endsIn: 9.3 },
     isFeatured: true,
     isRecommended: true,
+    moderation: 'before',
   },
   {
     slug: 'platform-posters',
@@ -169,7 +178,11 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     description:
       '<p>Each of our stations has one empty frame. Choose one, go there if you can, and make the poster that should hang in it.</p>',
     brandDescription: '<p>Meridian Rail runs one line with forty-one stations and the sea at both ends.</p>',
-    rules: [...FAIR, 'Upright, 3 to 4. Leave the lower tenth free: the timetable stands there.'],
+    rules: [
+      OWN_WORK,
+      'Everybody with an account has three votes a day, at most one for each work, and none for their own. Changed your mind? Take a vote back until the last day.',
+      'Upright, 3 to 4. Leave the lower tenth free: the timetable stands there.',
+    ],
     awards: [
       { title: 'A year of travel', description: 'First class, both directions.', picture: 'last-stop-the-sea' },
       { title: 'In the frame', description: 'The first forty-one hang for a year.', picture: 'change-here' },
@@ -179,6 +192,8 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     stickers: ['signal-box'],
     state: { life: 'live', startsIn: -4, endsIn: 21.2 },
     isRecommended: true,
+    voteRules: { limit: { votes: 3, per: 'day' }, isRevocable: true },
+    rights: { licence: { isExclusive: true, where: 'country', years: 1, mayTrain: false } },
   },
   {
     slug: 'members-wall',
@@ -202,7 +217,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     subtitle: 'Supper for a whole train',
     description: '<p>In June we set one table along the whole of platform 2. Paint what should be on it.</p>',
     brandDescription: '<p>Meridian Rail runs one line with forty-one stations and the sea at both ends.</p>',
-    rules: FAIR,
+    rules: [OWN_WORK, 'Everybody with an account has five votes, at most one for each work, and none for their own.'],
     awards: [
       { title: 'The head of the table', description: 'And a menu with your work on it.', picture: 'the-lamp-stays-on' },
     ],
@@ -210,6 +225,8 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     website: 'https://meridianrail.example',
     stickers: [],
     state: { life: 'waiting', startsIn: 5, endsIn: 40 },
+    voteRules: { limit: { votes: 5, per: 'campaign' }, isRevocable: true },
+    moderation: 'before',
   },
   {
     slug: 'small-weather',

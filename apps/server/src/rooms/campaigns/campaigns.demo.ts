@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { emptyContent } from '@plinth/api-schema/campaign'
 import type { Picture } from '@plinth/api-schema/pictures'
+import { usualRights } from '@plinth/api-schema/rights'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
+import { usualVoteRules } from '@plinth/api-schema/vote-rules'
 import type { Queryable } from '../../db/database.ts'
 import { cleanRichText, sealOf } from '../../rich-text/sealed-text.ts'
 import { DEMO_CAMPAIGNS, DEMO_CHANGE, DEMO_DRAFT, type DemoCampaign } from './campaigns.demo-content.ts'
@@ -51,6 +53,9 @@ async function contentOf(tx: Queryable, brandId: number, campaign: DemoCampaign,
     stickers,
     isPrivate: campaign.isPrivate ?? false,
     needsConfirmedEmail: campaign.needsConfirmedEmail ?? false,
+    voteRules: { ...usualVoteRules, ...campaign.voteRules },
+    moderation: campaign.moderation ?? 'after',
+    rights: campaign.rights ?? usualRights,
     startsAt: inDays(deps.now, campaign.state.startsIn),
     endsAt: inDays(deps.now, campaign.state.endsIn),
     links: campaign.links.map(([networkId, title, url]) => ({ networkId, title, url })),

@@ -1,3 +1,4 @@
+import { pluralise } from '@plinth/api-schema/pluralise'
 import { campaignStatus } from '@plinth/api-schema/states'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailContent, type MailPart } from '../../ports/mail-layout.ts'
@@ -10,8 +11,6 @@ export type Recipient = MailRecipient
 export type MailedCampaign = { id: number; name: string; endsAt: Date }
 
 const when = (at: Date) => `${toWireDateTime(at).slice(0, 16)} UTC`
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Writes the mails of the room `campaigns`. */
 export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
@@ -160,7 +159,7 @@ export function createCampaignMails({ publicUrl }: { publicUrl: string }) {
     /** Tells that a campaign has ended, and what came of it. */
     completed: (to: Recipient, campaign: MailedCampaign, { works, people }: { works: number; people: number }) =>
       write(to, `${nameOf(to, campaign)} has ended`, {
-        preview: `${plural(works, 'artwork', 'artworks')} from ${plural(people, 'person', 'people')}.`,
+        preview: `${pluralise(works, 'artwork', 'artworks')} from ${pluralise(people, 'person', 'people')}.`,
         parts: [
           {
             kind: 'paragraph',

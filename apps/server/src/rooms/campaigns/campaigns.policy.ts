@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { Member } from '../../http/call-context.ts'
-import type { Campaign, Collection } from './campaigns.repository.ts'
+import type { Campaign, Collection, Content } from './campaigns.repository.ts'
 
 const refuseState = () => new AppError('conflict', { msg: messages.campaignNotEditable })
 
@@ -42,6 +43,34 @@ const isSameStart = (given: Date, start: Date) =>
 export const requireSameStart = (given: Date | null, start: Date | null) => {
   if (given !== null && start !== null && !isSameStart(given, start)) throw refuseState()
 }
+
+const refuseFixed = () => new AppError('conflict', { msg: messages.rulesFixed })
+
+type Rules = Pick<Content, 'voteRules' | 'needsConfirmedEmail'>
+
+/** Voters rely on the rules that a campaign opened with. */
+export const requireSameRules = (given: Rules, present: Rules) => {
+  if (given.needsConfirmedEmail !== present.needsConfirmedEmail) throw refuseFixed()
+  if (!isDeepStrictEqual(given.voteRules, present.voteRules)) throw refuseFixed()
+}
+
+/** Artists rely on the rights that they have agreed to. */
+export const requireSameRights = (given: Pick<Content, 'rights'>, present: Pick<Content, 'rights'>) => {
+  if (!isDeepStrictEqual(given.rights, present.rights)) throw refuseFixed()
+}
+
+/** What a change makes of a campaign that has opened; what is fixed since then stays, whatever the change says. */
+export const contentAfter = (
+  campaign: Pick<Campaign, 'collection' | 'startsAt' | 'rights'> & Rules,
+  changed: Content,
+): Content => ({
+  ...changed,
+  collection: collectionAfter(campaign.collection, changed.collection),
+  startsAt: campaign.startsAt,
+  needsConfirmedEmail: campaign.needsConfirmedEmail,
+  voteRules: campaign.voteRules,
+  rights: campaign.rights,
+})
 
 /** The times of a campaign that is handed in. */
 export function requireTimes({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date }, now: Date) {

@@ -4,6 +4,7 @@ import type * as wire from '@plinth/api-schema/campaigns'
 import { fromWireDateTime, toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 import type { CampaignsService } from './campaigns.service.ts'
+import type { ChangedContent } from './campaigns-content.service.ts'
 import type { Draft } from './campaigns-drafts.service.ts'
 
 const readMoment = (time: string | null) => (time === null ? null : fromWireDateTime(time))
@@ -14,6 +15,18 @@ const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' 
 export function readWritten(input: CampaignContent): WrittenContent {
   const written = contentFromWire(JSON.parse(JSON.stringify(input), wellFormed) as CampaignContent)
   return { ...written, startsAt: readMoment(written.startsAt), endsAt: readMoment(written.endsAt) }
+}
+
+/** What a brand has written over a campaign that exists: choices that were left out stay as they are. */
+export function readChanged(input: CampaignContent): ChangedContent {
+  const { needsConfirmedEmail, voteRules, moderation, rights, ...written } = readWritten(input)
+  return {
+    ...written,
+    ...(input.needConfirmedEmail !== undefined && { needsConfirmedEmail }),
+    ...(input.voteRules && { voteRules }),
+    ...(input.worksModeration !== undefined && { moderation }),
+    ...(input.rightsCard && { rights }),
+  }
 }
 
 /** A draft on the wire. */

@@ -5,7 +5,15 @@ import { mintState, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { MailRecipient } from '../../ports/mail-recipient.ts'
 import { type CleanHtml, CURRENT_SEALS, openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
-import { EFFECTIVE_STATUS, HAS_BEGUN, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
+import { CHOICE_COLUMNS, CHOICES, type Choices, choiceValues } from './campaigns-choices.repository.ts'
+import {
+  EFFECTIVE_STATUS,
+  HAS_BEGUN,
+  isVisible,
+  SHOWN_VOTES,
+  type Viewer,
+  viewerValues,
+} from './campaigns-visibility.repository.ts'
 
 /** The film of a campaign; of an upload its type is kept. */
 export type Film =
@@ -43,7 +51,8 @@ export type Campaign = Omit<Content, 'links' | 'awards'> & {
   inviteToken: string
   joinCount: number
   workCount: number
-  voteCount: number
+  /** Null while votes are hidden. */
+  voteCount: number | null
   deletedWorkCount: number
   isRecommended: boolean
   isFeatured: boolean
@@ -64,6 +73,7 @@ export const withNewestRoyalty = (collection: string) => `${collection} || coale
       and r.block_number > coalesce((${collection} ->> 'royaltyBlock')::bigint, -1)
     order by r.block_number desc, r.log_index desc limit 1), '{}')`
 
+// One column for each part; campaigns-choices.repository.ts has those of the choices.
 const CONTENT_COLUMNS = {
   name: 'name',
   subtitle: 'subtitle',
@@ -77,11 +87,10 @@ const CONTENT_COLUMNS = {
   website: 'website',
   stickers: 'stickers',
   isPrivate: 'is_private',
-  needsConfirmedEmail: 'needs_confirmed_email',
   collection: 'collection',
   startsAt: 'starts_at',
   endsAt: 'ends_at',
-} as const satisfies Record<keyof Omit<Content, 'links' | 'awards'>, string>
+} as const satisfies Record<keyof Omit<Content, 'links' | 'awards' | keyof Choices>, string>
 const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as (keyof typeof CONTENT_COLUMNS)[]
 const selectField = (field: keyof typeof CONTENT_COLUMNS) => {
   const column = `c.${CONTENT_COLUMNS[field]}`
@@ -89,8 +98,8 @@ const selectField = (field: keyof typeof CONTENT_COLUMNS) => {
 }
 
 const COLUMNS = `c.id, c.brand_id as "brandId", b.name as "brandName",
-  b.picture_url as "brandPictureUrl", c.texts_seal as seal, ${CONTENT_FIELDS.map(selectField).join(', ')}, ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
-  c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", c.vote_count as "voteCount",
+  b.picture_url as "brandPictureUrl", c.texts_seal as seal, ${CONTENT_FIELDS.map(selectField).join(', ')}, ${CHOICES}, ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
+  c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", ${SHOWN_VOTES} as "voteCount",
   c.deleted_work_count as "deletedWorkCount", c.recommended_at is not null as "isRecommended",
   c.featured_at is not null as "isFeatured", c.paused_at is not null as "isPaused", c.submitted_at as "submittedAt",
   c.reviewed_at as "reviewedAt", c.created_at as "createdAt", statement_timestamp() as "readAt",
@@ -195,12 +204,16 @@ export async function lockCampaign(
   return campaign
 }
 
-const contentValues = (content: Content) =>
-  CONTENT_FIELDS.map((field) => {
+const WRITTEN_COLUMNS = [...CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field]), ...CHOICE_COLUMNS, 'texts_seal']
+const contentValues = (content: Content) => [
+  ...CONTENT_FIELDS.map((field) => {
     const value = content[field]
     // An array of JavaScript would become an array of Postgres.
     return Array.isArray(value) ? JSON.stringify(value) : value
-  })
+  }),
+  ...choiceValues(content),
+  sealOf(content, RICH_TEXTS),
+]
 
 async function replaceRows(tx: Queryable, id: number, { links, awards }: Content): Promise<void> {
   await tx.query({
@@ -235,12 +248,11 @@ export async function insertCampaign(
   content: Content,
   inviteToken: string,
 ): Promise<number> {
-  const columns = [...CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field]), 'texts_seal']
   const [row] = await tx.query<{ id: number }>({
     name: 'campaign-insert',
-    text: `insert into campaigns (brand_id, invite_token, ${columns.join(', ')})
-           values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
-    values: [brandId, inviteToken, ...contentValues(content), sealOf(content, RICH_TEXTS)],
+    text: `insert into campaigns (brand_id, invite_token, ${WRITTEN_COLUMNS.join(', ')})
+           values ($1, $2, ${WRITTEN_COLUMNS.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
+    values: [brandId, inviteToken, ...contentValues(content)],
   })
   await replaceRows(tx, row!.id, content)
   return row!.id
@@ -248,8 +260,7 @@ export async function insertCampaign(
 
 /** Puts other content in place of a campaign's. */
 export async function updateContent(tx: Queryable, id: number, content: Content): Promise<void> {
-  const columns = [...CONTENT_FIELDS.map((field) => CONTENT_COLUMNS[field]), 'texts_seal']
-  const assignments = columns.map((column, index) => `${column} = $${index + 2}`)
+  const assignments = WRITTEN_COLUMNS.map((column, index) => `${column} = $${index + 2}`)
   await tx.query({
     name: 'campaign-content',
     // What only a public campaign can be goes with its being public.
@@ -257,7 +268,7 @@ export async function updateContent(tx: Queryable, id: number, content: Content)
              recommended_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else recommended_at end,
              featured_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else featured_at end
             where id = $1`,
-    values: [id, ...contentValues(content), sealOf(content, RICH_TEXTS)],
+    values: [id, ...contentValues(content)],
   })
   await replaceRows(tx, id, content)
 }

@@ -7,6 +7,7 @@ import { seedDemoCampaigns } from './campaigns.demo.ts'
 import { startCampaignReseal } from './campaigns.reseal.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createCampaignsService, createCampaignTimes } from './campaigns.service.ts'
+import { campaignsForgetting } from './campaigns-forgetting.service.ts'
 import type { VisibilityService } from './campaigns-visibility.service.ts'
 
 /** Campaigns: lists, detail, editor, drafts, review and what happens to them by time. */
@@ -39,5 +40,6 @@ export const campaignsRoom = defineRoom({
   demo: async (tx, { now, uploadDemoPicture, film }: DemoDeps, { ids }: { ids: ReadonlyMap<string, number> }) => ({
     walls: await seedDemoCampaigns(tx, { ids, now, uploadDemoPicture, film }),
   }),
+  forget: campaignsForgetting,
   matrix: () => import('./campaigns.matrix.ts'),
 })

@@ -6,7 +6,7 @@ import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { rawList } from '../../http/raw-list.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { collectionToWire, draftToWire, readWritten } from './campaigns.presenter.ts'
+import { collectionToWire, draftToWire, readChanged, readWritten } from './campaigns.presenter.ts'
 import type { CampaignsService } from './campaigns.service.ts'
 import type { Market } from './campaigns-lists.service.ts'
 
@@ -93,10 +93,10 @@ const bindEditing = (bind: Bind, { editing }: CampaignsService) => {
     once((saveResult) => editing.save(member, readWritten(content), { password, address }, saveResult)),
   )
   bind(calls.updateCampaign, ({ id, ...content }, { member, once }) =>
-    once((saveResult) => editing.update(member, id, readWritten(content), saveResult)),
+    once((saveResult) => editing.update(member, id, readChanged(content), saveResult)),
   )
   bind(calls.applyCampaignUpdate, ({ id, ...content }, { member, once }) =>
-    once((saveResult) => editing.applyUpdate(member, id, readWritten(content), saveResult)),
+    once((saveResult) => editing.applyUpdate(member, id, readChanged(content), saveResult)),
   )
   bind(calls.discardCampaignChange, async ({ id }, { member }) => {
     await editing.discardChange(member, id)
