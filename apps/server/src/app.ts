@@ -3,10 +3,14 @@ import { errors } from '@plinth/api-schema/errors'
 import { pages } from '@plinth/api-schema/pages'
 import { allCalls } from '@plinth/api-schema/registry'
 import type { FastifyInstance } from 'fastify'
+import { findEmbeds } from './embeds.ts'
 import { type AddressLimits, createAddressLimits } from './http/address-limits.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import { createBind } from './http/bind.ts'
 import { installChainRpc } from './http/chain-rpc.ts'
+import { installDemoPage } from './http/embeds/demo-page.ts'
+import { installEmbeds } from './http/embeds/install-embeds.ts'
+import { installOembed } from './http/embeds/oembed.ts'
 import { sendRefusal } from './http/error-envelope.ts'
 import { filesPlugin } from './http/files.ts'
 import { installHealth, type ReadinessCheck, type StartStep } from './http/health.ts'
@@ -18,6 +22,7 @@ import { pagePolicy } from './http/security-headers.ts'
 import { CARD_CACHE, type FindSharedPages, installShareCards } from './http/share-cards.ts'
 import type { Pace } from './http/slow-clients.ts'
 import { installWebApp } from './http/web-app.ts'
+import { installWitness } from './http/witness.ts'
 import { createPageMeta } from './page-meta.ts'
 import { embeddedRpcPath } from './ports/chains.ts'
 import { openDiskCache } from './ports/disk-cache.ts'
@@ -115,9 +120,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installOneClick(app, { path: pages.unsubscribe.path, unsubscribe, addressLimits })
   const { endMails } = services.notices
   installOneClick(app, { path: pages.endNoticeMails.path, unsubscribe: endMails, addressLimits })
-  installLogFiles(app, { findLog: services.artworks.logs.find, database, clock, publicUrl, addressLimits })
-  const shared = findSharedPages(services)
+  const { logs, witness } = services.artworks
+  const { find: findLog, siteKey } = logs
+  installLogFiles(app, { findLog, siteKey, database, clock, publicUrl, addressLimits })
+  await installWitness(app, { witness, addressLimits })
+  const shared = findSharedPages(services, publicUrl)
   await installAssets(app, deps, shared, addressLimits)
+  const { findEmbed, findArtwork, findAny } = findEmbeds({ ...services, clock })
+  installEmbeds(app, { find: findEmbed, clock, publicUrl, addressLimits })
+  installOembed(app, { findEmbed, findArtwork, publicUrl, addressLimits })
+  if (settings.demo) installDemoPage(app, { findEmbed, findAny, publicUrl })
   await installPages(app, deps, shared, services.support)
   return app
 }

@@ -78,7 +78,8 @@ const look = async (product: Product) => {
 const startStorm = async (product: Product) => {
   const visitor = product.clientOf(null)
   const { rows: campaigns } = await visitor(listCampaigns, { status: 1 })
-  const campaignId = campaigns[0]!.id
+  const details = await Promise.all(campaigns.map(({ id }) => visitor(campaignDetail, { id })))
+  const { id: campaignId } = details.find(({ voteRules }) => voteRules.voteLimit === null)!
   const { rows: works } = await visitor(listArtworks, { campaignId, pageSize: 100 })
   const crowd = await withDatabase((database) => buildCrowd(database, VOTERS))
   const done = { votes: 0, works: 0, signUps: 0 }

@@ -2,8 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as calls from '@plinth/api-schema/accounts'
+import { selectWaiting } from '@plinth/api-schema/artworks-review'
 import { listClients, listContacts } from '@plinth/api-schema/contacts'
 import { listClientInvitations } from '@plinth/api-schema/invitations'
+import { listAppeals } from '@plinth/api-schema/operators-appeals'
+import {
+  listAlikeArtworks,
+  listArtworkAppeals,
+  listReportedArtworks,
+} from '@plinth/api-schema/operators-artworks-review'
+import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { password } from '@plinth/api-schema/rules'
 import { invitationState } from '@plinth/api-schema/states'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,6 +22,7 @@ import { seedDemo } from './demo.ts'
 import { openDiskFileStore } from './ports/disk-file-store.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 import { reviewAllVotes } from './rooms/artworks/artworks-integrity.service.ts'
+import { lookAtNewWorks } from './rooms/artworks/artworks-looks.service.ts'
 
 let server: TestServer
 let folder: string
@@ -67,14 +76,69 @@ test('its campaigns stand in every state, and its counters equal a recount', asy
   ])
   const { wrong } = await numbers(
     `select count(*) as wrong from campaigns c
-      where vote_count <> (select count(*) from votes v where v.campaign_id = c.id)
-         or work_count <> (select count(*) from artworks a where a.campaign_id = c.id)
-         or join_count <> (select count(distinct account_id) from artworks a where a.campaign_id = c.id)`,
+      where vote_count <> (select count(*) from votes v where v.campaign_id = c.id and v.state = 0)
+         or work_count <> (select count(*) from artworks a where a.campaign_id = c.id and a.deleted_at is null)
+         or join_count <> (select count(distinct account_id) from artworks a where a.campaign_id = c.id and a.deleted_at is null)`,
   )
   expect(wrong).toBe(0)
   expect((await counted()).votes).toBeGreaterThan(1000)
   // Nobody on it looks bought.
-  expect(await reviewAllVotes(server.database)).toBe(0)
+  expect(await reviewAllVotes({ database: server.database, log: server.app.log })).toBe(0)
+})
+
+test('its campaigns show what a brand can choose, and every vote keeps to the limit', async () => {
+  await seed()
+  const chosen = await numbers(
+    `select count(*) filter (where vote_limit_per = 1 and votes_revocable) as limited, count(*) filter (where votes_hidden) as hidden,
+            count(*) filter (where rights_licence > 0) as licensed, count(*) filter (where works_moderation = 0) as moderated from campaigns`,
+  )
+  expect(Object.entries(chosen).filter(([, total]) => total === 0)).toEqual([])
+  const { most, limited } = await numbers(
+    `select max(total)::int as most, count(*)::int as limited from (
+       select count(*) as total from votes v join campaigns c on c.id = v.campaign_id where c.vote_limit_per = 1
+        group by c.id, v.account_id, date_trunc('day', v.created_at, 'UTC')) days`,
+  )
+  expect(most).toBe(3)
+  const { used, votes, terms } = await numbers(
+    `select (select sum(used)::int from ballot_allowances) as used, (select count(*)::int from ballot_allowances) as rows,
+            (select count(*)::int from votes v join campaigns c on c.id = v.campaign_id where c.vote_limit is not null) as votes,
+            (select count(*)::int from artworks where rights_sha256 is null) as terms`,
+  )
+  expect(limited).toBeGreaterThan(0)
+  expect(used).toBe(votes)
+  expect(terms).toBe(0)
+})
+
+test('a burst of its votes is held with what speaks against it, and one of its voters appeals', async () => {
+  await seed()
+  const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+  const { rows: held } = await server.call(listHeldVotes, {}, operator.token)
+  expect(held).toMatchObject([{ network: '203.0.113.0/24', heldNum: 24, worksNum: 1, deviceNum: 1 }])
+  const { rows: appeals } = await server.call(listAppeals, {}, operator.token)
+  expect(appeals).toHaveLength(1)
+  expect(appeals[0]!.signs[0]).toEqual({ sign: 'inStep', points: 2.5 })
+})
+
+test('works wait for one of its brands, one is reported, and of two that look alike the copy waits', async () => {
+  await seed()
+  const { database, clock } = server
+  const operator = await buildAccount(database, { kind: 'operator', clock })
+  const { token } = await server.call(calls.logIn, { userName: 'studio.north', password: DEMO_PASSWORD })
+  const [tideLines] = await database.query<{ id: number }>({
+    text: `select id from campaigns where name = 'Tide Lines'`,
+  })
+  const { rows: waiting } = await server.call(selectWaiting, { campaignId: tideLines!.id }, token)
+  expect(waiting.map(({ artworkTitle }) => artworkTitle)).toEqual(['Current Study IV', 'Mudflats', 'Early Boat'])
+  const { rows: reported } = await server.call(listReportedArtworks, {}, operator.token)
+  expect(reported).toMatchObject([{ artworkTitle: 'Harbour Alphabet', reportNum: 2 }])
+  const { rows: appealed } = await server.call(listArtworkAppeals, {}, operator.token)
+  expect(appealed).toMatchObject([{ artworkTitle: 'Low Sun over the Cranes', refused: 1 }])
+  // Of all its pictures, compared with each other.
+  await lookAtNewWorks({ database, files: await openDiskFileStore({ root: folder, clock }) })
+  const { rows: alike } = await server.call(listAlikeArtworks, {}, operator.token)
+  expect(alike.map(({ earlier, later }) => [earlier.artworkTitle, later.artworkTitle])).toEqual([
+    ['Ferry at Six', 'Early Boat'],
+  ])
 })
 
 test('one of its people waits for an answer of Account support, another has one', async () => {
@@ -117,10 +181,42 @@ test('its address books show invitations in every state, and counts of what its 
   expect(states).not.toContain(waiting)
 })
 
+test('open campaigns have links of posts, brand and an artist; what they led to are acts of people', async () => {
+  await seed()
+  const campaigns = await server.database.query<{
+    kinds: number[]
+    visits: number
+    joins: number
+    voters: number
+    told: number
+    people: number
+    artists: number
+  }>({
+    text: `select jsonb_agg(l.kind order by l.id) as kinds, sum(d.visits)::int as visits, sum(d.joins)::int as joins, sum(d.voters)::int as voters,
+             max(d.told)::int as told,
+             (select count(distinct account_id)::int from votes v where v.campaign_id = l.campaign_id and v.state = 0) as people,
+             (select count(*)::int from participations p where p.campaign_id = l.campaign_id) as artists
+             from share_links l join lateral (select sum(visit_count) as visits, sum(join_count) as joins, sum(vote_count) as voters,
+               sum(vote_count) filter (where day < $1::date) as told from share_link_days where link_id = l.id) d on true
+            group by l.campaign_id`,
+    values: [server.clock.now()],
+  })
+  expect(campaigns.length).toBeGreaterThan(1)
+  for (const { kinds, visits, joins, voters, told, people, artists } of campaigns) {
+    expect(kinds).toEqual([2, 2, 2, 0, 1])
+    expect(visits).toBeGreaterThanOrEqual(voters)
+    expect(voters).toBeLessThan(people)
+    expect(joins).toBeLessThan(artists)
+    expect(told).toBeGreaterThan(0)
+  }
+  expect(campaigns.some(({ told }) => told >= 5)).toBe(true)
+  expect(campaigns.some(({ joins }) => joins > 0)).toBe(true)
+})
+
 test('a second start, and five at once, add nothing and name the same log-ins', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, seed))
   const before = await counted()
-  expect(before).toMatchObject({ campaigns: 9, artworks: 50 })
+  expect(before).toMatchObject({ campaigns: 9, artworks: 51 })
   expect(await seed()).toEqual(all[0])
   expect(await counted()).toEqual(before)
 })

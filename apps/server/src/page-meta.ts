@@ -1,7 +1,8 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { ARTWORK_SIZES, CAMPAIGN_SIZES, CAMPAIGN_WINDOWS } from '@plinth/api-schema/first-pictures'
 import { type Page, pages } from '@plinth/api-schema/pages'
 import { type FindSharedPages, readSharedId, type SharedKind, sharedMeta } from './http/share-cards.ts'
-import type { FindPageMeta, PageMeta } from './http/web-app.ts'
+import type { FindPageMeta, FirstPicture, PageMeta } from './http/web-app.ts'
 import type { SupportService } from './rooms/support/support.service.ts'
 
 const byPath = new Map<string, Page>(Object.values(pages).map((page) => [page.path, page]))
@@ -20,9 +21,15 @@ const pageAt = (pathname: string): Page | undefined => {
 }
 
 /** The pages whose tags depend on what they show, and where their address says which. */
-const SHARED: Readonly<Record<string, { kind: SharedKind; query: string }>> = {
-  [pages.campaign.path]: { kind: 'campaign', query: 'id' },
-  [pages.artwork.path]: { kind: 'artwork', query: 'idArt' },
+const SHARED: Readonly<
+  Record<string, { kind: SharedKind; query: string; first?: Pick<FirstPicture, 'sizes' | 'media'> }>
+> = {
+  [pages.campaign.path]: {
+    kind: 'campaign',
+    query: 'id',
+    first: { sizes: CAMPAIGN_SIZES, media: CAMPAIGN_WINDOWS },
+  },
+  [pages.artwork.path]: { kind: 'artwork', query: 'idArt', first: { sizes: ARTWORK_SIZES } },
   [pages.nft.path]: { kind: 'nft', query: 'idNft' },
 }
 
@@ -32,7 +39,9 @@ const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promis
   const id = shared ? readSharedId(url.searchParams.get(shared.query)) : null
   const found = shared && id !== null ? await find[shared.kind](id) : null
   if (!shared || id === null || !found) return { ...page }
-  return sharedMeta(shared.kind, id, `${page.path}?${shared.query}=${id}`, found)
+  const meta = sharedMeta(shared.kind, id, `${page.path}?${shared.query}=${id}`, found)
+  const first = shared.first && found.picture ? { ...shared.first, picture: found.picture.stored } : undefined
+  return { ...meta, first, isEmbeddable: shared.kind !== 'nft' }
 }
 
 const metaOfArticle = async (url: URL, page: Page, support: SupportService): Promise<PageMeta | null> => {

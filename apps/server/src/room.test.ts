@@ -17,6 +17,7 @@ const moon = defineRoom({
   open: () => ({ phase: () => 'full' }),
   routes: () => undefined,
   demo: async () => ({ nights: 28 }),
+  forget: { columns: {} },
   matrix,
 })
 const tidesOf = (...bound: (typeof high)[]) =>
@@ -27,6 +28,7 @@ const tidesOf = (...bound: (typeof high)[]) =>
       for (const call of bound) bind(call, async () => null)
     },
     demo: async (_tx, _deps: DemoDeps, { nights }: { nights: number }) => ({ tides: nights * 2 }),
+    forget: { columns: {} },
     matrix,
   })
 const bind: Bind = () => undefined
@@ -42,6 +44,7 @@ test('a room gets the services of the rooms before it, and the rows of their dem
       made.push(tides)
       return {}
     },
+    forget: { columns: {} },
     matrix,
   })
   const composed = composeRooms().add('moon', moon).add('tides', tidesOf(high, low)).add('beach', beach)

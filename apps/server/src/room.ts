@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MatrixRow } from '../test/matrix.ts'
 import type { Database, Queryable } from './db/database.ts'
 import type { Bind } from './http/call-context.ts'
+import type { Forgetting } from './jobs/forgetting.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createMediaGate } from './media/media-gate.ts'
 import type { AnchorPublisher } from './ports/anchor-publisher.ts'
@@ -23,6 +24,7 @@ export type RoomPorts = {
     Settings,
     | 'dataDir'
     | 'commandPrefix'
+    | 'demo'
     | 'publicUrl'
     | 'trustProxy'
     | 'addressLimits'
@@ -32,6 +34,8 @@ export type RoomPorts = {
     | 'mailFrom'
     | 'artworkRetentionDays'
     | 'votesPerNetwork'
+    | 'witnesses'
+    | 'witnessedLogs'
   >
   log: FastifyBaseLogger
   database: Database
@@ -79,6 +83,8 @@ export type Room<Needs, Services, DemoNeeds, DemoMade> = {
   seed?: (database: Database) => Promise<unknown>
   /** Writes the room's part of the demo; null when another server has written the demo first. */
   demo?: (tx: Queryable, deps: DemoDeps, earlier: DemoNeeds) => Promise<DemoMade | null>
+  /** What the room does with an account that is deleted. */
+  forget: Forgetting
   /** The room's lines of the authorisation matrix, loaded by its test alone. */
   matrix: () => Promise<{ matrix: readonly MatrixRow[] }>
 }

@@ -9,7 +9,10 @@ import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
 import { noticesRoom } from './rooms/notices/notices.room.ts'
+import { numbersRoom } from './rooms/numbers/numbers.room.ts'
 import { operatorsRoom } from './rooms/operators/operators.room.ts'
+import { searchRoom } from './rooms/search/search.room.ts'
+import { sharingRoom } from './rooms/sharing/sharing.room.ts'
 import { siteRoom } from './rooms/site/site.room.ts'
 import { supportRoom } from './rooms/support/support.room.ts'
 import { walletRoom } from './rooms/wallet/wallet.room.ts'
@@ -26,8 +29,11 @@ export const rooms = composeRooms(({ database }) => ({
   .add('campaigns', campaignsRoom)
   .add('nfts', nftsRoom)
   .add('artworks', artworksRoom)
+  .add('sharing', sharingRoom)
+  .add('numbers', numbersRoom)
   .add('anchors', anchorsRoom)
   .add('notices', noticesRoom)
   .add('contacts', contactsRoom)
   .add('live', liveRoom)
+  .add('search', searchRoom)
   .add('operators', operatorsRoom)

@@ -1,3 +1,5 @@
+import { keyType, vkeyOf } from '@plinth/vote-log/note'
+import { newSigner } from '@plinth/vote-log/signing.fixture'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -54,7 +56,31 @@ test('reads a list of trusted proxies', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2'])
 })
 
+const WITNESS_KEY = vkeyOf(newSigner('w.example/witness'), keyType.witness)
+const LOG_KEY = vkeyOf(newSigner('plinth.example/campaign/log/*'))
+
+test('reads witnesses with their keys, and the keys of logs that are witnessed', () => {
+  expect(readSettings({})).toMatchObject({ witnesses: [], witnessedLogs: [] })
+  const other = vkeyOf(newSigner('v.example'), keyType.witness)
+  const WITNESS_URLS = `https://w.example/witness/#${WITNESS_KEY}, http://v.example#${other}`
+  expect(readSettings({ WITNESS_URLS, WITNESSED_LOGS: LOG_KEY })).toMatchObject({
+    witnesses: [
+      { url: 'https://w.example/witness', vkey: WITNESS_KEY },
+      { url: 'http://v.example', vkey: other },
+    ],
+    witnessedLogs: [LOG_KEY],
+  })
+})
+
 test.each([
+  ['WITNESS_URLS', 'https://w.example/witness'],
+  ['WITNESS_URLS', `w.example#${WITNESS_KEY}`],
+  ['WITNESS_URLS', `https://w.example#${LOG_KEY}`],
+  ['WITNESS_URLS', `https://w.example#${WITNESS_KEY},https://v.example#${WITNESS_KEY}`],
+  ['WITNESS_URLS', `https://w.example#${WITNESS_KEY},`],
+  ['WITNESSED_LOGS', 'plinth.example'],
+  ['WITNESSED_LOGS', WITNESS_KEY],
+  ['WITNESSED_LOGS', LOG_KEY.slice(0, -4)],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'plinth.example'],

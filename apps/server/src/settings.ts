@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
+import { parseVkey } from '@plinth/vote-log/note'
 import { z } from 'zod'
 import { isOwnMachineUrl } from './http/network-of.ts'
 
@@ -20,6 +21,41 @@ const url = (schemes: readonly string[]) =>
 const flag = (on: string, off: string) =>
   z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on)
 const webAddress = url(['http:', 'https:'])
+
+const partsOf = (value: string) => value.split(',').map((part) => part.trim())
+const isVkey = (text: string, isWitness: boolean) => {
+  try {
+    return parseVkey(text).isWitness === isWitness
+  } catch {
+    return false
+  }
+}
+/** `https://host/witness#name+id+key`, as many as wanted. */
+const witnesses = z
+  .string()
+  .transform(partsOf)
+  .pipe(
+    z.array(
+      z.string().transform((part, context) => {
+        const [address = '', ...rest] = part.split('#')
+        const vkey = rest.join('#')
+        if (webAddress.safeParse(address).success && isVkey(vkey, true))
+          return { url: address.replace(/\/$/, ''), vkey }
+        context.addIssue(
+          'each must be the address of a witness, # and its verifier key: https://host/witness#name+id+key',
+        )
+        return z.NEVER
+      }),
+    ),
+  )
+  .refine((all) => new Set(all.map(({ vkey }) => vkey)).size === all.length, 'names a witness twice')
+const witnessedLogs = z
+  .string()
+  .transform(partsOf)
+  .refine(
+    (keys) => keys.every((key) => isVkey(key, false)),
+    'each must be the verifier key of a log, or of all logs of a site: host/campaign/log/*+id+key',
+  )
 
 const DEFAULT_DATA_DIR = './data'
 
@@ -58,6 +94,8 @@ const Environment = z.object({
     .regex(/^\d{1,7}$/, 'must be a number of votes')
     .transform(Number)
     .default(60),
+  WITNESS_URLS: witnesses.default([]),
+  WITNESSED_LOGS: witnessedLogs.default([]),
   REVIEW_PROMISE: z.string().min(1).default('1 business day'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -94,7 +132,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
-    throw new SettingsError(`The setting ${issue.path.join('.')} cannot be used: ${issue.message}`)
+    throw new SettingsError(`The setting ${issue.path[0]?.toString()} cannot be used: ${issue.message}`)
   }
   const env = parsed.data
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -119,6 +157,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY ?? (false as const),
     artworkRetentionDays: env.ARTWORK_RETENTION_DAYS,
     votesPerNetwork: env.VOTES_PER_NETWORK,
+    witnesses: env.WITNESS_URLS,
+    witnessedLogs: env.WITNESSED_LOGS,
     reviewPromise: env.REVIEW_PROMISE,
     logLevel: env.LOG_LEVEL,
   }

@@ -214,6 +214,8 @@ async function runJobs(settings: Settings, { databaseUrl, deps, rooms }: Product
   await startCleanUp(jobs, { database, clock, log })
   await startOutboxDelivery(jobs, { settings, database, clock, log })
   await rooms.startJobs(jobs, deps)
+  const { startErasing } = await import('./erasing.ts')
+  await startErasing(jobs, deps)
 }
 
 /** Serves HTTP, then sees to the people and the demo; answers what to print. */

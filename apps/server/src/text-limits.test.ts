@@ -106,7 +106,11 @@ const fields: [string, number, Write][] = [
   [
     'the reason of a pause',
     2_000,
-    (reason) => server.call(stopCampaign, { campaignId, operateStop: 1, reason }, operator.token),
+    // It has to hold a letter or a digit.
+    (text) => {
+      const reason = ['x', ...[...text].slice(1)].join('')
+      return server.call(stopCampaign, { campaignId, operateStop: 1, reason }, operator.token)
+    },
   ],
 ]
 

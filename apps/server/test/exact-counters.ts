@@ -12,7 +12,7 @@ const RECOUNTS = {
     group by p.campaign_id, p.account_id
     having p.work_count <> count(w.*) or p.vote_count <> coalesce(sum(w.vote_count), 0)`,
   'artists without a participation': `select w.id from artworks w
-    left join participations p on p.campaign_id = w.campaign_id and p.account_id = w.account_id where p.account_id is null`,
+    left join participations p on p.campaign_id = w.campaign_id and p.account_id = w.account_id where p.account_id is null and w.has_hung`,
   'counters of campaigns': `select c.id, c.join_count, c.work_count, c.vote_count, c.deleted_work_count, r.* from campaigns c
     cross join lateral (
       select count(distinct w.account_id) filter (where w.deleted_at is null) as joins,

@@ -1,8 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { WorksModeration } from '@plinth/api-schema/campaign'
+import type { Picture } from '@plinth/api-schema/pictures'
+import { type RightsCard, usualRights } from '@plinth/api-schema/rights'
+import { removedBy } from '@plinth/api-schema/states'
+import { usualVoteRules, type VoteRules } from '@plinth/api-schema/vote-rules'
 import type { Database, Queryable } from '../src/db/database.ts'
 import type { Member } from '../src/http/call-context.ts'
 import { openSession } from '../src/http/session.ts'
 import { type Clock, systemClock } from '../src/ports/clock.ts'
+import { CHOICE_COLUMNS, choiceValues } from '../src/rooms/campaigns/campaigns-choices.repository.ts'
 import { totpAt, totpStep } from '../src/rooms/operators/operators.totp.ts'
 import { testPasswords } from './test-passwords.ts'
 
@@ -114,6 +120,10 @@ export type CampaignOverrides = {
   isPaused?: boolean
   isRecommended?: boolean
   needsConfirmedEmail?: boolean
+  /** Those that are left out are as usual. */
+  voteRules?: Partial<VoteRules>
+  moderation?: WorksModeration
+  rights?: RightsCard
   startsAt?: Date
   endsAt?: Date
   collection?: object | null
@@ -156,12 +166,14 @@ export async function buildCampaign(database: Database, overrides: CampaignOverr
   const startsAt = overrides.startsAt ?? new Date(now + state.starts * HOUR_MS)
   const [row] = await database.query<{ id: number }>({
     text: `insert into campaigns (brand_id, name, subtitle, banner, mobile_banner, film, description, brand_picture,
-             brand_description, rules, is_private, needs_confirmed_email, collection, starts_at, ends_at, status, review,
-             review_reason, invite_token, recommended_at, paused_at, reviewed_at, opened_at, completed_at)
+             brand_description, rules, is_private, collection, starts_at, ends_at, status, review,
+             review_reason, invite_token, recommended_at, paused_at, reviewed_at, opened_at, completed_at,
+             ${CHOICE_COLUMNS.join(', ')})
            values ($1, $2, $3, $4, $5, '{"kind":"embed","provider":"vimeo","id":"76979871"}', '<p>What we look for</p>', $6,
-             '<p>Who we are</p>', '<p>Be kind</p>', $7, $8, $9, $10, $11, $12::int, $13::int, $14, $15,
-             case when $16 then now() end, case when $17 then now() end, case when $13::int <> 0 then now() end,
-             case when $12::int > 0 then $10::timestamptz end, case when $12::int = 2 then $11::timestamptz end) returning id`,
+             '<p>Who we are</p>', '<p>Be kind</p>', $7, $8, $9, $10, $11::int, $12::int, $13, $14,
+             case when $15 then now() end, case when $16 then now() end, case when $12::int <> 0 then now() end,
+             case when $11::int > 0 then $9::timestamptz end, case when $11::int = 2 then $10::timestamptz end,
+             ${CHOICE_COLUMNS.map((_, index) => `$${index + 17}`).join(', ')}) returning id`,
     values: [
       brand.accountId,
       name,
@@ -170,7 +182,6 @@ export async function buildCampaign(database: Database, overrides: CampaignOverr
       testPicture(),
       testPicture(),
       overrides.isPrivate ?? false,
-      overrides.needsConfirmedEmail ?? false,
       overrides.collection ?? null,
       startsAt,
       overrides.endsAt ?? new Date(now + state.ends * HOUR_MS),
@@ -180,6 +191,12 @@ export async function buildCampaign(database: Database, overrides: CampaignOverr
       inviteToken,
       overrides.isRecommended ?? false,
       overrides.isPaused ?? false,
+      ...choiceValues({
+        needsConfirmedEmail: overrides.needsConfirmedEmail ?? false,
+        voteRules: { ...usualVoteRules, ...overrides.voteRules },
+        moderation: overrides.moderation ?? 'after',
+        rights: overrides.rights ?? usualRights,
+      }),
     ],
   })
   return { campaignId: row!.id, brand, inviteToken, name }
@@ -203,9 +220,9 @@ export type ArtworkOverrides = {
   /** 0 submitted, 1 minting, 2 minted. */
   status?: 0 | 1 | 2
   /** Who took it out, if anybody. */
-  removedBy?: 'artist' | 'brand' | 'operator'
+  removedBy?: keyof typeof removedBy
   removedDaysAgo?: number
-  picture?: ReturnType<typeof testPicture>
+  picture?: Picture
 }
 
 /** Makes an artwork with its campaign and artist where none is given; all counters follow. */
@@ -214,12 +231,12 @@ export async function buildArtwork(database: Database, overrides: ArtworkOverrid
   const artist = overrides.artist ?? (await buildAccount(database))
   const title = overrides.title ?? `Artwork ${randomUUID()}`
   const picture = overrides.picture ?? testPicture()
-  const removedBy = overrides.removedBy && { artist: 1, brand: 2, operator: 3 }[overrides.removedBy]
-  const isLive = removedBy === undefined
+  const by = overrides.removedBy && removedBy[overrides.removedBy]
+  const hasHung = by !== removedBy.waiting && by !== removedBy.refused
   return database.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>({
-      text: `insert into artworks (campaign_id, account_id, title, description, picture, contact_email, status, deleted_by, deleted_at)
-             values ($1, $2, $3, 'Drawn by hand', $4, $5, $6, $7::int,
+      text: `insert into artworks (campaign_id, account_id, title, description, picture, contact_email, status, deleted_by, has_hung, deleted_at)
+             values ($1, $2, $3, 'Drawn by hand', $4, $5, $6, $7::int, $9,
                case when $7::int is not null then now() - make_interval(days => $8::int) end) returning id`,
       values: [
         campaign.campaignId,
@@ -228,10 +245,12 @@ export async function buildArtwork(database: Database, overrides: ArtworkOverrid
         picture,
         overrides.email ?? '',
         overrides.status ?? 0,
-        removedBy ?? null,
+        by ?? null,
         overrides.removedDaysAgo ?? 0,
+        hasHung,
       ],
     })
+    if (!hasHung) return { artworkId: row!.id, campaign, artist, title, url: picture.url }
     await tx.query({
       text: `with person as (
                insert into participations as p (campaign_id, account_id, work_count) values ($1, $2, $3::int)
@@ -239,7 +258,7 @@ export async function buildArtwork(database: Database, overrides: ArtworkOverrid
              update campaigns set work_count = work_count + $3::int, deleted_work_count = deleted_work_count + $4::int,
                join_count = join_count + (select case when work_count = $3::int then $3::int else 0 end from person)
               where id = $1`,
-      values: [campaign.campaignId, artist.accountId, isLive ? 1 : 0, removedBy === 2 ? 1 : 0],
+      values: [campaign.campaignId, artist.accountId, by === undefined ? 1 : 0, by === removedBy.brand ? 1 : 0],
     })
     return { artworkId: row!.id, campaign, artist, title, url: picture.url }
   })

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { outboxStatus } from '@plinth/api-schema/states'
 import type { Database } from '../src/db/database.ts'
@@ -9,8 +7,6 @@ import { startSmtpCatcher } from '../src/ports/smtp-catcher.fixture.ts'
 import { createProducts } from './product.ts'
 
 const PUT_OFF_EACH_TIME = 2
-// No mail needs a chain, and the embedded one would take most of each start.
-const NOWHERE = { id: 1, chainId: 7, chainName: 'Nowhere', networkName: 'Nowhere', chainRpc: 'http://127.0.0.1:9' }
 const LOOK_EVERY_MS = 100
 
 // An invitation, a mail about a notice or a summary of them, and one that nobody can end: all that is mailed goes this way.
@@ -59,9 +55,7 @@ export async function deliverThroughKills(
   let onCaught: () => void = () => undefined
   const catcher = await startSmtpCatcher({ onCaught: () => onCaught() })
   const products = createProducts()
-  const chainsFile = path.join(products.dataDir, 'chains.json')
-  writeFileSync(chainsFile, JSON.stringify([NOWHERE]))
-  const env = { DATABASE_URL: url, SMTP_URL: catcher.url, CHAINS_FILE: chainsFile, DEMO: '0' }
+  const env = { ...products.bareOn(url), SMTP_URL: catcher.url }
   const letTimePass = () =>
     database.query({
       text: `update outbox set due_at = least(due_at, now()), lease_until = null where status = ${outboxStatus.waiting}`,

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type Client, createClient } from '@plinth/api-schema/client'
+
+// A chain that nobody answers for: the embedded one would take most of each start.
+const NOWHERE = { id: 1, chainId: 7, chainName: 'Nowhere', networkName: 'Nowhere', chainRpc: 'http://127.0.0.1:9' }
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts')
 
@@ -80,6 +83,12 @@ export function createProducts() {
   const running: Product[] = []
   return {
     dataDir,
+    /** Settings of a product on a database of one's own, without demo and without a chain. */
+    bareOn(databaseUrl: string): Record<string, string> {
+      const chainsFile = path.join(dataDir, 'chains.json')
+      writeFileSync(chainsFile, JSON.stringify([NOWHERE]))
+      return { DATABASE_URL: databaseUrl, CHAINS_FILE: chainsFile, DEMO: '0' }
+    },
     async launch(env: Record<string, string> = {}): Promise<Product> {
       const product = await launchOn(dataDir, env)
       running.push(product)

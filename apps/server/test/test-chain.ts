@@ -123,6 +123,7 @@ export async function createTestChain({
   const reader: ChainReader = openChainReader({ chainId, rpcUrl: node.url })
   // While viem looks for a replacement it does not hear of the next block, and a chain that mines on demand may make no other.
   const mined = (hash: Hex) => publicClient.waitForTransactionReceipt({ hash, checkReplacement: false })
+  const countWaiting = async () => (await testClient.getTxpoolStatus()).pending
   return {
     chain,
     network,
@@ -153,6 +154,14 @@ export async function createTestChain({
       const hash = await walletOf(owner).writeContract({ ...platform, functionName: 'deploy', args })
       const { logs } = await mined(hash)
       return parseEventLogs({ abi: platformAbi, logs, eventName: 'Deployed' })[0]!.args.nft
+    },
+    /**
+     * Takes the chain back to a snapshot once no transaction waits. anvil writes a block that it was making meanwhile at its old
+     * height, and leaves those below it out.
+     */
+    async revertTo(id: Hex) {
+      while ((await countWaiting()) > 0);
+      await testClient.revert({ id })
     },
     async stop() {
       reader.close()

@@ -36,7 +36,7 @@ export async function expectExactLog(database: Database, campaignId: number): Pr
   const read = await readVoteLog(database, campaignId)
   expect(read.result.problems).toEqual([])
   const shown = await database.query<{ id: number; counted: number; isIn: boolean }>({
-    text: `select id, vote_count as counted, deleted_at is null as "isIn" from artworks where campaign_id = $1 order by id`,
+    text: `select id, vote_count as counted, deleted_at is null as "isIn" from artworks where campaign_id = $1 and has_hung order by id`,
     values: [campaignId],
   })
   const counted = read.result.works.map(({ id, counted, isIn }) => ({ id, counted, isIn }))

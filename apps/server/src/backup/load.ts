@@ -67,7 +67,13 @@ const endVoteLogs = async (client: pg.Client): Promise<void> => {
   await client.query('delete from vote_log_batches')
   await client.query('update votes set leaf_index = null where leaf_index is not null')
   await client.query(`update vote_logs set generation = greatest(extract(epoch from now())::bigint, generation + 1),
-    origin = '', size = 0, ends_at = null, closed_at = null where size > 0`)
+    origin = '', size = 0, revoked_count = 0, ends_at = null, closed_at = null where size > 0`)
+}
+
+/** Gives a witness another key: it may have co-signed heads that the archive does not know, and must not co-sign others under their key. */
+const endWitness = async (client: pg.Client): Promise<void> => {
+  await client.query('delete from witness_keys')
+  await client.query('delete from witnessed_logs')
 }
 
 /** Writes the pieces of one table after the other. */
@@ -147,6 +153,7 @@ export async function beginLoad(client: pg.Client, migrations: string, manifest:
       await setSequences(client, manifest.sequences)
       // An archive of before the logs has none.
       if (ours.includes('vote_logs')) await endVoteLogs(client)
+      if (ours.includes('witness_keys')) await endWitness(client)
       await client.query('analyze')
     },
   }

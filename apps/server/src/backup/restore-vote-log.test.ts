@@ -8,9 +8,12 @@ import { buildAccount, buildArtwork } from '../../test/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { expectExactLog } from '../../test/vote-log.ts'
 import type { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { systemClock } from '../ports/clock.ts'
 import { createLogKeeping } from '../rooms/artworks/artworks-log.jobs.ts'
 import { createLogTrees } from '../rooms/artworks/artworks-log-tree.service.ts'
 import { createVoteService } from '../rooms/artworks/artworks-votes.service.ts'
+import { createWitness } from '../rooms/artworks/artworks-witness.service.ts'
 import { readSettings } from '../settings.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -35,7 +38,14 @@ const settingsOf = ({ url }: TestDatabase, name: string) =>
   readSettings({ DATABASE_URL: url, DATA_DIR: path.join(folder, name) })
 const vote = async (database: Database, artworkId: number) => {
   const { accountId } = await buildAccount(database)
-  const votes = createVoteService({ database, publicUrl: PUBLIC_URL, votesPerNetwork: 0, confirmsByMail: false })
+  const votes = createVoteService({
+    database,
+    clock: systemClock,
+    log: createLog('silent'),
+    publicUrl: PUBLIC_URL,
+    votesPerNetwork: 0,
+    confirmsByMail: false,
+  })
   const member = { accountId, sessionId: 1, kind: 'participant', verified: true } as const
   return votes.vote(member, artworkId, { address: '198.51.100.7', userAgent: '' })
 }
@@ -53,6 +63,9 @@ test('a restored backup goes on in a new log that names the last head, and the o
   const before = await headOf(source.database, campaignId)
   // Appended and not yet in the tree when the backup is taken.
   await vote(source.database, artworkId)
+  const witnessOf = (database: Database) =>
+    createWitness({ database, clock: systemClock, publicUrl: PUBLIC_URL, logs: [], log: createLog('silent') })
+  const witnessKey = await witnessOf(source.database).vkey()
   const archive = path.join(folder, 'plinth.tgz')
   await writeBackup(settingsOf(source, 'source'), archive)
   // What happens afterwards is public, and the backup does not know of it.
@@ -60,7 +73,9 @@ test('a restored backup goes on in a new log that names the last head, and the o
   const { leaves: published } = await expectExactLog(source.database, campaignId)
 
   await restoreBackup(settingsOf(target, 'target'), archive)
-  await createLogKeeping({ database: target.database, publicUrl: PUBLIC_URL })()
+  // It may have co-signed what the backup does not know: under that key nothing is co-signed again.
+  expect(await witnessOf(target.database).vkey()).not.toBe(witnessKey)
+  await createLogKeeping({ database: target.database, publicUrl: PUBLIC_URL, log: createLog('silent') })()
   await vote(target.database, artworkId)
   const { result } = await expectExactLog(target.database, campaignId)
   expect(result.totals).toMatchObject({ counted: 5 })

@@ -98,7 +98,11 @@ export function createAdmission(app: FastifyInstance, deps: AdmissionDeps) {
     deps.addressLimits?.take(request.ip, call)
     refuseUnreadable(call, request)
     const presentation = presentedToken(request, sessionCookie(isSecure))
-    if (call.method === 'POST' || call.acts) refuseCrossSite(request, app.ownOrigins, presentation?.byCookie ?? false)
+    if (call.method === 'POST' || call.acts)
+      refuseCrossSite(request, app.ownOrigins, {
+        byCookie: presentation?.byCookie ?? false,
+        isFile: call.kind === 'file',
+      })
     // A page that listens comes back, and reads its lists again, by itself, whether or not anybody sits before it. Who claims so only
     // has their own session end earlier. Nothing acts by itself.
     const mayBeBackground = call.method === 'GET' && !call.acts

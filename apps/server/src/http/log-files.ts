@@ -8,10 +8,15 @@ import type { Clock } from '../ports/clock.ts'
 import type { AddressLimits } from './address-limits.ts'
 import type { Member } from './call-context.ts'
 import { sessionCookie } from './cookies.ts'
+import { onceClosed } from './once-closed.ts'
+import { createPlaces } from './places.ts'
 import { presentedToken, resolveSession } from './session.ts'
 
 const PATH = '/campaign/log'
 const LIMIT = { max: 1_200, seconds: 60 }
+// A whole log is long: each copy of it on its way reads the database until its reader has everything.
+const WHOLE_LIMIT = { max: 60, seconds: 60 }
+const WHOLE_AT_ONCE = { all: 40, ofAddress: 3, retryAfter: 5 }
 const NAME = /^([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?$/
 const TEXT = 'text/plain; charset=utf-8'
 const BYTES = 'application/octet-stream'
@@ -24,6 +29,8 @@ type OpenLog = {
   /** Whether everybody may read it. */
   isPublic: boolean
   checkpoint(): Promise<string | null>
+  /** The newest head that a witness has co-signed. */
+  witnessed(): Promise<string | null>
   checkpoints(): Promise<string>
   vkey(): Promise<string>
   tile(level: number | 'entries', index: number, width: number): Promise<Uint8Array | null>
@@ -33,6 +40,8 @@ type OpenLog = {
 /** What serving logs needs: `findLog` refuses those who may not see the campaign. */
 export type LogFilesDeps = {
   findLog(member: Member | null, log: LogId): Promise<OpenLog>
+  /** The verifier key of all logs of the site. */
+  siteKey(): Promise<string>
   database: Database
   clock: Clock
   publicUrl: string
@@ -46,6 +55,7 @@ type LogRequest = FastifyRequest<{ Params: { name: string; '*'?: string } }>
  * and for every cache on the way. Those of a private campaign are for those who see it.
  */
 export function installLogFiles(app: FastifyInstance, deps: LogFilesDeps) {
+  const streams = createPlaces(WHOLE_AT_ONCE)
   const cookieName = sessionCookie(deps.publicUrl.startsWith('https:'))
 
   const memberOf = async (request: LogRequest): Promise<Member | null> => {
@@ -59,7 +69,7 @@ export function installLogFiles(app: FastifyInstance, deps: LogFilesDeps) {
     if (id === undefined) throw new AppError('notFound')
     return deps.findLog(await memberOf(request), { campaignId: Number(id), generation: Number(generation ?? 0) })
   }
-  const send = (reply: FastifyReply, log: OpenLog, type: string, age: string, body: unknown) =>
+  const send = (reply: FastifyReply, log: Pick<OpenLog, 'isPublic'>, type: string, age: string, body: unknown) =>
     reply
       .header('cache-control', `${log.isPublic ? 'public' : 'private'}, ${age}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
@@ -76,12 +86,19 @@ export function installLogFiles(app: FastifyInstance, deps: LogFilesDeps) {
       handler,
     })
 
-  serve('checkpoint', async (request, reply) => {
-    const log = await find(request)
-    const checkpoint = await log.checkpoint()
-    if (checkpoint === null) throw new AppError('notFound')
-    return send(reply, log, TEXT, FRESH, checkpoint)
+  app.get(`${PATH}/key`, async ({ ip }, reply) => {
+    deps.addressLimits?.take(ip, { path: PATH, limit: LIMIT })
+    return send(reply, { isPublic: true }, TEXT, FRESH, `${await deps.siteKey()}\n`)
   })
+  const serveHead = (path: string, headOf: (log: OpenLog) => Promise<string | null>) =>
+    serve(path, async (request, reply) => {
+      const log = await find(request)
+      const checkpoint = await headOf(log)
+      if (checkpoint === null) throw new AppError('notFound')
+      return send(reply, log, TEXT, FRESH, checkpoint)
+    })
+  serveHead('checkpoint', (log) => log.checkpoint())
+  serveHead('checkpoint.witnessed', (log) => log.witnessed())
   serve('checkpoints', async (request, reply) => {
     const log = await find(request)
     return send(reply, log, TEXT, FRESH, await log.checkpoints())
@@ -92,7 +109,12 @@ export function installLogFiles(app: FastifyInstance, deps: LogFilesDeps) {
   })
   serve('log', async (request, reply) => {
     const log = await find(request)
-    return send(reply, log, BYTES, FRESH, Readable.from(log.entries(), { objectMode: false }))
+    // Refuses what may not be read; nothing is read before it is asked for.
+    const entries = log.entries()
+    if (request.method === 'HEAD') return send(reply, log, BYTES, FRESH, null)
+    deps.addressLimits?.takeMore(request.ip, { path: `${PATH} whole`, limit: WHOLE_LIMIT }, 1)
+    onceClosed(reply, streams.take(request.ip))
+    return send(reply, log, BYTES, FRESH, Readable.from(entries, { objectMode: false }))
   })
   serve('tile/*', async (request, reply) => {
     const log = await find(request)

@@ -1,4 +1,5 @@
 import * as accounts from '@plinth/api-schema/accounts'
+import { exportContacts } from '@plinth/api-schema/contacts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../test/factories.ts'
 import { portOf } from '../../test/raw-client.ts'
@@ -133,6 +134,19 @@ describe('a GET that acts', () => {
   })
   test('acts for our own page', async () => {
     expect(await ask({ language: 'en_US', 'sec-fetch-site': 'same-origin' })).toEqual([200, 1])
+  })
+  test('gives a file to a link of our own page, which sends no header, and to no other', async () => {
+    const save = async (headers: Record<string, string>) => {
+      const { token } = await buildAccount(plain.database, { clock: plain.clock })
+      const cookie = `plinth_session=${token}`
+      return (await plain.app.inject({ url: `/api${exportContacts.path}`, headers: { cookie, ...headers } })).statusCode
+    }
+    expect(await save({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    // A browser tells the site only where the connection is safe.
+    expect(await save({})).toBe(200)
+    expect(await save({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await save({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await save({ origin: 'http://plinth.test.evil' })).toBe(403)
   })
   test('acts for nobody else even where no session is needed', async () => {
     const from = async (site: string) =>

@@ -61,13 +61,20 @@ export function installHostCheck(app: FastifyInstance) {
   })
 }
 
-/** Refuses an act that another site caused: by its origin, or by lacking the header that another site cannot send. */
-export function refuseCrossSite(request: FastifyRequest, own: OwnOrigins, byCookie: boolean) {
+/**
+ * Refuses an act that another site caused: by its origin, or by lacking the header that another site cannot send. A file is saved by a
+ * link, which sends no such header either, and which another site could only make the browser save for its own user.
+ */
+export function refuseCrossSite(
+  request: FastifyRequest,
+  own: OwnOrigins,
+  { byCookie, isFile }: { byCookie: boolean; isFile: boolean },
+) {
   const { origin, language } = request.headers
   if (origin !== undefined && !own.isOwnOrigin(origin)) throw new AppError('crossSite')
   const site = request.headers['sec-fetch-site']
   const isForeign = site !== undefined && site !== 'same-origin'
   // Public writes without a cookie have nothing of the visitor's to abuse, but a GET that acts is one link away.
   if (isForeign && (byCookie || request.method !== 'POST')) throw new AppError('crossSite')
-  if (byCookie && !language) throw new AppError('crossSite')
+  if (byCookie && !isFile && !language) throw new AppError('crossSite')
 }

@@ -16,7 +16,7 @@ import { CARD_CACHE, installShareCards, type SharedPage, sharedMeta } from './sh
 const picture = { ...testPicture(), renditions: [] }
 const pageNamed = (title: string): SharedPage => ({
   description: '',
-  card: { eyebrow: 'By Ada', title, note: '' },
+  card: { eyebrow: 'By Ada', title, note: '', state: '', link: null },
   picture: { stored: picture, fit: 'whole' },
 })
 
@@ -70,6 +70,14 @@ test('a card is drawn once for all who ask at once, and not again after a restar
   const again = await (await start()).get()
   expect(again.rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
   expect(drawings).toBe(1)
+})
+
+test('what an address asks for beside the card costs no drawing', async () => {
+  const { get } = await start()
+  const queries = ['?v=1', '?v=2', '?a=b&v=000000000000', '?v[]=1', `?${'x'.repeat(1_000)}`, '?from=abc']
+  for (const query of queries) expect((await get(`/share/artwork/7.png${query}`)).statusCode).toBe(200)
+  expect(drawings).toBe(1)
+  expect(await keptFiles()).toHaveLength(1)
 })
 
 test('a card that cannot be kept is served as it was drawn', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { ARTWORK_SIZES } from '@plinth/api-schema/first-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildArtwork, buildCampaign, testPicture } from '../../test/factories.ts'
@@ -27,6 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 const get = (url: string) => server.app.inject({ url })
+const imageOf = async (page: string) => /og:image" content="([^"]+)"/.exec((await get(page)).body)?.[1]
 const campaignPage = (id: number | string) => `/participant/campaign/preview?id=${id}`
 const artworkPage = (id: number | string) => `/participant/campaign/artwork/detail?idArt=${id}`
 const nftPage = (id: number | string) => `/participant/profile/ntfDetail?idNft=${id}`
@@ -54,6 +56,15 @@ describe('the tags of a campaign', () => {
       new RegExp(`og:image" content="http://plinth\\.test/share/campaign/${campaignId}\\.png\\?v=[\\w-]{12}"`),
     )
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+    const [, image] = /og:image" content="([^"]+)"/.exec(body) ?? []
+    expect(body).toContain(`<meta name="twitter:image" content="${image}">`)
+  })
+
+  test('ask for its banner at once, but not on a phone, which may show another', async () => {
+    const { campaignId } = await buildCampaign(server.database)
+    expect((await get(campaignPage(campaignId))).body).toMatch(
+      /<link rel="preload" as="image" fetchpriority="high" href="[^"]+" media="\(min-width: 640px\)">/,
+    )
   })
 
   test('stay when it is completed', async () => {
@@ -74,11 +85,10 @@ describe('the tags of a campaign', () => {
 
   test('change the address of the card when the campaign changes', async () => {
     const { campaignId } = await buildCampaign(server.database)
-    const imageOf = async () => /og:image" content="([^"]+)"/.exec((await get(campaignPage(campaignId))).body)?.[1]
-    const before = await imageOf()
-    expect(await imageOf()).toBe(before)
+    const before = await imageOf(campaignPage(campaignId))
+    expect(await imageOf(campaignPage(campaignId))).toBe(before)
     await server.database.query({ text: `update campaigns set name = 'Another' where id = $1`, values: [campaignId] })
-    expect(await imageOf()).not.toBe(before)
+    expect(await imageOf(campaignPage(campaignId))).not.toBe(before)
   })
 })
 
@@ -90,17 +100,38 @@ describe('the tags of an artwork', () => {
     expect(body).toContain(`/share/artwork/${artworkId}.png?v=`)
   })
 
+  test('ask for the picture at once, in the lightest type that it is stored in', async () => {
+    const rendition = (width: number, end: string) => ({ url: `/files/a-${width}.${end}`, type: `image/${end}`, width })
+    const renditions = [rendition(640, 'avif'), rendition(320, 'avif'), rendition(320, 'webp')]
+    const picture = { ...testPicture(), renditions }
+    const { artworkId } = await buildArtwork(server.database, { picture })
+    expect((await get(artworkPage(artworkId))).body).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/files/a-320.avif 320w, /files/a-640.avif 640w" imagesizes="${ARTWORK_SIZES}">`,
+    )
+  })
+
+  test('ask for a picture that has no smaller ones as it is', async () => {
+    const { artworkId, url } = await buildArtwork(server.database)
+    expect((await get(artworkPage(artworkId))).body).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" href="${url}">`,
+    )
+  })
+
   test('of a hidden campaign, of one that was taken out and of an unknown one are the same', async () => {
     const [hidden] = await hiddenCampaigns()
     const works = await Promise.all([
       buildArtwork(server.database, { campaign: hidden!, title: CANARY }),
       buildArtwork(server.database, { removedBy: 'brand', title: CANARY }),
+      buildArtwork(server.database, { removedBy: 'artist', title: CANARY }),
+      buildArtwork(server.database, { removedBy: 'operator', title: CANARY }),
     ])
     const answers = await Promise.all(
       [...works.map(({ artworkId }) => artworkId), NOBODY].map((id) => get(artworkPage(id))),
     )
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]!.body).not.toContain(CANARY)
+    const cards = await Promise.all(works.map(({ artworkId }) => get(`/share/artwork/${artworkId}.png`)))
+    for (const { headers } of cards) expect(headers.location).toBe('/share-card.png')
   })
 })
 
@@ -134,6 +165,27 @@ describe('the tags of an NFT', () => {
     const cards = await Promise.all(hidden.map(({ id }) => get(`/share/nft/${id}.png`)))
     for (const { headers } of cards) expect(headers.location).toBe('/share-card.png')
   })
+})
+
+test('how a vote stands changes no card until it is over; then work and token have another one', async () => {
+  const campaign = await buildCampaign(server.database, { voteRules: { isHidden: true } })
+  const { id } = await buildNft(server.database, { campaign })
+  const [row] = await server.database.query<{ artworkId: number }>({
+    text: `update artworks set vote_count = 0 where id = (select artwork_id from nfts where id = $1) returning id as "artworkId"`,
+    values: [id],
+  })
+  const { artworkId } = row!
+  const images = async () => Promise.all([imageOf(artworkPage(artworkId)), imageOf(nftPage(id))])
+  const before = await images()
+  await server.database.query({ text: 'update artworks set vote_count = 5 where id = $1', values: [artworkId] })
+  expect(await images()).toEqual(before)
+  await server.database.query({
+    text: 'update campaigns set status = 2, ends_at = now() where id = $1',
+    values: [campaign.campaignId],
+  })
+  const after = await images()
+  expect(after[0]).not.toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
 })
 
 describe('the drawn card', () => {

@@ -102,6 +102,10 @@ describe('files and headers', () => {
     expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=600')
   })
+  test('scripts let a worker that is made of them ask this site, and nobody else', async () => {
+    const { headers } = await get('/assets/app-1a2b3c.js')
+    expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'")
+  })
   test.each([
     '/assets/gone.js',
     '/api/nowhere',

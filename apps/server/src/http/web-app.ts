@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { errors } from '@plinth/api-schema/errors'
+import type { Picture } from '@plinth/api-schema/pictures'
+import { oembedAddress } from '@plinth/api-schema/site-embeds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from './cookies.ts'
 import { sendRefusal } from './error-envelope.ts'
@@ -15,30 +17,67 @@ export type PageMeta = {
   path: string
   /** Whether search engines are asked to leave the page out. */
   unlisted?: boolean
+  /** Whether other sites can embed what it shows, and ask how (oembed.com). */
+  isEmbeddable?: boolean
+  /** The picture with which the page begins. */
+  first?: FirstPicture | undefined
 }
+
+/** A picture that a page shows before all else: how wide it stands there, and in which windows if not in all. */
+export type FirstPicture = { picture: Picture; sizes: string; media?: string }
 
 /** Finds the meta of an address: null when no such page is known. Rooms bring theirs, the app composes them. */
 export type FindPageMeta = (url: URL) => Promise<PageMeta | null>
 
 const SITE_NAME = 'Plinth'
+// A worker stands under the policy of its own file, not under that of the page: the recount asks this site for a log.
+const SCRIPT_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 const DEFAULT_CARD = '/share-card.png'
+
+// The lightest that browsers know, as the page itself lists them.
+const TYPES = ['image/avif', 'image/webp']
+
+/** Asks for a picture at once, which a page would otherwise hear of only when its code has come and has asked what it shows. */
+const preload = ({ picture: { url, renditions }, sizes, media }: FirstPicture) => {
+  const type = TYPES.find((candidate) => renditions.some((rendition) => rendition.type === candidate))
+  const files = renditions.filter((rendition) => rendition.type === type).toSorted((a, b) => a.width - b.width)
+  const attributes = {
+    rel: 'preload',
+    as: 'image',
+    fetchpriority: 'high',
+    ...(type
+      ? { type, imagesrcset: files.map((file) => `${file.url} ${file.width}w`).join(', '), imagesizes: sizes }
+      : { href: url }),
+    ...(media ? { media } : {}),
+  }
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+  return `<link ${written.join(' ')}>`
+}
 
 const tags = (meta: PageMeta, publicUrl: string) => {
   const absolute = (reference: string) => new URL(reference, `${publicUrl}/`).href
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+  const card = absolute(meta.image ?? DEFAULT_CARD)
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   return [
+    ...(meta.first ? [preload(meta.first)] : []),
     named('description', meta.description),
     `<link rel="canonical" href="${escapeHtml(absolute(meta.path))}">`,
+    ...(meta.isEmbeddable
+      ? [
+          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedAddress(publicUrl, absolute(meta.path)))}" title="${escapeHtml(meta.title)}">`,
+        ]
+      : []),
     property('og:type', 'website'),
     property('og:site_name', SITE_NAME),
     property('og:title', meta.title),
     property('og:description', meta.description),
     property('og:url', absolute(meta.path)),
-    property('og:image', absolute(meta.image ?? DEFAULT_CARD)),
+    property('og:image', card),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     named('twitter:card', 'summary_large_image'),
+    named('twitter:image', card),
   ].join('\n    ')
 }
 
@@ -77,6 +116,7 @@ export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(deps.directory, 'assets') + path.sep)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
+      if (hashed && file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })
   const read = (name: string) => readFile(path.join(deps.directory, name), 'utf8')

@@ -332,7 +332,7 @@ test('a real chain that is rewritten 64 blocks deep', async () => {
     await indexer!.catchUp()
     const detail = () => server.call(nftDetail, { id: rows[0]!.id })
     expect(await detail()).toMatchObject({ status: 2, owner: rows[0]!.recipient })
-    await chain.testClient.revert({ id: snapshot })
+    await chain.revertTo(snapshot)
     await chain.testClient.mine({ blocks: 70 })
     await indexer!.catchUp()
     await expect(detail()).rejects.toMatchObject({ code: 404 })

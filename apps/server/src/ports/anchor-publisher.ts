@@ -12,8 +12,8 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import {
-  call,
   estimateFeesPerGas,
+  estimateGas,
   getBlockNumber,
   getTransactionCount,
   getTransactionReceipt,
@@ -22,8 +22,8 @@ import {
 import { SettingsError } from '../settings.ts'
 import type { ChainNetwork } from './chains.ts'
 
-// Twice what the larger of the two costs.
-const GAS = 60_000n
+// A rollup counts what it publishes on its own chain as gas, at a price of the moment: what is not used is not paid.
+const GAS_PERCENT = 150n
 // A first price that is a little above the market, and how much more a second try offers: nodes want at least a tenth.
 const FEE_PERCENT = 125n
 
@@ -112,7 +112,7 @@ export async function openAnchorPublisher(
       }),
     async sign(anchor, nonce, outbid) {
       const data = encode(anchor)
-      await call(client, { account, to: contract, data })
+      const gas = ((await estimateGas(client, { account: account.address, to: contract, data })) * GAS_PERCENT) / 100n
       const market = await estimateFeesPerGas(client)
       const before = outbid && parseTransaction(outbid)
       const raw = await account.signTransaction({
@@ -121,7 +121,7 @@ export async function openAnchorPublisher(
         to: contract,
         data,
         nonce,
-        gas: GAS,
+        gas,
         maxFeePerGas: raised(larger(market.maxFeePerGas, before?.maxFeePerGas ?? 0n)),
         maxPriorityFeePerGas: raised(larger(market.maxPriorityFeePerGas, before?.maxPriorityFeePerGas ?? 0n)),
       })

@@ -13,6 +13,11 @@ const storedAddress = storedEmail()
 /** Whether mail can be sent to this address and to nothing else: the rule of every form, without its trimming. */
 export const isMailAddress = (text: string): boolean => address.safeParse(text).data === text
 
+/** What stands in the place of the address of a deleted account: no form takes it, and no mail goes there. */
+export const erasedAddress = (accountId: number) => `deleted-${accountId}`
+/** Whether an address is that of a deleted account. */
+export const isErasedAddress = (address: string): boolean => /^deleted-\d+$/.test(address)
+
 /**
  * Whether mail may go to an address that an account has: the rule of today or, for accounts that are older, the wider one that
  * it replaced. Neither lets anything through that ends a line, names a second recipient or cannot be seen.

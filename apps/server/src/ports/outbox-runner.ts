@@ -113,7 +113,8 @@ const lease = async (database: Database, now: Date): Promise<LeasedMail | undefi
       update outbox set lease_until = $2, attempts = attempts + 1
       from due where outbox.id = due.id
       returning outbox.id, message_id, to_name, to_address, subject, body_text, body_html, unsubscribe_url, attempts,
-        (is_invitation and exists (select 1 from refusing_mailboxes r where r.mailbox = mailbox_of(to_address)))
+        (is_invitation and (erased_account_id is not null
+            or exists (select 1 from refusing_mailboxes r where r.mailbox = mailbox_of(to_address))))
           or exists (select 1 from unmailed_accounts u where u.account_id = notice_account_id) as is_unwanted`,
     values: [now, new Date(now.getTime() + LEASE_MS)],
   })

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { outboxStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../db/database.ts'
 import { BATCH, deleteInBatches } from '../db/delete-in-batches.ts'
-import { headerName, headerSubject, isDeliverable } from './mail-address.ts'
+import { headerName, headerSubject, isDeliverable, isErasedAddress } from './mail-address.ts'
 import type { Mail } from './mailer.ts'
 
 /** Where every mail is written first, in the transaction that causes it. */
 export interface Outbox {
-  /** Writes one mail; it is sent if, and only if, the transaction commits. Rejects an address that is none. */
+  /**
+   * Writes one mail; it is sent if, and only if, the transaction commits. Rejects an address that is none; an account that was
+   * deleted gets nothing.
+   */
   writeMail(tx: Queryable, mail: Mail): Promise<void>
   /**
    * Writes any number of mails, some hundred with each statement; no more than those are in memory at once. Answers their
-   * ids in the same order.
+   * ids in the same order, but for those of deleted accounts.
    */
   writeMails(tx: Queryable, mails: Iterable<Mail>): Promise<number[]>
 }
@@ -54,12 +57,13 @@ export function createOutbox({ publicUrl, delivers }: { publicUrl: string; deliv
   }
   return {
     async writeMail(tx, mail) {
-      await writeSome(tx, [mail])
+      if (!isErasedAddress(mail.to.address)) await writeSome(tx, [mail])
     },
     async writeMails(tx, mails) {
       const ids: number[] = []
       let some: Mail[] = []
       for (const mail of mails) {
+        if (isErasedAddress(mail.to.address)) continue
         some.push(mail)
         if (some.length < MAX_AT_ONCE) continue
         ids.push(...(await writeSome(tx, some)))

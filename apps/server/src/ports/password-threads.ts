@@ -43,13 +43,23 @@ function startThread(): Thread {
 /** Makes the threads, each when it is first needed: as many as tasks run at once, which the caller limits. */
 export function createPasswordThreads(): PasswordThreads {
   const idle: Thread[] = []
+  // One that has ended while nobody needed it answers nothing, and a process that waits for nothing else would end with it.
+  const takeIdle = (): Thread | undefined => {
+    for (let thread = idle.pop(); thread; thread = idle.pop()) if (!thread.isDead()) return thread
+    return undefined
+  }
   return {
     async run(task) {
-      const thread = idle.pop() ?? startThread()
-      try {
-        return await thread.run(task)
-      } finally {
-        if (!thread.isDead()) idle.push(thread)
+      for (let isLastTry = false; ; isLastTry = true) {
+        const thread = takeIdle() ?? startThread()
+        try {
+          return await thread.run(task)
+        } catch (error) {
+          // Threads end with their machine's memory: what one did not finish another one does.
+          if (isLastTry || !thread.isDead()) throw error
+        } finally {
+          if (!thread.isDead()) idle.push(thread)
+        }
       }
     },
   }

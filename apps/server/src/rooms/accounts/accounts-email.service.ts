@@ -2,10 +2,8 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
-import { consumeLimit, countAgainstLimit } from '../../db/limits.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
-import { isOwnMachine, networkOf, ONE_NETWORK } from '../../http/network-of.ts'
 import { revokeSessions } from '../../http/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -30,6 +28,7 @@ import {
 import type { Confirm } from './accounts-confirming.ts'
 import { findKnownDevice } from './accounts-devices.repository.ts'
 import { type Caller, hashDevice } from './accounts-log-in.service.ts'
+import { createMailLimits } from './accounts-mail-limits.ts'
 import { deleteAttempts, deleteLinkOfAddress } from './accounts-social.repository.ts'
 
 const SECOND = 1000
@@ -38,28 +37,18 @@ const DAY = 24 * 60 * MINUTE
 const CODE_LIFE = 10 * MINUTE
 const LINK_LIFE = 7 * DAY
 const RESEND_AFTER = 59 * SECOND
-// Mails that anybody can have us send to one address. One network gets a part, so that it cannot use up what the owner needs.
-const ADDRESS_LIMITS = [
-  { window: 'hour', seconds: 3_600, max: 5, maxOfNetwork: 3 },
-  { window: 'day', seconds: 86_400, max: 10, maxOfNetwork: 6 },
-] as const
-// Of one network: enough for a school that signs up, too few to flood strangers' mailboxes.
-const PER_NETWORK_AND_DAY = { max: 300, seconds: 86_400 }
-// Counted apart, so that sign-ups from a network cannot keep the people there from a new password.
-const NETWORK_LIMITS = {
-  'sign-up': { key: 'mail-from', msg: messages.networkSignUps },
-  'reset-password': { key: 'reset-from', msg: messages.networkCodes },
-  'change-email': { key: 'change-from', msg: messages.networkCodes },
-} as const satisfies Record<'sign-up' | CodePurpose, { key: string; msg: string }>
-// What an account does to itself is told; an address that nobody has confirmed may be a stranger's.
-const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }
 
-export type EmailDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails; confirm: Confirm }
+export type EmailDeps = {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  mails: AccountMails
+  confirm: Confirm
+  publicUrl: string
+}
 
 /** A code that came back, and the address that it came with. */
 type GivenCode = { email: string; code: string }
-/** Who has us send a mail: from where, and whether it is the address's owner for certain. */
-type Sender = { from: string; isOwner: boolean }
 
 /** How a mail of this room addresses an account. */
 export const recipientOf = (account: Pick<Account, 'name' | 'email' | 'userName' | 'emailConfirmedAt'>): Recipient => ({
@@ -89,28 +78,13 @@ const tooSoon = (milliseconds: number) => {
 }
 
 /** Mails codes and links, and believes those that come back. */
-export function createEmailService({ database, clock, outbox, mails, confirm }: EmailDeps) {
+export function createEmailService({ database, clock, outbox, mails, confirm, publicUrl }: EmailDeps) {
+  const { takeNetworkLimit, takeAddressLimits, mayTell } = createMailLimits({ clock, publicUrl })
+
   const macOf = async (owner: CodeOwner, code: string) =>
     createHmac('sha256', await findCodeKey(database))
       .update(JSON.stringify([owner.purpose, owner.subject, code]))
       .digest()
-
-  const takeNetworkLimit = async (tx: Queryable, purpose: keyof typeof NETWORK_LIMITS, from: string) => {
-    // The machine itself is everybody where a proxy is not named.
-    if (isOwnMachine(from)) return
-    const { key, msg } = NETWORK_LIMITS[purpose]
-    await consumeLimit(tx, clock, { key: `${key}:${networkOf(from, ONE_NETWORK)}`, ...PER_NETWORK_AND_DAY }, msg)
-  }
-
-  const takeAddressLimits = async (tx: Queryable, address: string, { from, isOwner }: Sender) => {
-    // Counted apart: strangers on many networks cannot use up what the owner has at home.
-    const key = `${isOwner ? 'mail-own' : 'mail'}:${address.toLowerCase()}`
-    for (const { window, seconds, max, maxOfNetwork } of ADDRESS_LIMITS) {
-      const ofNetwork = { key: `${key}:${networkOf(from, ONE_NETWORK)}:${window}`, max: maxOfNetwork, seconds }
-      if (!isOwner && !isOwnMachine(from)) await consumeLimit(tx, clock, ofNetwork, messages.codeLimit)
-      await consumeLimit(tx, clock, { key: `${key}:${window}`, max, seconds }, messages.codeLimit)
-    }
-  }
 
   // The same rows are written whether anybody has the address or not; only the mail itself is missing.
   const sendCode = async (
@@ -186,6 +160,29 @@ export function createEmailService({ database, clock, outbox, mails, confirm }: 
     return account
   }
 
+  const sendOwnCode = async (purpose: CodePurpose, member: Member, caller: Caller) => {
+    const account = await requireAccount(database, member)
+    const asked = { askedBy: hashSession(member), isKnown: true }
+    await sendCode(purpose, { address: account.email, account }, caller, asked)
+  }
+
+  const useOwnCode = async (
+    purpose: CodePurpose,
+    member: Member,
+    code: string,
+    work: (tx: Queryable) => Promise<void>,
+  ) => {
+    const owner: CodeOwner = { purpose, subject: codeSubject(member.accountId) }
+    const mac = await macOf(owner, code)
+    const done = await database.transaction(async (tx) => {
+      const attempt = { mac, triedBy: hashSession(member), consume: true, now: clock.now() }
+      if (!(await tryCode(tx, owner, attempt))) return false
+      await work(tx)
+      return true
+    })
+    if (!done) throw wrongCode()
+  }
+
   const requireToConfirm = ({ emailConfirmedAt }: Account) => {
     if (emailConfirmedAt) throw new AppError('conflict', { msg: messages.emailConfirmedAlready })
   }
@@ -215,11 +212,7 @@ export function createEmailService({ database, clock, outbox, mails, confirm }: 
     sendConfirmation,
 
     /** Whether an account is told by mail of what was done in a session of its own; counts it. */
-    async mayTell(tx: Queryable, account: Pick<Account, 'email' | 'emailConfirmedAt'>): Promise<boolean> {
-      if (account.emailConfirmedAt) return true
-      const key = `mail-notice:${account.email.toLowerCase()}`
-      return (await countAgainstLimit(tx, clock, { key, ...NOTICES_UNCONFIRMED })).allowed
-    },
+    mayTell,
 
     /** Counts the mail of a sign-up by its address and by the network that it came from, or throws 'too many'. */
     async takeSignUpLimits(tx: Queryable, address: string, from: string): Promise<void> {
@@ -275,28 +268,25 @@ export function createEmailService({ database, clock, outbox, mails, confirm }: 
     },
 
     /** Mails a code to the caller's present address, to change it. */
-    async sendChangeCode(member: Member, caller: Caller): Promise<void> {
-      const account = await requireAccount(database, member)
-      const asked = { askedBy: hashSession(member), isKnown: true }
-      await sendCode('change-email', { address: account.email, account }, caller, asked)
-    },
+    sendChangeCode: (member: Member, caller: Caller): Promise<void> => sendOwnCode('change-email', member, caller),
+
+    /** Mails a code to the caller's present address, to delete the account. */
+    sendDeletionCode: (member: Member, caller: Caller): Promise<void> => sendOwnCode('delete-account', member, caller),
+
+    /** Uses such a code up and does `work` with the account in the same transaction; a wrong code is counted. */
+    useDeletionCode: (member: Member, code: string, work: (tx: Queryable, account: Account) => Promise<void>) =>
+      useOwnCode('delete-account', member, code, async (tx) =>
+        work(tx, await requireAccount(tx, member, { lock: true })),
+      ),
 
     /** Changes the caller's address with the code that the present one got. */
     async changeAddress(member: Member, given: GivenCode, caller: Caller): Promise<void> {
       requireAnother(await requireAccount(database, member), given.email)
-      const owner: CodeOwner = { purpose: 'change-email', subject: codeSubject(member.accountId) }
-      const mac = await macOf(owner, given.code)
-      const done = await database
-        .transaction(async (tx) => {
-          const attempt = { mac, triedBy: hashSession(member), consume: true, now: clock.now() }
-          if (!(await tryCode(tx, owner, attempt))) return false
-          await moveAddress(tx, member, given.email, caller)
-          return true
-        })
-        .catch((error: unknown) => {
+      await useOwnCode('change-email', member, given.code, (tx) => moveAddress(tx, member, given.email, caller)).catch(
+        (error: unknown) => {
           throw isUniqueViolation(error) ? emailTaken() : error
-        })
-      if (!done) throw wrongCode()
+        },
+      )
     },
 
     /** Refuses an account whose address is confirmed: it changes with a code. */

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import * as calls from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
+import { testPasswords } from '../../../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -209,12 +211,19 @@ describe('guessing', () => {
 
 describe('too many at once', () => {
   test('are told to come back in a second, while those that got in succeed and nobody is counted as failed', async () => {
-    const people = await Promise.all(Array.from({ length: 60 }, () => build()))
-    const answers = await Promise.all(
-      people.map(({ userName }) => logIn({ userName, password: TEST_PASSWORD }, {}, '10.5.5.5')),
-    )
-    const statuses = new Set(answers.map(({ statusCode }) => statusCode))
-    expect([...statuses].sort()).toEqual([200, 503])
+    const people = await Promise.all(Array.from({ length: 5 }, () => build()))
+    // More than can be checked and wait, all the time: how fast this machine is does not matter.
+    let isCrowded = true
+    const crowd = Array.from({ length: 60 }, async () => {
+      while (isCrowded) await testPasswords.verify(null, 'x').catch(() => setImmediate())
+    })
+    const logInAll = () =>
+      Promise.all(people.map(({ userName }) => logIn({ userName, password: TEST_PASSWORD }, {}, '10.5.5.5')))
+    const answers = await logInAll()
+    isCrowded = false
+    await Promise.all(crowd)
+    expect(answers.filter(({ statusCode }) => ![200, 503].includes(statusCode))).toEqual([])
+    expect((await logInAll()).map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200))
     const refused = answers.find(({ statusCode }) => statusCode === 503)!
     expect(refused.headers['retry-after']).toBe('1')
     const [row] = await server.database.query<{ n: number }>({

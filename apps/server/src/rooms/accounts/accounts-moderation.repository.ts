@@ -13,7 +13,7 @@ export type AccountFilter = {
 }
 
 const FILTERED = `from accounts a
-  where a.kind <> ${accountKind.operator} and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
+  where a.kind <> ${accountKind.operator} and a.erased_at is null and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
     and ($3::text is null or a.user_name ilike $3 escape '\\' or a.nick_name ilike $3 escape '\\'
       or a.email ilike $3 escape '\\' or a.id::text = $4)`
 const filterValues = ({ search, kind, blocked }: AccountFilter) => [

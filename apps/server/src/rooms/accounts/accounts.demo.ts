@@ -15,6 +15,9 @@ import { decide, insertCompany } from './accounts-verification.repository.ts'
 /** The password of every demo account: it is printed at each start. */
 export const DEMO_PASSWORD = 'Gallery-2026'
 
+const DAY_MS = 86_400_000
+const JOINED_DAYS_AGO = 120
+
 /** A demo log-in, for the lines printed at the start. */
 export type DemoLogIn = { kind: 'participant' | 'brand'; userName: string; note: string }
 
@@ -34,6 +37,9 @@ export const demoLogIns = (): DemoLogIn[] => [
   ...DEMO_BRANDS.map((brand) => ({ kind: 'brand' as const, userName: brand.userName, note: noteOf(brand) })),
 ]
 
+/** The names of the participants whom one can log in as. */
+export const demoMembers = DEMO_PARTICIPANTS.map(({ userName }) => userName)
+
 /** The names of the demo's visitors. */
 export const demoVisitors = DEMO_VISITORS.map(({ userName }) => userName)
 
@@ -50,6 +56,8 @@ export async function findDemoLogIns(database: Queryable): Promise<DemoLogIn[] |
 /** Writes the people and brands of the demo; answers their ids by username, or null when another server was first. */
 export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<Map<string, number> | null> {
   const { passwordHash, now } = deps
+  // Before all campaigns of the demo: nobody there votes with an account of the same day.
+  const joinedAt = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)
   const ids = new Map<string, number>()
   const add = async (kind: 'participant' | 'brand', person: DemoParticipant, canLogIn: boolean) => {
     const { userName, name, email, bio, picture } = person
@@ -64,7 +72,7 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
       language: 'en_US',
       emailConfirmedAt: now,
       mailClass: mailClass.usual,
-      createdAt: now,
+      createdAt: joinedAt,
     })
     if (id === undefined) return undefined
     if (picture) {

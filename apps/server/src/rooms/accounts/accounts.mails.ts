@@ -14,6 +14,7 @@ export type Unlinked = { google: boolean; wallet: string | null }
 const ASKED_FOR: Record<CodePurpose, { act: string; otherwise: string }> = {
   'reset-password': { act: 'Reset my password', otherwise: 'your password stays as it is' },
   'change-email': { act: 'Change my email address', otherwise: 'your address stays as it is' },
+  'delete-account': { act: 'Delete my account', otherwise: 'your account stays as it is' },
 }
 const SECURITY = 'Security messages cannot be switched off.'
 
@@ -259,6 +260,30 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
           { kind: 'note', text: 'Submit it again when it is ready. Think we are wrong? Just answer this mail.' },
         ],
         why: becauseOfAccount(to),
+      }),
+
+    /** The last mail to somebody: the account is deleted. */
+    deleted: (to: Recipient, at: Date) =>
+      write(to, 'Your account was deleted', {
+        preview: 'This is our last mail to you.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: to.isConfirmed
+              ? ['We have deleted the account ', { strong: to.userName }, '. You are logged out everywhere.']
+              : 'We have deleted the account with this address. You are logged out everywhere.',
+          },
+          {
+            kind: 'paragraph',
+            text: 'Your votes in open campaigns are taken back and your works there are withdrawn. What stays of campaigns that are over has no name any more.',
+          },
+          { kind: 'facts', rows: [['Deleted', when(at)]] },
+          {
+            kind: 'note',
+            text: 'Was it not you? Answer this mail. You can sign up again with this address at any time; what was deleted does not come back.',
+          },
+        ],
+        why: `You get this because this was the address of ${ownWords(to, `the account ${to.userName}`, 'an account at Plinth')}. ${SECURITY}`,
       }),
 
     /** Tells that the account is blocked, and why. */

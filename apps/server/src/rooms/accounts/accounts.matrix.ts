@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
+import * as deletionCalls from '@plinth/api-schema/accounts-deletion'
 import * as googleCalls from '@plinth/api-schema/accounts-google'
 import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { TEST_PASSWORD } from '../../../test/factories.ts'
@@ -111,6 +112,9 @@ const ownRows: MatrixRow[] = [
   row(googleCalls.startGoogleLink, allow.members(), () => ({ password: TEST_PASSWORD })),
   row(googleCalls.finishGoogleLink, allow.members(400), () => ({ socialCode: 'forged', socialState: 'forged' })),
   row(googleCalls.unlinkGoogle, allow.members(404), () => ({ password: TEST_PASSWORD })),
+  // Every actor has a password.
+  row(deletionCalls.sendDeletionCode, allow.members(409)),
+  row(deletionCalls.deleteAccount, allow.members(400), () => ({ password: 'Wrong.1234' })),
   row(accounts.listSessions, allow.members()),
   row(
     accounts.revokeSession,

@@ -25,11 +25,11 @@ const COLUMNS = `a.id, case a.kind when ${accountKind.participant} then 'partici
   a.wallet_address as "walletAddress", a.theme, a.language, a.blocked_at as "blockedAt",
   (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus", a.created_at as "createdAt"`
 
-/** One account, or undefined. */
+/** One account that is not deleted, or undefined. */
 export async function findAccount(database: Queryable, id: number): Promise<Account | undefined> {
   const [row] = await database.query<Account>({
     name: 'account-by-id',
-    text: `select ${COLUMNS} from accounts a where a.id = $1`,
+    text: `select ${COLUMNS} from accounts a where a.id = $1 and a.erased_at is null`,
     values: [id],
   })
   return row
@@ -39,7 +39,7 @@ export async function findAccount(database: Queryable, id: number): Promise<Acco
 export async function lockAccount(tx: Queryable, id: number): Promise<Account | undefined> {
   const [row] = await tx.query<Account>({
     name: 'account-lock',
-    text: `select ${COLUMNS} from accounts a where a.id = $1 for no key update of a`,
+    text: `select ${COLUMNS} from accounts a where a.id = $1 and a.erased_at is null for no key update of a`,
     values: [id],
   })
   return row
@@ -151,7 +151,7 @@ export async function updateProfile(database: Queryable, id: number, change: Pro
   if (change.bio !== undefined) columns.set('bio_seal', sealOf({ bio: change.bio }, BIO))
   const assignments = [...columns.keys()].map((column, index) => `${column} = $${index + 2}`)
   await database.query({
-    text: `update accounts set ${assignments.join(', ')} where id = $1`,
+    text: `update accounts set ${assignments.join(', ')} where id = $1 and erased_at is null`,
     values: [id, ...columns.values()],
   })
 }

@@ -5,12 +5,13 @@ import type { VisibilityService } from '../campaigns/campaigns-visibility.servic
 import type { SiteService } from '../site/site.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import { startAccountsCleanUp } from './accounts.clean-up.ts'
-import { demoVisitors, seedDemoAccounts } from './accounts.demo.ts'
+import { demoMembers, demoVisitors, seedDemoAccounts } from './accounts.demo.ts'
 import { startMailClasses } from './accounts.mail-class.ts'
 import { startBioReseal } from './accounts.reseal.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import type { CountVotes } from './accounts-confirming.ts'
+import { accountsForgetting } from './accounts-erasure.service.ts'
 
 const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }: RoomDeps['settings']) =>
   clientId === undefined
@@ -52,7 +53,8 @@ export const accountsRoom = defineRoom({
   },
   async demo(tx, { passwordHash, now, uploadDemoPicture }) {
     const ids = await seedDemoAccounts(tx, { passwordHash, now, uploadDemoPicture })
-    return ids && { ids, visitors: demoVisitors }
+    return ids && { ids, visitors: demoVisitors, members: demoMembers }
   },
+  forget: accountsForgetting,
   matrix: () => import('./accounts.matrix.ts'),
 })

@@ -8,6 +8,7 @@ import {
   sessionToWire,
 } from '@plinth/api-schema/account'
 import * as calls from '@plinth/api-schema/accounts'
+import * as deletionCalls from '@plinth/api-schema/accounts-deletion'
 import * as googleCalls from '@plinth/api-schema/accounts-google'
 import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { companyFormFromWire, verificationToWire } from '@plinth/api-schema/company'
@@ -47,6 +48,7 @@ export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
   bindVerification(bind, accounts)
   bindSocial(bind, accounts)
   bindLogInMethods(bind, accounts)
+  bindDeletion(bind, accounts)
 }
 
 const bindSignIn = (bind: Bind, { signUp, logIn, sessions }: AccountsService) => {
@@ -187,6 +189,18 @@ const bindLogInMethods = (bind: Bind, { googleLink }: AccountsService) => {
   })
   bind(googleCalls.unlinkGoogle, async ({ password }, context) => {
     await googleLink.unlink(context.member, password, callerOf(context))
+    return null
+  })
+}
+
+const bindDeletion = (bind: Bind, { erasure }: AccountsService) => {
+  bind(deletionCalls.sendDeletionCode, async (_input, context) => {
+    await erasure.sendCode(context.member, callerOf(context))
+    return null
+  })
+  bind(deletionCalls.deleteAccount, async ({ password, verifyCode, removeWorks }, context) => {
+    await erasure.eraseOwn(context.member, { password, code: verifyCode, removesWorks: removeWorks })
+    context.clearSession()
     return null
   })
 }

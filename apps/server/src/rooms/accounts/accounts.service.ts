@@ -8,6 +8,7 @@ import { createAccountMails } from './accounts.mails.ts'
 import type { Joining } from './accounts.policy.ts'
 import { type CountVotes, createConfirming } from './accounts-confirming.ts'
 import { createEmailService } from './accounts-email.service.ts'
+import { createErasureService } from './accounts-erasure.service.ts'
 import { createEviction, type Wallets } from './accounts-eviction.ts'
 import { createGoogleLinkService, type GoogleLinkDeps } from './accounts-google-link.service.ts'
 import { createLogInService } from './accounts-log-in.service.ts'
@@ -55,6 +56,7 @@ export function createAccountsService(deps: AccountsDeps) {
     sessions: createSessionsService(deps),
     verification: createVerificationService({ ...deps, mails }),
     moderation: createModerationService({ ...deps, mails }),
+    erasure: createErasureService({ ...deps, mails, email, password }),
   }
 }
 

@@ -174,6 +174,12 @@ describe('what came of it', () => {
       values: [guest.accountId],
     })
     expect(await contact()).toMatchObject({ votes: 1 })
+    // One that was taken back is none.
+    await server.database.query({
+      text: 'update votes set state = 3, hold_reason = null where account_id = $1',
+      values: [guest.accountId],
+    })
+    expect(await contact()).toMatchObject({ votes: 0 })
   })
 
   test('a list is sorted by what they did, the most first', async () => {

@@ -20,6 +20,11 @@ test.each([
   ['a-na@gmail.com', 'a-na@gmail.com'],
   ['a.n-a_b+x@pm.me', 'anab@proton.me'],
   ['ana@protonmail.com', 'ana@proton.me'],
+  ['a.na+x@me.com', 'a.na@icloud.com'],
+  ['ana@mac.com', 'ana@icloud.com'],
+  ['a.na-b+x@ya.ru', 'a-na-b@yandex.ru'],
+  ['ana@yandex.com.tr', 'ana@yandex.ru'],
+  ['a.na@outlook.com', 'a.na@outlook.com'],
   ['a.na@gmail.com.example', 'a.na@gmail.com.example'],
 ])('the mailbox of %s is %s, here and in SQL', async (email, mailbox) => {
   const [row] = await db.database.query<{ mailbox: string }>({

@@ -6,6 +6,7 @@ import { type DemoWall, seedDemoContacts } from './contacts.demo.ts'
 import { startKeepingResults } from './contacts.results.ts'
 import { bookRoutes, sheetRoutes } from './contacts.routes.ts'
 import { createBooksService } from './contacts.service.ts'
+import { contactsForgetting } from './contacts-forgetting.service.ts'
 import { invitationRoutes, subscriptionRoutes } from './contacts-invitations.routes.ts'
 import { createInvitationsService } from './contacts-invitations.service.ts'
 import { createSheetsService } from './contacts-sheets.service.ts'
@@ -44,5 +45,6 @@ export const contactsRoom = defineRoom({
     await seedDemoContacts(tx, { ids, walls, now })
     return {}
   },
+  forget: contactsForgetting,
   matrix: () => import('./contacts.matrix.ts'),
 })

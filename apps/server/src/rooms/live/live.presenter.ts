@@ -6,11 +6,13 @@ type LiveSseEvent = { [Kind in keyof LiveEvents]: { event: Kind; data: LiveEvent
 /** What happened, on the wire: counts in one event, of each artwork the last, and the sums and ranks as they are now. */
 export function toSseEvents({ events, sums, ranks, unread }: Omit<LiveBatch, 'readAt'>): LiveSseEvent[] {
   const counts = new Map<number, number>()
+  const hidden = new Set(sums.flatMap(({ id, voteCount }) => (voteCount === null ? [id] : [])))
   const others: LiveSseEvent[] = []
   for (const { kind, payload, campaignId } of events) {
     if (campaignId === null) continue
-    if (kind === 'votes') counts.set(Number(payload.artworkId), Number(payload.voteCount))
-    else if (kind === 'artwork') {
+    if (kind === 'votes') {
+      if (!hidden.has(campaignId)) counts.set(Number(payload.artworkId), Number(payload.voteCount))
+    } else if (kind === 'artwork') {
       const change = payload.change as LiveEvents['artwork']['change']
       others.push({ event: 'artwork', data: { campaignId, worksId: Number(payload.artworkId), change } })
     } else others.push({ event: 'campaign', data: { campaignId } })

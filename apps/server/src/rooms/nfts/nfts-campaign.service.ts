@@ -112,6 +112,7 @@ const metadataOf = (artwork: MintableArtwork, campaign: Campaign, imageCid: stri
     ...(artwork.credit ? [{ trait_type: 'Credit', value: artwork.credit }] : []),
     ...(campaign.isPrivate ? [] : [{ trait_type: 'Campaign', value: campaign.name }]),
   ],
+  rights: artwork.rights,
 })
 
 /** Prepares the mint of artworks in a campaign's own collection. */

@@ -93,6 +93,27 @@ describe('preparing', () => {
     await expect(removal).rejects.toMatchObject({ message: messages.artworkMinted })
   })
 
+  test('the terms that an artist agreed to stand in the record of the token, and on its page', async () => {
+    const built = await build({ works: 2 })
+    const [agreed, older] = built.artworks
+    const text = 'Rights card of a test\n'
+    const hash = sha256(Buffer.from(text)).slice(2)
+    await server.database.query({
+      text: `with kept as (insert into rights_terms (sha256, text) values ($1, $2) returning sha256)
+             update artworks set rights_sha256 = $1 from kept where id = $3`,
+      values: [hash, text, agreed!.artworkId],
+    })
+    const prepared = await prepare(built)
+    const [first, second] = await Promise.all(
+      prepared.tokenUris.map((uri) => server.app.inject({ url: uri.replace('ipfs://', '/ipfs/') })),
+    )
+    expect(first!.json()).toMatchObject({ name: agreed!.title, rights: { sha256: hash, text } })
+    expect(second!.json()).toMatchObject({ name: older!.title })
+    expect(second!.json()).not.toHaveProperty('rights')
+    const pages = await Promise.all(prepared.ids.map((id) => server.call(calls.nftDetail, { id }, built.brand.token)))
+    expect(pages.map(({ submission }) => submission?.rightsHash)).toEqual([hash, null])
+  })
+
   test('the artist’s linked wallet is the recipient unless the brand names another', async () => {
     const built = await build({ works: 2 })
     const [first, second] = built.artworks
@@ -234,7 +255,7 @@ describe('minting', () => {
     await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
     await indexer.catchUp()
     const shown = await server.call(calls.nftDetail, { id: prepared.ids[0]! })
-    expect(shown.submission).toEqual({ submitTime: expect.stringMatching(/^\d{4}-/), voteNum: 0 })
+    expect(shown.submission).toEqual({ submitTime: expect.stringMatching(/^\d{4}-/), voteNum: 0, rightsHash: null })
     expect(shown.transfers).toMatchObject([{ from: zeroAddress, to: prepared.recipients[0], txHash: shown.txHash }])
     expect(shown).toMatchObject({ status: 2, contractType: 1155, circulation: 50, amount: 50, owner: anyone })
     expect(shown.tokenId).toBe(String(BigInt(prepared.digests[0]!)))
@@ -257,7 +278,7 @@ describe('minting', () => {
     await chain.mined(await chain.walletOf(built.brandWallet).writeContract(set))
     await indexer.catchUp()
     expect(await royalty()).toEqual([anyone, '7.25'])
-    await chain.testClient.revert({ id: snapshot })
+    await chain.revertTo(snapshot)
     await chain.testClient.mine({ blocks: 2 })
     await indexer.catchUp()
     expect(await royalty()).toEqual([built.brandWallet.address, '2.5'])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { RightsTerms } from '@plinth/api-schema/rights'
 import type { Hex } from 'viem'
 import type { Database } from '../../db/database.ts'
 import type { ContentStore } from '../../ports/content-store.ts'
@@ -18,6 +19,8 @@ export type Metadata = {
   imageCid: string
   externalUrl: string
   attributes: { trait_type: string; value: string }[]
+  /** The terms that the artist agreed to; null for none. */
+  rights: RightsTerms | null
 }
 /** Metadata that lie in the content store. */
 export type StoredMetadata = { digest: Hex; tokenUri: string }
@@ -48,8 +51,15 @@ export function createContentService(deps: { database: Database; files: FileStor
     },
 
     /** Stores a metadata file; its digest is what the contracts keep of it. */
-    async storeMetadata({ name, description, imageCid, externalUrl, attributes }: Metadata): Promise<StoredMetadata> {
-      const file = { name, description, image: `ipfs://${imageCid}`, external_url: externalUrl, attributes }
+    async storeMetadata({ imageCid, externalUrl, attributes, rights, ...words }: Metadata): Promise<StoredMetadata> {
+      const file = {
+        name: words.name,
+        description: words.description,
+        image: `ipfs://${imageCid}`,
+        external_url: externalUrl,
+        attributes,
+        ...(rights && { rights: { sha256: rights.sha256, text: rights.text } }),
+      }
       const bytes = new TextEncoder().encode(JSON.stringify(file))
       const cid = await content.add(bytes)
       return { digest: `0x${createHash('sha256').update(bytes).digest('hex')}`, tokenUri: `ipfs://${cid}` }

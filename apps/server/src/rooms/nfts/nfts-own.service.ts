@@ -89,6 +89,7 @@ export function createOwnService(deps: NftsDeps, content: ContentService) {
         imageCid,
         externalUrl: `${deps.publicUrl}/participant/profile/ntfDetail?idNft=${id}`,
         attributes: checked.categoryName ? [{ trait_type: 'Category', value: checked.categoryName }] : [],
+        rights: null,
       })
       const uid = newIntentNumber()
       const createdAt = clock.now()

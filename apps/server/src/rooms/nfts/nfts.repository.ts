@@ -1,6 +1,6 @@
 import type { ContractType, TokenTransfer } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
-import { nftState } from '@plinth/api-schema/states'
+import { campaignStatus, nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** An NFT with what is known of its transaction. */
@@ -43,6 +43,7 @@ export type NftRow = {
   blockNumber: number | null
   submittedAt: Date | null
   voteCount: number | null
+  rightsHash: string | null
 }
 
 /** Who looks: the account or null, and whether it is an operator. */
@@ -57,7 +58,7 @@ const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
   n.token_id::text as "tokenId", n.owner, n.owner_amount::bigint as "ownerAmount", n.holder_count as "holderCount",
   n.created_at as "createdAt", n.minted_at as "mintedAt", i.uid::text as uid, i.minter, i.reported_tx as "reportedTx",
   i.expires_at as "expiresAt", m.tx_hash as "txHash", m.block_number as "blockNumber",
-  w.created_at as "submittedAt", w.vote_count as "voteCount"`
+  w.created_at as "submittedAt", case when not c.votes_hidden or c.status = ${campaignStatus.completed} then w.vote_count end as "voteCount", w.rights_sha256 as "rightsHash"`
 // What decides who sees an NFT.
 const ORIGIN = `nfts n left join campaign_facts c on c.id = n.campaign_id
   left join artwork_facts w on w.campaign_id = n.campaign_id and w.id = n.artwork_id`

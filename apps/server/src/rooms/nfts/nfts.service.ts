@@ -111,7 +111,11 @@ export function createNftsService(room: NftsRoom) {
       return {
         ...nftOf(row),
         transfers,
-        submission: row.submittedAt && { submittedAt: row.submittedAt, voteCount: row.voteCount ?? 0 },
+        submission: row.submittedAt && {
+          submittedAt: row.submittedAt,
+          voteCount: row.voteCount,
+          rightsHash: row.rightsHash,
+        },
         imageUri: `ipfs://${row.imageCid}`,
         txHash: row.txHash,
         blockNumber: row.blockNumber,

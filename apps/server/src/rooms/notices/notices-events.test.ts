@@ -19,6 +19,7 @@ import { mailsTo } from '../../../test/mailbox.ts'
 import { mailingOn, noticesOn } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createOutbox } from '../../ports/outbox.ts'
+import { createLogKeeping } from '../artworks/artworks-log.jobs.ts'
 import { createCampaignTimes } from '../campaigns/campaigns.service.ts'
 import { findMoments, takeMoment } from './notices-moments.repository.ts'
 import { createMomentsService } from './notices-moments.service.ts'
@@ -236,6 +237,7 @@ describe('an artist is told', () => {
     for (let index = 0; index < 5; index++) works.push(await buildArtwork(server.database, { campaign }))
     for (const [index, { artworkId }] of works.slice(0, 4).entries()) await voteFor(artworkId, 4 - index)
     await endIn(campaign.campaignId, -1)
+    await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test', log: server.app.log })()
     await Promise.all([moments().tellMoments(), moments().tellMoments()])
     await moments().tellMoments()
     const { name } = campaign

@@ -100,7 +100,7 @@ test('kill -9 while a moment is told: everybody is told once, whichever server d
   const campaign = await buildCampaign(db.database)
   for (let index = 0; index < PEOPLE; index++) await buildArtwork(db.database, { campaign })
   await db.database.query({
-    text: "update campaigns set ends_at = now() - interval '1 hour', starts_at = now() - interval '9 days' where id = $1",
+    text: "update campaigns set ends_at = now() - interval '3 hours', starts_at = now() - interval '9 days' where id = $1",
     values: [campaign.campaignId],
   })
   await surviveKills('moments', () => countOf('select count(*) from notices where type_id = 108'), PEOPLE)

@@ -18,7 +18,8 @@ export const findRecipients = (tx: Queryable, accountIds: readonly number[]) =>
     text: `select m.id as "accountId", m.kind, m.email, m.is_confirmed as "isConfirmed", coalesce(s.opened_types, '{}') as "openedTypes",
                   coalesce(s.closed_types, '{}') as "closedTypes", coalesce(s.email_pace, 0) as "emailPace",
                   s.time_zone as "timeZone"
-             from mailboxes m left join notice_settings s on s.account_id = m.id where m.id = any($1::bigint[])`,
+             from mailboxes m left join notice_settings s on s.account_id = m.id
+            where m.id = any($1::bigint[]) and not m.is_erased`,
     values: [accountIds],
   })
 
@@ -76,7 +77,7 @@ export const countIntoNotice = (tx: Queryable, row: NoticeRow, at: Date) =>
     name: 'notice-count-into',
     text: `insert into notices as n (account_id, type_id, subject, facts, mail_state, created_at) values ($1, $2, $3, $4, $5, $6)
            on conflict (account_id, type_id, subject) do update set read_at = null, created_at = excluded.created_at,
-             facts = n.facts || jsonb_build_object('count', (n.facts ->> 'count')::int + 1)`,
+             facts = n.facts || jsonb_build_object('count', (n.facts ->> 'count')::int + (excluded.facts ->> 'count')::int)`,
     values: [row.accountId, row.typeId, row.subject, JSON.stringify(row.facts), row.mailState, at],
   })
 

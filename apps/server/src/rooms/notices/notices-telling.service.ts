@@ -118,19 +118,18 @@ export const noticeTelling = {
     return mailed
   },
 
-  /** Tells a brand that one more has joined: counted in one notice until the next summary. */
-  async countJoin(
+  /** Tells a brand how many more have joined: counted in one notice until the next summary. */
+  async countJoins(
     tx: Queryable,
     brandId: number,
-    campaign: Omit<NoticeFacts['joined'], 'count'>,
+    facts: NoticeFacts['joined'],
     { at }: Pick<Telling, 'at'>,
   ): Promise<void> {
     const type = typeOf('joined')
     const [brand] = await findRecipients(tx, [brandId])
     if (!brand || !wants(brand, type)) return
     const [digest] = await ensureDigests(tx, [morningOf(brand, at)])
-    const facts: NoticeFacts['joined'] = { ...campaign, count: 1 }
-    const subject = `campaign:${campaign.campaignId}:${digest!.dueAt!.toISOString()}`
+    const subject = `campaign:${facts.campaignId}:${digest!.dueAt!.toISOString()}`
     const row = { accountId: brandId, typeId: type.id, subject, facts, mailState: mailStateOf(brand, type, false) }
     await countIntoNotice(tx, row, at)
     await publishUnread(tx, [brandId])

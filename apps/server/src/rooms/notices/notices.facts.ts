@@ -19,10 +19,11 @@ export type NoticeFacts = {
   artworkModerated: OfCampaign & {
     artworkId: number
     artworkTitle: string
-    change: 'removed' | 'restored'
+    change: 'removed' | 'restored' | 'waiting' | 'released' | 'approved' | 'refused' | 'granted' | 'kept'
     by: 'brand' | 'operator'
     reason: string | null
   }
+  appealDecided: OfCampaign & { artworkId: number; artworkTitle: string; isGranted: boolean; answer: string }
   invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
   /** `count` works were minted together, of which `title` is the first. */
   mintRecorded: { for: NoticeKind; title: string; count: number; nftId: number; ownerId: number }

@@ -139,3 +139,26 @@ export const markAllReadBefore = (tx: Queryable, moment: Date) =>
     text: 'update notices set read_at = created_at where created_at < $1 and read_at is null',
     values: [moment],
   })
+
+/** Removes notices of an account, some at a time. */
+export const deleteNoticesOf = (accountId: number, most: number) => ({
+  text: 'delete from notices where id in (select id from notices where account_id = $1 limit $2) returning 1',
+  values: [accountId, most],
+})
+
+/** Removes what an account has chosen. */
+export const deleteSettingsOf = (database: Queryable, accountId: number) =>
+  database.query({
+    name: 'notice-settings-delete',
+    text: 'delete from notice_settings where account_id = $1',
+    values: [accountId],
+  })
+
+/** Gives somebody another name in what those were told who had invited them. */
+export const renameGuest = (database: Queryable, guest: { typeId: number; guestId: number; name: string }) =>
+  database.query({
+    name: 'notices-rename-guest',
+    text: `update notices set facts = facts || jsonb_build_object('guestName', $3::text)
+            where type_id = $1 and subject like 'campaign:%:guest:' || $2::bigint`,
+    values: [guest.typeId, guest.guestId, guest.name],
+  })

@@ -5,6 +5,7 @@ import { seedDemoNotices } from './notices.demo.ts'
 import { startNoticeJobs } from './notices.jobs.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { createNoticesService } from './notices.service.ts'
+import { noticesForgetting } from './notices-forgetting.service.ts'
 import { createMailingService } from './notices-mailing.service.ts'
 import { createMomentsService } from './notices-moments.service.ts'
 import { createPushService } from './notices-push.service.ts'
@@ -31,5 +32,6 @@ export const noticesRoom = defineRoom({
     await seedDemoNotices(tx, { now })
     return {}
   },
+  forget: noticesForgetting,
   matrix: () => import('./notices.matrix.ts'),
 })

@@ -42,7 +42,7 @@ describe('the kinds of notices', () => {
       'Successful bidding 1',
       'At the end of the sale 0',
     ])
-    expect(types.slice(7).map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => 101 + index))
+    expect(types.slice(7).map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, index) => 101 + index))
     expect(types.slice(7).every(({ isOpen }) => isOpen === 1)).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe('the kinds of notices', () => {
   test('a member reads those that concern their kind of account', async () => {
     const ids = async (account: BuiltAccount) => (await typesOf(account)).map(({ id }) => id)
     const [artist, brand] = [await ids(await person()), await ids(await person('brand'))]
-    expect(artist).toEqual([1, 2, 3, 4, 5, 6, 7, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115])
+    expect(artist).toEqual([1, 2, 3, 4, 5, 6, 7, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116])
     expect(brand).toEqual([1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 108, 112, 113, 114, 115])
   })
 
@@ -184,7 +184,9 @@ describe('the list', () => {
     const join = async () => {
       server.clock.advance(1)
       const at = server.clock.now()
-      await server.database.transaction((tx) => noticeTelling.countJoin(tx, brand.accountId, tides, { at }))
+      await server.database.transaction((tx) =>
+        noticeTelling.countJoins(tx, brand.accountId, { ...tides, count: 1 }, { at }),
+      )
     }
     const approve = async () => {
       server.clock.advance(1)

@@ -59,13 +59,14 @@ const DECLARED = {
   letter: { id: 110, description: 'A brand writes to you', only: 'participant' },
   artworkModerated: {
     id: 111,
-    description: 'Your artwork is removed or restored, with the reason',
+    description: 'Your artwork is approved, refused, removed or restored, with the reason',
     only: 'participant',
   },
   invitationAccepted: { id: 112, description: 'Someone accepts your invitation' },
   mintRecorded: { id: 113, description: 'Your mint is confirmed' },
   helpAnswered: { id: 114, description: 'Account support answers you', group: 'account' },
   security: { id: 115, description: 'Security of your account', group: 'account', locked: true },
+  appealDecided: { id: 116, description: 'Your appeal about a vote is decided', only: 'participant' },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

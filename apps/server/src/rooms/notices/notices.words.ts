@@ -1,3 +1,4 @@
+import { pluralise } from '@plinth/api-schema/pluralise'
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { NoticeFacts, ToldName } from './notices.facts.ts'
 import { type NoticeKind, typeById } from './notices.types.ts'
@@ -15,8 +16,6 @@ const ownWorks = '/participant/profile/myprofile?tab=2'
 const helpTab = { participant: 3, brand: 4 } as const
 const settings = (kind: NoticeKind, tab: number) => `/${kind}/profile/editProfile?tab=${tab}`
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 // Of a moment as it is stored: 2026-11-10 16:04.
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dayAndTime = (moment: string) =>
@@ -52,7 +51,7 @@ const write: Write = {
     href: seeCampaign(kind, campaignId),
   }),
   joined: ({ campaignId, campaignName, count }) => ({
-    title: `${plural(count, 'person has', 'people have')} joined ${campaignName}`,
+    title: `${pluralise(count, 'person has', 'people have')} joined ${campaignName}`,
     text: 'Their artworks are on the wall.',
     href: seeSubmissions(campaignId, campaignStatus.live),
   }),
@@ -65,7 +64,7 @@ const write: Write = {
     kind === 'brand'
       ? {
           title: `${campaignName} has ended`,
-          text: `${plural(workCount, 'artwork', 'artworks')} from ${plural(peopleCount, 'person', 'people')}. You can now choose the winners.`,
+          text: `${pluralise(workCount, 'artwork', 'artworks')} from ${pluralise(peopleCount, 'person', 'people')}. You can now choose the winners.`,
           href: seeSubmissions(campaignId, campaignStatus.completed),
         }
       : {
@@ -73,7 +72,7 @@ const write: Write = {
           text:
             rank === null
               ? 'Thank you for taking part.'
-              : `You finished number ${rank} of ${plural(peopleCount, 'person', 'people')}.`,
+              : `You finished number ${rank} of ${pluralise(peopleCount, 'person', 'people')}.`,
           href: seeCampaign('participant', campaignId),
         },
   topThree: ({ campaignId, campaignName, rank }) => ({
@@ -86,25 +85,70 @@ const write: Write = {
     text: quoted(message),
     href: seeCampaign('participant', campaignId),
   }),
-  artworkModerated: ({ campaignName, artworkId, artworkTitle, change, by, reason }) =>
-    change === 'restored'
-      ? {
+  artworkModerated: ({ campaignName, artworkId, artworkTitle, change, by, reason }) => {
+    const why = (unsaid: string) => (reason === null ? unsaid : quoted(reason))
+    const seeArtwork = `/participant/campaign/artwork/detail?idArt=${artworkId}`
+    switch (change) {
+      case 'restored':
+        return {
           title: `${artworkTitle} is back on the wall`,
           text: `It is in ${campaignName} again and has kept its votes.`,
-          href: `/participant/campaign/artwork/detail?idArt=${artworkId}`,
+          href: seeArtwork,
         }
-      : {
+      case 'waiting':
+        return {
+          title: `${artworkTitle} waits for approval again`,
+          text: `The brand of ${campaignName} decides about it.`,
+          href: seeArtwork,
+        }
+      case 'released':
+        return {
+          title: `${artworkTitle} is no longer taken down`,
+          text: `It is not on the wall: the brand of ${campaignName} had removed it before.`,
+          href: seeArtwork,
+        }
+      case 'approved':
+        return { title: `${artworkTitle} is approved`, text: `It is on the wall of ${campaignName}.`, href: seeArtwork }
+      case 'granted':
+        return {
+          title: `Your appeal for ${artworkTitle} is granted`,
+          text: why(`It is on the wall of ${campaignName}.`),
+          href: seeArtwork,
+        }
+      case 'kept':
+        return {
+          title: `The decision about ${artworkTitle} stands`,
+          text: why(`It is not in ${campaignName}.`),
+          href: seeArtwork,
+        }
+      case 'refused':
+        return {
+          title: `The brand refused ${artworkTitle}`,
+          text: why(`It is not in ${campaignName}.`),
+          href: seeArtwork,
+        }
+      case 'removed':
+        return {
           title: by === 'brand' ? `The brand removed ${artworkTitle}` : `${artworkTitle} was taken down`,
-          text: reason === null ? `It is no longer in ${campaignName}.` : quoted(reason),
-          href: ownWorks,
-        },
+          text: why(`It is no longer in ${campaignName}.`),
+          href: by === 'brand' ? seeArtwork : ownWorks,
+        }
+    }
+  },
+  appealDecided: ({ campaignName, artworkId, artworkTitle, isGranted, answer }) => ({
+    title: isGranted
+      ? `Your vote for ${artworkTitle} counts again`
+      : `Your appeal about your vote for ${artworkTitle} was refused`,
+    text: isGranted ? `We looked at it again: it counts in ${campaignName}.` : quoted(answer),
+    href: `/participant/profile/votes?work=${artworkId}`,
+  }),
   invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
     title: `${guestName} accepted your invitation`,
     text: `You invited them to ${campaignName}.`,
     href: seeCampaign(kind, campaignId),
   }),
   mintRecorded: ({ for: kind, title, count, nftId, ownerId }) => ({
-    title: count === 1 ? `${title} is minted` : `${title} and ${plural(count - 1, 'other', 'others')} are minted`,
+    title: count === 1 ? `${title} is minted` : `${title} and ${pluralise(count - 1, 'other', 'others')} are minted`,
     text: 'It is recorded on the blockchain.',
     href: `/${kind}/profile/ntfDetail?idNft=${nftId}&idUser=${ownerId}`,
   }),

@@ -1,10 +1,55 @@
+import type { LookService } from '../artworks/artworks-looks.service.ts'
+import type { ReportService } from '../artworks/artworks-reports.service.ts'
+import type { ReviewService } from '../artworks/artworks-review.service.ts'
 import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
 import type { Act, Acting } from './operators-acting.service.ts'
 
+/** What operators decide with about artworks. */
+export type ArtworkServices = {
+  takedown: TakedownService
+  review: ReviewService
+  reports: ReportService
+  looks: LookService
+}
+
 /** What operators do to artworks, each act with its entry in the audit log. */
-export function createOperatorArtworks({ act, takedown }: { act: Act; takedown: TakedownService }) {
+export function createOperatorArtworks({ act, takedown, review, reports, looks }: ArtworkServices & { act: Act }) {
   return {
     list: takedown.list,
+    reported: reports.reported,
+    appeals: review.appeals,
+    alike: looks.pairs,
+
+    /** Closes the reports of an artwork. */
+    dismissReports: (acting: Acting, subjectId: number, reason: string | undefined) =>
+      act(acting, { action: 'dismiss-artwork-reports', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        reports.dismiss(tx, subjectId),
+      ),
+
+    /** Puts an artwork on the wall against its brand's decision. */
+    grantAppeal: (acting: Acting, subjectId: number, reason: string | undefined) =>
+      act(acting, { action: 'grant-artwork-appeal', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        review.grant(tx, subjectId, reason ?? ''),
+      ),
+
+    /** Leaves a brand's decision as it is. */
+    keepDecision: (acting: Acting, subjectId: number, reason: string) =>
+      act(acting, { action: 'keep-artwork-decision', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        review.keep(tx, subjectId, reason),
+      ),
+
+    /** Takes the later of two artworks down as a copy. */
+    decideSame: (acting: Acting, subjectId: number, earlierId: number, reason: string) =>
+      act(acting, { action: 'take-artwork-down', subjectKind: 'artwork', subjectId, reason }, async (tx) => {
+        await looks.decide(tx, subjectId, earlierId, 'same')
+        return takedown.takeDown(tx, subjectId, reason)
+      }),
+
+    /** Says that two artworks are different. */
+    decideDifferent: (acting: Acting, subjectId: number, earlierId: number, reason: string | undefined) =>
+      act(acting, { action: 'tell-artworks-apart', subjectKind: 'artwork', subjectId, reason }, (tx) =>
+        looks.decide(tx, subjectId, earlierId, 'different'),
+      ),
 
     /** Takes an artwork down. */
     takeDown: (acting: Acting, subjectId: number, reason: string) =>

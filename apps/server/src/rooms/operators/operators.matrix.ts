@@ -1,5 +1,7 @@
 import * as operators from '@plinth/api-schema/operators'
+import * as appeals from '@plinth/api-schema/operators-appeals'
 import * as artworks from '@plinth/api-schema/operators-artworks'
+import * as review from '@plinth/api-schema/operators-artworks-review'
 import * as campaigns from '@plinth/api-schema/operators-campaigns'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
 import * as votes from '@plinth/api-schema/operators-votes'
@@ -72,6 +74,10 @@ const peopleRows: MatrixRow[] = [
   // Nobody is blocked.
   row(operators.unblockUser, allow.operators(409), anybody),
   row(operators.logUserOut, allow.operators(), anybody),
+  row(operators.deleteUser, allow.operators(), async (world) => ({
+    ...(await anybody(world)),
+    reason: 'Asked by mail',
+  })),
   row(operators.listAudit, allow.operators()),
   row(operators.listOutbox, allow.operators()),
   row(operatorsHelp.listHelpQueue, allow.operators()),
@@ -106,13 +112,40 @@ const artworkRows: MatrixRow[] = [
   row(votes.listHeldVotes, allow.operators()),
   row(votes.listNetworkVotes, allow.operators(), network),
   // Nobody has voted there.
+  row(votes.holdVotes, allow.operators(409), network),
   row(votes.releaseVotes, allow.operators(409), network),
   row(votes.voidVotes, allow.operators(409), network),
+  row(votes.listWorkVotes, allow.operators(), hangingWork),
+  row(votes.workVotesSummary, allow.operators(), hangingWork),
+  row(appeals.listAppeals, allow.operators()),
+  row(
+    appeals.decideAppeal,
+    allow.operators(404),
+    () => ({ appealId: 999_999, grant: 1, reason: 'A school class.' }),
+    'that nobody made',
+  ),
   row(artworks.listModeratedArtworks, allow.operators()),
   row(artworks.takeArtworkDown, allow.operators(), hangingWork),
   row(artworks.putArtworkBack, allow.operators(), takenWork),
   row(artworks.putArtworkBack, allow.operators(409), hangingWork, 'that hangs'),
   row(artworks.purgeTakenArtwork, allow.operators(), takenWork),
+  ...[review.listReportedArtworks, review.listArtworkAppeals, review.listAlikeArtworks].map((call) =>
+    row(call, allow.operators()),
+  ),
+  ...[review.dismissReports, review.grantAppeal, review.keepDecision].map((call) =>
+    row(call, allow.operators(409), hangingWork, 'that nobody asked about'),
+  ),
+  ...[review.decideSame, review.decideDifferent].map((call) =>
+    row(
+      call,
+      allow.operators(409),
+      async (world) => {
+        const earlier = await hangingWork(world)
+        return { ...(await hangingWork(world)), earlierWorksId: earlier.worksId }
+      },
+      'that look like nothing else',
+    ),
+  ),
 ]
 
 /** The room's lines. */

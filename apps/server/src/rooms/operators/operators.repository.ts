@@ -44,7 +44,7 @@ const subjectValues = ({ subjectKind, subjectId }: AuditFilter) => [subjectKind 
 /** The acts of operators, of one subject or of all. */
 export const listAuditEntries = (database: Queryable, filter: AuditFilter, slice: Slice) =>
   database.query<AuditEntry>({
-    text: `select e.id, e.operator_id as "operatorId", a.email as "operatorName", e.action, e.subject_kind as "subjectKind",
+    text: `select e.id, e.operator_id as "operatorId", case when a.is_erased then a.name else a.email end as "operatorName", e.action, e.subject_kind as "subjectKind",
              e.subject_id as "subjectId", e.subject_name as "subjectName", e.reason, e.address, e.created_at as "createdAt"
              from audit_entries e join mailboxes a on a.id = e.operator_id
             where ${OF_SUBJECT}
@@ -90,3 +90,22 @@ export async function countMails(database: Queryable, filter: OutboxFilter): Pro
   })
   return row?.total ?? 0
 }
+
+/** Takes the name of an account off what was done to it. */
+export const clearAuditNames = (database: Queryable, accountId: number, name: string) =>
+  database.query({
+    name: 'audit-clear-names',
+    text: `update audit_entries set subject_name = $2 where subject_kind = 'account' and subject_id = $1 and subject_name <> $2`,
+    values: [accountId, name],
+  })
+
+/** Notes once that somebody deleted their account, unless an operator did it for them. */
+export const insertOwnDeletion = (database: Queryable, deletion: { accountId: number; name: string; at: Date }) =>
+  database.query({
+    name: 'audit-own-deletion',
+    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, address, created_at)
+           select $1, 'delete-own-account', 'account', $1, $2, '', $3
+            where not exists (select 1 from audit_entries where subject_kind = 'account' and subject_id = $1
+              and action in ('delete-user', 'delete-own-account'))`,
+    values: [deletion.accountId, deletion.name, deletion.at],
+  })

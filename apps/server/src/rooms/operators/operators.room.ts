@@ -8,6 +8,7 @@ import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
 import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
 import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
+import { operatorsForgetting } from './operators-forgetting.service.ts'
 import { operatorHelpRoutes } from './operators-help.routes.ts'
 import { operatorVotesRoutes } from './operators-votes.routes.ts'
 import { createOperatorVotes } from './operators-votes.service.ts'
@@ -28,12 +29,20 @@ export const operatorsRoom = defineRoom({
       clock,
       accounts,
       review: campaigns.review,
-      takedown: artworks.takedown,
+      works: artworks,
       help: support.help,
+      decisions: artworks.decisions,
       publicUrl: settings.publicUrl,
       commandPrefix: settings.commandPrefix,
     }),
-    votes: createOperatorVotes({ database, clock, votes: artworks.voteModeration }),
+    votes: createOperatorVotes({
+      database,
+      clock,
+      votes: artworks.voteModeration,
+      workVotes: artworks.workVotes,
+      decisions: artworks.decisions,
+      appeals: artworks.appeals,
+    }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
@@ -42,5 +51,6 @@ export const operatorsRoom = defineRoom({
     operatorHelpRoutes(bind, operators.help)
     operatorVotesRoutes(bind, operators.votes)
   },
+  forget: operatorsForgetting,
   matrix: () => import('./operators.matrix.ts'),
 })

@@ -83,12 +83,15 @@ const bindUsers = (bind: Bind, operators: OperatorsService) => {
     await operators.blockUser(actingOf(context), userId, reason)
     return null
   })
-  bind(calls.unblockUser, async ({ userId, reason }, context) => {
-    await operators.unblockUser(actingOf(context), userId, reason)
-    return null
-  })
+  bind(calls.unblockUser, async ({ userId, reason }, context) => ({
+    heldNum: await operators.unblockUser(actingOf(context), userId, reason),
+  }))
   bind(calls.logUserOut, async ({ userId, reason }, context) => {
     await operators.logUserOut(actingOf(context), userId, reason)
+    return null
+  })
+  bind(calls.deleteUser, async ({ userId, reason, removeWorks: removesWorks }, context) => {
+    await operators.deleteUser(actingOf(context), userId, { reason, removesWorks })
     return null
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
-import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
+import type { VoteDecisions } from '../artworks/artworks-decisions.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './operators.audit.ts'
@@ -16,7 +16,7 @@ import {
 } from './operators.repository.ts'
 import { createOperatorAccess } from './operators-access.service.ts'
 import type { Act, Acting } from './operators-acting.service.ts'
-import { createOperatorArtworks } from './operators-artworks.service.ts'
+import { type ArtworkServices, createOperatorArtworks } from './operators-artworks.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
 
@@ -25,8 +25,9 @@ export type OperatorsDeps = {
   clock: Clock
   accounts: AccountsService
   review: ReviewService
-  takedown: TakedownService
+  works: ArtworkServices
   help: HelpService
+  decisions: VoteDecisions
   publicUrl: string
   /** The settings that a command at the machine needs to find this product's data. */
   commandPrefix: string
@@ -36,7 +37,7 @@ const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) a
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
 export function createOperatorsService(deps: OperatorsDeps) {
-  const { database, clock, accounts, review, takedown, help, publicUrl, commandPrefix } = deps
+  const { database, clock, accounts, review, works, help, decisions, publicUrl, commandPrefix } = deps
   const audit = createAudit({ clock })
 
   const act: Act = async ({ operator, address }, what, work) => {
@@ -55,7 +56,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
   return {
     access: createOperatorAccess({ database, clock, accounts, review, audit, publicUrl, commandPrefix }),
     campaigns: createOperatorCampaigns({ act, review }),
-    artworks: createOperatorArtworks({ act, takedown }),
+    artworks: createOperatorArtworks({ act, ...works }),
     help: createOperatorHelp({ act, help }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
@@ -72,22 +73,39 @@ export function createOperatorsService(deps: OperatorsDeps) {
         accounts.verification.sendBack(tx, subjectId, reason, revision),
       ),
 
-    /** Blocks an account. */
-    blockUser: (acting: Acting, subjectId: number, reason: string) =>
-      act(acting, { action: 'block-user', ...account(subjectId), reason }, (tx) =>
-        accounts.moderation.block(tx, subjectId, reason),
-      ),
+    /** Blocks an account; its votes are held where they can still decide something. */
+    async blockUser(acting: Acting, subjectId: number, reason: string): Promise<void> {
+      await act(acting, { action: 'block-user', ...account(subjectId), reason }, async (tx) => {
+        // Before the account: votes are locked in this order everywhere.
+        await decisions.holdOfBlocked(tx, subjectId)
+        return accounts.moderation.block(tx, subjectId, reason)
+      })
+      // Those that were cast a moment before the block; of very many votes the rest. A job does it where this is cut off.
+      while ((await database.transaction((tx) => decisions.holdOfBlocked(tx, subjectId))) > 0);
+    },
 
-    /** Unblocks an account. */
-    unblockUser: (acting: Acting, subjectId: number, reason: string | undefined) =>
-      act(acting, { action: 'unblock-user', ...account(subjectId), reason }, (tx) =>
+    /** Unblocks an account; answers how many of its votes stay held. */
+    async unblockUser(acting: Acting, subjectId: number, reason: string | undefined): Promise<number> {
+      await act(acting, { action: 'unblock-user', ...account(subjectId), reason }, (tx) =>
         accounts.moderation.unblock(tx, subjectId),
-      ),
+      )
+      return decisions.countOfBlocked(subjectId)
+    },
 
     /** Ends every session of an account. */
     logUserOut: (acting: Acting, subjectId: number, reason: string | undefined) =>
       act(acting, { action: 'log-user-out', ...account(subjectId), reason }, (tx) =>
         accounts.moderation.logOut(tx, subjectId),
+      ),
+
+    /** Deletes an account for its owner. */
+    deleteUser: (
+      acting: Acting,
+      subjectId: number,
+      { reason, removesWorks }: { reason: string; removesWorks: boolean },
+    ) =>
+      act(acting, { action: 'delete-user', ...account(subjectId), reason }, (tx) =>
+        accounts.erasure.eraseOf(tx, subjectId, { removesWorks }),
       ),
 
     /** What operators did. */

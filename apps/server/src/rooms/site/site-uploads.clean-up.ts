@@ -54,6 +54,25 @@ const markUnheld = async (database: Database, before: Date, signal?: AbortSignal
   }
 }
 
+/** Removes the files of marked uploads and then their rows; answers how many went. */
+export async function removeMarkedFiles(
+  { database, files, log }: Omit<UploadsCleanUpDeps, 'clock'>,
+  removed: readonly RemovedFile[],
+  signal?: AbortSignal,
+): Promise<number> {
+  let gone = 0
+  for (const file of removed) {
+    if (signal?.aborted) return gone
+    try {
+      for (const name of namesOf(file)) await files.remove(name)
+      if (await deleteFile(database, file.key)) gone++
+    } catch (error) {
+      log.warn({ err: error, key: file.key }, 'an upload stays until the next clean-up')
+    }
+  }
+  return gone
+}
+
 /** Removes uploads that nothing has shown for long; whatever it was interrupted in, the next run finishes. Answers how many went. */
 export async function cleanUpUploads(
   { database, files, clock, log }: UploadsCleanUpDeps,
@@ -64,16 +83,8 @@ export async function cleanUpUploads(
   let gone = 0
   for (let last: string | undefined = ''; last !== undefined; ) {
     const removed: RemovedFile[] = await findRemovedFiles(database, last)
-    for (const file of removed) {
-      if (signal?.aborted) return gone
-      try {
-        for (const name of namesOf(file)) await files.remove(name)
-        if (await deleteFile(database, file.key)) gone++
-      } catch (error) {
-        log.warn({ err: error, key: file.key }, 'an upload stays until the next clean-up')
-      }
-    }
-    last = removed.at(-1)?.key
+    gone += await removeMarkedFiles({ database, files, log }, removed, signal)
+    last = signal?.aborted ? undefined : removed.at(-1)?.key
   }
   return gone
 }

@@ -13,6 +13,7 @@ export type NewFile = {
   width: number | null
   height: number | null
   placeholder: string | null
+  colour: string | null
   renditions: StoredRendition[]
   createdAt: Date
 }
@@ -20,8 +21,8 @@ export type NewFile = {
 /** Records an upload whose bytes are stored already. */
 export async function insertFile(database: Queryable, file: NewFile): Promise<void> {
   await database.query({
-    text: `insert into files (key, account_id, media_type, bytes, width, height, placeholder, renditions, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `insert into files (key, account_id, media_type, bytes, width, height, placeholder, renditions, created_at, colour)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       file.key,
       file.accountId,
@@ -32,6 +33,7 @@ export async function insertFile(database: Queryable, file: NewFile): Promise<vo
       file.placeholder,
       JSON.stringify(file.renditions),
       file.createdAt,
+      file.colour,
     ],
   })
 }
@@ -107,3 +109,23 @@ export async function deleteFile(database: Queryable, key: string): Promise<bool
   })
   return rows.length > 0
 }
+
+/** Locks the uploads of an account that nothing shows; those that somebody is about to show are left out. */
+export async function lockUnheldOf(tx: Queryable, accountId: number): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>({
+    name: 'uploads-lock-unheld-of',
+    text: `select f.key from files f where f.account_id = $1 and f.removed_at is null and ${UNHELD}
+            order by f.id limit ${BATCH} for update skip locked`,
+    values: [accountId],
+  })
+  return rows.map(({ key }) => key)
+}
+
+/** The uploads of an account that were marked. */
+export const listUnheldOf = (database: Queryable, accountId: number) =>
+  database.query<RemovedFile>({
+    name: 'uploads-removed-of',
+    text: `select key, media_type as "mediaType", renditions from files where account_id = $1 and removed_at is not null
+            order by key limit ${BATCH}`,
+    values: [accountId],
+  })

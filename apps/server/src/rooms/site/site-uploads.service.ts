@@ -72,10 +72,10 @@ const createKeeper = ({ database, files, clock }: Pick<UploadDeps, 'database' | 
   return async (member: Member, media: TakenMedia): Promise<Upload> => {
     const key = newKey()
     const { main, renditions, written } = await putAll(key, media)
-    const { width, height, placeholder } = media
+    const { width, height, placeholder, colour } = media
     const facts = { key, accountId: member.accountId, mediaType: main.mediaType, bytes: media.main.bytes.length }
     try {
-      await insertFile(database, { ...facts, width, height, placeholder, renditions, createdAt: clock.now() })
+      await insertFile(database, { ...facts, width, height, placeholder, colour, renditions, createdAt: clock.now() })
     } catch (error) {
       await removeAll(written)
       throw error

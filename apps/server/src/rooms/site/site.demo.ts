@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { servedTypes } from '../../media/formats.ts'
+import { dominantColour } from '../../media/picture-colour.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { fileUrl } from '../../ports/file-url.ts'
 import { createGate } from '../../ports/gate.ts'
@@ -17,6 +18,14 @@ const FILM_TYPE = servedTypes.webm
 const newKey = () => {
   const random = randomBytes(16).toString('hex')
   return `${random.slice(0, 2)}/${random}`
+}
+
+/** The colour of a picture, from the tiny one that stands in for it; the product itself takes pictures apart in a process of its own. */
+const colourOf = async (placeholder: string) => {
+  const { default: sharp } = await import('sharp')
+  const tiny = sharp(Buffer.from(placeholder.slice(placeholder.indexOf(',') + 1), 'base64'))
+  const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true })
+  return dominantColour(data, info.channels)
 }
 
 type Entry = { width: number; height: number; placeholder: string; renditions: number[] }
@@ -47,6 +56,7 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
     const entry = entries[name]
     if (!entry) throw new Error(`The demo has no picture ${name}`)
     const { width, height, placeholder } = entry
+    const colour = await colourOf(placeholder)
     const key = newKey()
     const { size: bytes } = await stat(new URL(`pictures/${name}.webp`, FOLDER))
     store(`pictures/${name}.webp`, `${key}.webp`, TYPE)
@@ -65,6 +75,7 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
       width,
       height,
       placeholder,
+      colour,
       renditions,
       createdAt: now,
     })
@@ -90,6 +101,7 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
       width: null,
       height: null,
       placeholder: null,
+      colour: null,
       renditions: [],
       createdAt: now,
     })

@@ -2,6 +2,7 @@ import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService } from './site.service.ts'
+import { siteForgetting } from './site-forgetting.service.ts'
 import { startUploadsCleanUp } from './site-uploads.clean-up.ts'
 import { createUploadService } from './site-uploads.service.ts'
 
@@ -17,6 +18,7 @@ export const siteRoom = defineRoom({
         google: settings.google.clientId !== undefined,
         testWallet: chains.some(({ embedded }) => embedded),
         mail: settings.smtpUrl !== undefined,
+        demo: settings.demo,
       },
     }),
     uploads: createUploadService({
@@ -29,5 +31,6 @@ export const siteRoom = defineRoom({
   }),
   routes: (bind, site) => siteRoutes(bind, site, site.uploads),
   jobs: (jobs, { database, files, clock, log }) => startUploadsCleanUp(jobs, { database, files, clock, log }),
+  forget: siteForgetting,
   matrix: () => import('./site.matrix.ts'),
 })

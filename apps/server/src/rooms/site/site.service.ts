@@ -10,6 +10,8 @@ export type SiteFacts = {
   google: boolean
   testWallet: boolean
   mail: boolean
+  /** Whether the demo is here, and the pages that explain the product by it. */
+  demo: boolean
 }
 
 /** Answers what the site is: its name, languages, switches and lists. */
@@ -34,6 +36,7 @@ export function createSiteService({ database, facts }: { database: Database; fac
         google: facts.google,
         testWallet: facts.testWallet,
         mail: facts.mail,
+        demo: facts.demo,
       }
     },
     socialNetworks: () => repository.findSocialNetworks(database),

@@ -47,6 +47,7 @@ test('tells what is switched on, as the database and the settings say', async ()
     google: false,
     testWallet: true,
     mail: false,
+    demo: false,
   })
   await server.database.query({ text: `update feature_switches set is_on = false where name = 'minting'` })
   expect((await server.call(calls.operationSwitch, {})).minting).toBe(false)

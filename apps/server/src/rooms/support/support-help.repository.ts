@@ -167,3 +167,20 @@ export const markAnswered = (tx: Queryable, id: number, { answer, operatorId, at
             where id = $1`,
     values: [id, answer, operatorId, at],
   })
+
+/** Empties requests of an account, and those that somebody sent with its address; answers some of them, none when all are empty. */
+export async function clearHelpRequests(
+  tx: Queryable,
+  { accountId, email }: { accountId: number; email: string | null },
+  words: string,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>({
+    name: 'help-clear',
+    text: `update help_requests set email = '', company_name = $3, message = $3, picture = null, answer = case when answer is not null then $3 end
+            where id in (select id from help_requests
+                          where (account_id = $1 or (account_id is null and lower(email) = lower($2))) and (email <> '' or message <> $3)
+                          order by id limit 200) returning id`,
+    values: [accountId, email, words],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,32 +1,13 @@
+import type { Article as AnyArticle, ArticleHead, ArticleType, SiteLink } from '@plinth/api-schema/article'
 import { articleStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { type CleanHtml, openSealed, type Sealed } from '../../rich-text/sealed-text.ts'
 
-/** An article without its text. */
-export type ArticleHead = {
-  id: number
-  typeId: number
-  language: string
-  section: string
-  title: string
-  description: string
-  imageUrl: string | null
-  externalUrl: string | null
-  status: number
-  position: number
-  createdAt: Date
-  updatedAt: Date
-}
 /** An article with its text. */
-export type Article = ArticleHead & { body: CleanHtml }
+export type Article = AnyArticle<Date, CleanHtml>
 /** The rich text of an article, by its name in the row. */
 export const BODY = ['body'] as const
-/** A kind of article. */
-export type ArticleType = { id: number; title: string }
-/** A link at the foot of the site. */
-export type SiteLink = { id: number; title: string; url: string; position: number }
-
 /** An article that comes with the product. */
 export type SeededArticle = {
   id: number
@@ -56,7 +37,7 @@ export type ArticleFilter = { typeId?: number | undefined; titlePart?: string | 
 export type ArticleSlice = { limit: number; offset: number; order?: ArticleOrder | undefined }
 
 const HEAD_COLUMNS = `id, type_id as "typeId", language, section, title, description, image_url as "imageUrl",
-  external_url as "externalUrl", status, position, created_at as "createdAt", updated_at as "updatedAt"`
+  external_url as "externalUrl", position, created_at as "createdAt", updated_at as "updatedAt"`
 const PUBLISHED = `from articles
   where status = ${articleStatus.published} and ($1::bigint is null or type_id = $1)
     and ($2::text is null or title ilike $2 escape '\\') and ($3::boolean is null or featured = $3)`

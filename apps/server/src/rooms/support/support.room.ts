@@ -4,6 +4,7 @@ import { seedDemoHelp } from './support.demo.ts'
 import { supportRoutes } from './support.routes.ts'
 import { seedArticles } from './support.seed.ts'
 import { createSupportService } from './support.service.ts'
+import { supportForgetting } from './support-forgetting.service.ts'
 import { supportHelpRoutes } from './support-help.routes.ts'
 import { createHelpService } from './support-help.service.ts'
 
@@ -29,5 +30,6 @@ export const supportRoom = defineRoom({
     await seedDemoHelp(tx, { ids, now })
     return {}
   },
+  forget: supportForgetting,
   matrix: () => import('./support.matrix.ts'),
 })

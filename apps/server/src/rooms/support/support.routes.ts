@@ -1,3 +1,4 @@
+import { articleHeadToWire, articleToWire, articleTypeToWire, siteLinkToWire } from '@plinth/api-schema/article'
 import {
   articleByType,
   articleDetail,
@@ -9,7 +10,6 @@ import {
   recommendedContent,
 } from '@plinth/api-schema/support'
 import type { Bind } from '../../http/call-context.ts'
-import { articleHeadToWire, articleToWire, articleTypeToWire, siteLinkToWire } from './support.presenter.ts'
 import type { Page, SupportService } from './support.service.ts'
 
 const ORDER_BY = { sort: 'position', createTime: 'createdAt', updateTime: 'updatedAt' } as const

@@ -1,9 +1,9 @@
+import type { ArticleHead } from '@plinth/api-schema/article'
 import { AppError } from '@plinth/api-schema/errors'
 import type { Database } from '../../db/database.ts'
 import {
   type Article,
   type ArticleFilter,
-  type ArticleHead,
   type ArticleOrder,
   countPublished,
   findPublished,

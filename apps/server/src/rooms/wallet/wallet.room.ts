@@ -3,6 +3,7 @@ import { defineRoom, type RoomDeps } from '../../room.ts'
 import { createWalletNotices } from './wallet.notices.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { createWalletService } from './wallet.service.ts'
+import { walletForgetting } from './wallet-forgetting.service.ts'
 
 /** Chains, tokens, contracts and linked wallets. */
 export const walletRoom = defineRoom({
@@ -17,5 +18,6 @@ export const walletRoom = defineRoom({
       notices: createWalletNotices({ clock, outbox, publicUrl }),
     }),
   routes: walletRoutes,
+  forget: walletForgetting,
   matrix: () => import('./wallet.matrix.ts'),
 })

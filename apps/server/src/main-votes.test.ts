@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { revokeVote, voteArtwork } from '@plinth/api-schema/artworks'
+import { voteReceipt } from '@plinth/api-schema/artworks-log'
+import { ApiError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { VoteRules } from '@plinth/api-schema/vote-rules'
+import { toHex } from '@plinth/vote-log/bytes'
+import { ballotOf, leafKind, readVote } from '@plinth/vote-log/leaf'
+import { checkReceipt } from '@plinth/vote-log/receipt'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectExactCounters } from '../test/exact-counters.ts'
+import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../test/factories.ts'
+import { createProducts, type Product, type Products, START_LIMIT_MS } from '../test/product.ts'
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { expectExactLog } from '../test/vote-log.ts'
+import { createLogTrees } from './rooms/artworks/artworks-log-tree.service.ts'
+
+const KILLS = 3
+const VOTERS_EACH_TIME = 16
+const VOTERS = (KILLS + 1) * VOTERS_EACH_TIME
+const WORKS = 4
+const VOTES_A_DAY = 3
+const ANSWERS_BEFORE_A_KILL = 20
+const TRY_AGAIN_MS = 20
+const REVOKE_INDEX_AT = 5
+
+let db: TestDatabase
+let machines: Products[]
+beforeAll(async () => {
+  db = await createTestDatabase()
+  machines = [createProducts(), createProducts()]
+})
+afterAll(async () => {
+  await Promise.all(machines.map((machine) => machine.end()))
+  await db.drop()
+})
+
+/** A vote that somebody casts; `leafIndex` is where the answer said that it is, if an answer came. */
+type Cast = { token: string; campaignId: number; worksId: number; ballot: string; leafIndex?: number }
+type Wall = { campaignId: number; works: number[] }
+/** What voters did, and were told that it is done. */
+type Told = { casts: Cast[]; takenBack: Cast[]; answers: number[]; cutOff: number }
+
+const buildWall = async (voteRules: Partial<VoteRules>): Promise<Wall> => {
+  const campaign = await buildCampaign(db.database, { voteRules })
+  const artist = await buildAccount(db.database)
+  const works: number[] = []
+  for (let n = 0; n < WORKS; n++) works.push((await buildArtwork(db.database, { campaign, artist })).artworkId)
+  return { campaignId: campaign.campaignId, works }
+}
+
+/** Two servers on one database, of which one or the other is killed and started again. */
+const startPair = async () => {
+  const launch = async (machine: Products) => {
+    const env = { ...machine.bareOn(db.url), PUBLIC_URL: 'http://plinth.test', VOTES_PER_NETWORK: '100000' }
+    const product = await machine.launch(env)
+    await product.ready
+    return product
+  }
+  const pair: Product[] = await Promise.all(machines.map(launch))
+  return {
+    pair,
+    async kill(which: number) {
+      await pair[which]!.end('SIGKILL')
+      expect(pair[which]!.child.signalCode).toBe('SIGKILL')
+    },
+    async restart(which: number) {
+      pair[which] = await launch(machines[which]!)
+    },
+  }
+}
+
+/** Asks one server and then the other until one has answered; null where a request that got no answer had done it. */
+const askUntilDone = async <Answer>(
+  ask: (which: number) => Promise<Answer>,
+  { first, isDone, told }: { first: number; isDone: (error: ApiError) => boolean; told: Told },
+): Promise<Answer | null> => {
+  for (let attempt = 0; ; attempt++) {
+    const which = (first + attempt) % 2
+    try {
+      const answer = await ask(which)
+      told.answers[which]! += 1
+      return answer
+    } catch (error) {
+      const isAnswer = error instanceof ApiError && error.code < 500
+      if (isAnswer && attempt > 0 && isDone(error)) return null
+      if (isAnswer) throw error
+      told.cutOff += 1
+      await setTimeout(TRY_AGAIN_MS)
+    }
+  }
+}
+
+/** What one voter does: votes for every work of one wall; on the other as often as the day allows, takes one back and votes again. */
+const voteAll = async (
+  { pair, told }: { pair: Product[]; told: Told },
+  { token, number, free, limited }: { token: string; number: number; free: Wall; limited: Wall },
+) => {
+  const cast = async ({ campaignId }: Wall, worksId: number): Promise<Cast> => {
+    const made: Cast = { token, campaignId, worksId, ballot: toHex(ballotOf(new Uint8Array(randomBytes(16)))) }
+    const answer = await askUntilDone((which) => pair[which]!.clientOf(token)(voteArtwork, made), {
+      first: number + worksId,
+      isDone: ({ message }) => message === messages.alreadyVoted,
+      told,
+    })
+    if (answer) made.leafIndex = answer.leafIndex
+    told.casts.push(made)
+    return made
+  }
+  const takeBack = async (made: Cast) => {
+    const { worksId } = made
+    const answer = await askUntilDone((which) => pair[which]!.clientOf(token)(revokeVote, { worksId }), {
+      first: number,
+      isDone: ({ code }) => code === 404,
+      told,
+    })
+    if (answer) told.takenBack.push(made)
+  }
+  const onFree = async () => {
+    for (const worksId of free.works) await cast(free, worksId)
+  }
+  const onLimited = async () => {
+    const made: Cast[] = []
+    for (const worksId of limited.works.slice(0, VOTES_A_DAY)) made.push(await cast(limited, worksId))
+    const given = made[number % VOTES_A_DAY]!
+    await takeBack(given)
+    await cast(limited, number % 2 === 0 ? given.worksId : limited.works[VOTES_A_DAY]!)
+  }
+  await Promise.all([onFree(), onLimited()])
+}
+
+/** Expects what voters were told to be in the log of a wall: each vote once, in its place, for its work, and each that was taken back. */
+const expectTold = async ({ campaignId }: Wall, { casts, takenBack }: Told) => {
+  const { leaves, result } = await expectExactLog(db.database, campaignId)
+  const placesOf = Map.groupBy(
+    leaves.flatMap((leaf, index) => {
+      const vote = readVote(leaf)
+      return vote ? [{ index, worksId: vote.work, ballot: toHex(vote.ballot) }] : []
+    }),
+    ({ ballot }) => ballot,
+  )
+  const own = casts.filter((cast) => cast.campaignId === campaignId)
+  for (const { ballot, worksId, leafIndex } of own)
+    expect(placesOf.get(ballot)).toEqual([{ ballot, worksId, index: leafIndex ?? expect.any(Number) }])
+  expect(placesOf.size).toBe(own.length)
+  const revoked = leaves
+    .filter(([kind]) => kind === leafKind.revoke)
+    .map((leaf) => Number(Buffer.from(leaf).readBigUInt64BE(REVOKE_INDEX_AT)))
+  for (const { ballot } of takenBack.filter((cast) => cast.campaignId === campaignId))
+    expect(revoked.filter((index) => index === placesOf.get(ballot)![0]!.index)).toHaveLength(1)
+
+  const trees = createLogTrees(db)
+  const log = (await trees.presentLog(campaignId))!
+  const { origin } = (await trees.head(log))!
+  const vkey = await trees.vkey(origin)
+  for (const { leafIndex: index } of own) {
+    if (index === undefined) continue
+    const verdict = await checkReceipt((await trees.receipt(log, index))!, { origin, vkey })
+    expect(verdict).toMatchObject({ ok: true, index })
+    expect(verdict.ok && toHex(verdict.leaf)).toBe(toHex(leaves[index]!))
+  }
+  return result.totals
+}
+
+test(
+  'two servers of which one is killed again and again while votes are cast and taken back: what was acknowledged stays',
+  async () => {
+    const free = await buildWall({})
+    const limited = await buildWall({ limit: { votes: VOTES_A_DAY, per: 'day' }, isRevocable: true })
+    const crowd = await buildCrowd(db.database, VOTERS)
+    const told: Told = { casts: [], takenBack: [], answers: [0, 0], cutOff: 0 }
+    const { pair, kill, restart } = await startPair()
+    for (let round = 0; round <= KILLS; round++) {
+      const victim = round % 2
+      told.answers.fill(0)
+      const voting = crowd
+        .slice(round * VOTERS_EACH_TIME, (round + 1) * VOTERS_EACH_TIME)
+        .map(({ token }, number) => voteAll({ pair, told }, { token, number, free, limited }))
+      const all = Promise.all(voting)
+      if (round < KILLS) {
+        // In the midst of it: many requests of others are under way.
+        await expect
+          .poll(() => told.answers[victim], { interval: 1, timeout: START_LIMIT_MS })
+          .toBeGreaterThan(ANSWERS_BEFORE_A_KILL)
+        await kill(victim)
+        await restart(victim)
+      }
+      await all
+    }
+
+    const live = VOTERS * VOTES_A_DAY
+    const { counted, held, ...others } = await expectTold(limited, told)
+    expect({ live: counted + held, ...others }).toEqual({ live, voided: 0, revoked: VOTERS })
+    const onFree = await expectTold(free, told)
+    expect(onFree.counted + onFree.held).toBe(VOTERS * WORKS)
+    await expectExactCounters(db.database)
+    expect(told.cutOff).toBeGreaterThanOrEqual(KILLS)
+    // Nearly all were answered, and a server that was killed gives the receipts as well.
+    expect(told.casts.filter(({ leafIndex }) => leafIndex !== undefined).length).toBeGreaterThan(told.casts.length / 2)
+    expect(told.takenBack.length).toBeGreaterThan(VOTERS / 2)
+    for (const [n, { token, worksId, leafIndex }] of told.casts
+      .filter((cast) => cast.campaignId === free.campaignId)
+      .entries()) {
+      if (leafIndex === undefined || n % WORKS !== 0) continue
+      const { receipt, origin, logKey } = await pair[0]!.clientOf(token)(voteReceipt, { worksId })
+      expect(await checkReceipt(receipt!, { origin, vkey: logKey })).toMatchObject({ ok: true, index: leafIndex })
+    }
+  },
+  3 * START_LIMIT_MS,
+)
