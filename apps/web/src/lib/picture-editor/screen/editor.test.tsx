@@ -1,0 +1,140 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { installDrawing } from '../../../../test/fake-drawing.ts'
+import { passTime } from '../../../../test/render-at.tsx'
+import { addRedaction } from '../edit/changes.ts'
+import { createEditState, type EditState } from '../edit/edit-state.ts'
+import { MAX_OBJECTS } from '../edit/limits.ts'
+import { PictureEditor } from './editor.tsx'
+import type { EditedPicture } from './use-picture.ts'
+
+beforeEach(() => {
+  installDrawing()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+})
+
+const openPicture = async (state?: EditState) => {
+  const told: Required<EditedPicture>[] = []
+  const picture = { file: new File(['light'], 'harbour.png', { type: 'image/png' }), ...(state ? { state } : {}) }
+  render(<PictureEditor picture={picture} onChange={(edit) => told.push(edit)} onSave={() => undefined} />)
+  await screen.findByRole('tablist', { name: 'Tools' })
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  return {
+    user,
+    told,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    choose: (name: string) => user.click(screen.getByRole('radio', { name })),
+    openTool: (name: string) => user.click(screen.getByRole('tab', { name })),
+    state: () => told.at(-1)?.state,
+  }
+}
+
+it('tells what was done, and that all of it was undone', async () => {
+  const { told, press, choose, state } = await openPicture()
+  await choose('Square')
+  expect(state()?.geometry.ratio).toBe('square')
+  await press('Undo')
+  expect(told).toHaveLength(2)
+  expect(state()?.geometry.ratio).toBe('custom')
+})
+
+it('undoes one choice of a font at a time', async () => {
+  const { press, choose, openTool, state } = await openPicture()
+  await openTool('Annotate')
+  await choose('Text')
+  await press('Add text')
+  await choose('Plain')
+  await choose('Mono')
+  await press('Undo')
+  expect(state()?.objects[0]).toMatchObject({ font: 'plain' })
+})
+
+it('moves things by the arrow keys the way that they point, on a turned and mirrored picture too', async () => {
+  const { user, press, choose, openTool, state } = await openPicture()
+  await press('Rotate')
+  await press('Flip sideways')
+  await openTool('Annotate')
+  await choose('Text')
+  await press('Add text')
+  const placed = state()!.objects[0]!
+  screen.getByRole('button', { name: 'Text: Your text' }).focus()
+  await user.keyboard('{ArrowRight}')
+  // The picture lies on its side behind a mirror: its y is what the eye sees from left to right.
+  expect(state()!.objects[0]).toMatchObject({ x: placed.x, y: placed.y + 1 })
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+
+it('says where things lie as they are seen, on a turned and mirrored picture too', async () => {
+  const { user, press, choose, openTool, state } = await openPicture()
+  await press('Rotate')
+  await press('Flip sideways')
+  await openTool('Annotate')
+  await choose('Text')
+  await press('Add text')
+  // 400 by 300 pixels lie on their side: 300 across, 400 down.
+  expect([field('Across, px').value, field('Down, px').value]).toEqual(['150', '200'])
+  expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Turn' }).value).toBe('0')
+  const placed = state()!.objects[0]!
+  await user.clear(field('Across, px'))
+  await user.type(field('Across, px'), '170')
+  expect(state()!.objects[0]).toMatchObject({ x: placed.x, y: placed.y + 20 })
+})
+
+it('says how wide and high a redaction is seen on a turned picture', async () => {
+  const part = { x: 200, y: 150, width: 80, height: 40, style: 'solid' } as const
+  const { user, press, openTool } = await openPicture(addRedaction(createEditState({ width: 400, height: 300 }), part))
+  await press('Rotate')
+  await openTool('Redact')
+  await user.click(screen.getByRole('button', { name: 'Redaction 1' }))
+  expect([field('Width, px').value, field('Height, px').value]).toEqual(['40', '80'])
+})
+
+it('takes arrow keys for one step until there is a pause', async () => {
+  const { user, press, choose, openTool, state } = await openPicture()
+  await openTool('Annotate')
+  await choose('Text')
+  await press('Add text')
+  const { x } = state()!.objects[0]!
+  screen.getByRole('button', { name: 'Text: Your text' }).focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  await passTime(1000)
+  await user.keyboard('{ArrowRight}')
+  await press('Undo')
+  expect(state()!.objects[0]!.x).toBe(x + 2)
+  await press('Undo')
+  expect(state()!.objects[0]!.x).toBe(x)
+})
+
+it('takes turns of the wheel for one step until there is a pause', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const { press, state } = await openPicture()
+  const overlay = (await screen.findByRole('img', { name: 'Preview of your picture' })).nextElementSibling!
+  fireEvent.wheel(overlay, { deltaY: -100 })
+  fireEvent.wheel(overlay, { deltaY: -100 })
+  const { width } = state()!.geometry.crop
+  expect(width).toBeLessThan(400)
+  await passTime(1000)
+  fireEvent.wheel(overlay, { deltaY: -100 })
+  expect(state()!.geometry.crop.width).toBeLessThan(width)
+  await press('Undo')
+  expect(state()!.geometry.crop.width).toBe(width)
+  await press('Undo')
+  expect(state()!.geometry.crop.width).toBe(400)
+})
+
+it('says when no more can be put on the picture', async () => {
+  const part = { x: 1, y: 1, width: 1, height: 1, style: 'solid' } as const
+  let state = createEditState({ width: 400, height: 300 })
+  for (let count = 1; count < MAX_OBJECTS; count++) state = addRedaction(state, part)
+  const { press, choose, openTool } = await openPicture(state)
+  await openTool('Annotate')
+  await choose('Line')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Add line')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This picture has 500 objects, the most it can hold. Delete one to add another.',
+  )
+})
