@@ -49,7 +49,7 @@ export const readArtworks = ({ rows, total }: { rows: z.output<typeof WireArtwor
 /** Reads a work's own page off the wire. */
 export const readArtworkDetail = (answer: Answer<typeof artworkDetail>): ArtworkDetail => {
   const work = artworkDetailFromWire(answer)
-  return { ...show(work), votable: work.campaignStage === 'live' && !work.isCampaignPaused }
+  return { ...show(work), votable: work.campaignStage === 'live' && !work.isCampaignPaused && work.approval === 'hung' }
 }
 
 /** Reads the works that a brand took off the wall. */

@@ -3,13 +3,17 @@ import type { Answer } from '@plinth/api-schema/call'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { readArtwork } from './artwork.ts'
+import { filterToWire } from './filter-to-wire.ts'
+import type { WallFilter } from './wall-filter.ts'
 
-/** The orders of a wall: `Number of votes` or `Recently created`. */
-export type ArtworkOrder = 'votes' | 'newest'
+/** The orders of a wall: `Number of votes`, `Recently created`, or `Shuffled`: one's own for the day. */
+export type ArtworkOrder = 'votes' | 'newest' | 'shuffled'
 
 /** Which works a wall shows: all of a campaign, those of others there, one's own there, or all of one person. */
 export type ArtworkQuery =
-  | { of: 'campaign' | 'others' | 'own'; campaignId: number; order: ArtworkOrder }
+  | { of: 'campaign'; campaignId: number; order: ArtworkOrder }
+  | { of: 'own'; campaignId: number; order: ArtworkOrder }
+  | { of: 'others'; campaignId: number; order: ArtworkOrder; filter?: WallFilter }
   | { of: 'person'; userId: number; order: ArtworkOrder }
 
 /** How many works come at a time (docs/product/interface.md#pages). */
@@ -19,7 +23,8 @@ const WALL_PAGE = 24
 const STALE_TIME_MS = 5 * 60_000
 const GC_TIME_MS = 30 * 60_000
 
-const columnOf = { votes: 'voteNum', newest: 'createTime' } as const
+// Without a column the server has the order of the campaign.
+const columnOf = { votes: 'voteNum', newest: 'createTime', shuffled: undefined } as const
 // The switch between one's own works and those of others, on the wire.
 const OWN_TYPE = 1
 const OTHERS_TYPE = 2
@@ -35,7 +40,8 @@ const ask = (query: ArtworkQuery, cursor: string | undefined): Promise<WallPage>
   if (query.of === 'person') return api(listUserArtworks, { ...page, userId: query.userId })
   const { campaignId } = query
   if (query.of === 'campaign') return api(listArtworks, { ...page, campaignId })
-  return api(selectCampaignWorks, { ...page, campaignId, type: query.of === 'own' ? OWN_TYPE : OTHERS_TYPE })
+  if (query.of === 'own') return api(selectCampaignWorks, { ...page, campaignId, type: OWN_TYPE })
+  return api(selectCampaignWorks, { ...page, campaignId, type: OTHERS_TYPE, ...filterToWire(query.filter ?? {}) })
 }
 
 /** The query of a wall: it goes on by cursor, so that works which move up or down meanwhile are neither lost nor shown twice. */

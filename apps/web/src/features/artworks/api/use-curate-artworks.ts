@@ -1,12 +1,12 @@
-import { deleteArtworks, purgeArtworks, recoverArtworks } from '@plinth/api-schema/artworks'
+import { purgeArtworks, recoverArtworks } from '@plinth/api-schema/artworks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { refreshCampaigns } from './artwork-cache.ts'
 
-/** What a brand does with works: takes them off the wall, hangs them again, or ends them for good. */
-export type Curation = 'delete' | 'recover' | 'purge'
+/** What a brand does with works that it took off the wall: hangs them again, or ends them for good. */
+export type Curation = 'recover' | 'purge'
 
-const CALLS = { delete: deleteArtworks, recover: recoverArtworks, purge: purgeArtworks } as const
+const CALLS = { recover: recoverArtworks, purge: purgeArtworks } as const
 
 /** Does it to all of the works or to none; what is on the screen is read again before it counts as done. */
 export const useCurateArtworks = (curation: Curation) => {

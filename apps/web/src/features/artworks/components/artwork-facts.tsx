@@ -1,6 +1,7 @@
 import type { ArtworkWords } from '@plinth/api-schema/artwork'
-import { artistPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
+import { artistPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { RightsLink } from '../../../lib/rights/rights-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
@@ -9,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import type { ArtworkDetail } from '../api/artwork.ts'
 import styles from './artwork-facts.module.css'
+import { COLOUR_LABELS, MEDIUM_LABELS } from './trait-words.ts'
 
 const CID = /^ipfs:\/\/(\w+)$/
 
@@ -33,13 +35,37 @@ const LABELS: Record<keyof ArtworkWords, string | null> = {
 const wordsOf = (work: ArtworkWords) =>
   (Object.keys(LABELS) as (keyof ArtworkWords)[]).map((word): Fact => [LABELS[word] ?? '', LABELS[word] && work[word]])
 
+// A tag leads to the other works of the campaign that have it.
+const tagsOf = ({ tags, campaignId, isCampaignDeleted }: ArtworkDetail) =>
+  tags.length > 0 && (
+    <span className={styles.tags}>
+      {tags.map((tag) =>
+        isCampaignDeleted ? (
+          <bdi key={tag}>{tag}</bdi>
+        ) : (
+          <SiteLink key={tag} href={participantsPath(campaignId, { tag })} className={styles.link}>
+            <bdi>{tag}</bdi>
+          </SiteLink>
+        ),
+      )}
+    </span>
+  )
+
 const factsOf = (work: ArtworkDetail, campaignSide: UserType): readonly Fact[] => {
   const home = work.isCampaignDeleted ? null : (
     <SiteLink href={campaignPagePath(work.campaignId, campaignSide)} className={styles.link}>
       {work.campaignName}
     </SiteLink>
   )
-  const facts: readonly Fact[] = [...wordsOf(work), ['Campaign', home], ['NFT metadata', metadataLink(work.tokenUri)]]
+  const facts: readonly Fact[] = [
+    ...wordsOf(work),
+    ['Medium', work.medium && MEDIUM_LABELS[work.medium]],
+    ['Colour', work.colour && COLOUR_LABELS[work.colour]],
+    ['Tags', tagsOf(work)],
+    ['Campaign', home],
+    ['Terms', work.rightsHash && <RightsLink rightsHash={work.rightsHash} />],
+    ['NFT metadata', metadataLink(work.tokenUri)],
+  ]
   return facts.filter(([, value]) => Boolean(value))
 }
 

@@ -1,6 +1,6 @@
 import { artworkDetail, selectCampaignWorks, voteArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArtwork, buildArtworkDetail, buildCampaign, listed, listedToEnd } from '../../../../test/builders.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
@@ -24,9 +24,22 @@ describe('the viewer', () => {
     await user.keyboard('{ArrowRight}')
     expect((await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })).textContent).toContain('2 of 2')
     await user.keyboard('v')
-    await waitFor(() => expect(wire.sent(voteArtwork)).toEqual([{ worksId: 102 }]))
+    await waitFor(() =>
+      expect(wire.sent(voteArtwork)).toEqual([{ worksId: 102, ballot: expect.stringMatching(/^[0-9a-f]{40}$/) }]),
+    )
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shares the work that is seen, and Escape closes the sheet alone', async () => {
+    const { user } = await renderAt(WALL, withWall())
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    await screen.findByRole('dialog', { name: 'Share artwork' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Share artwork' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Low tide 101 by Mara Lind' })).toBeTruthy()
   })
 
   it('says of a vote that does not count yet what it waits for', async () => {
@@ -60,6 +73,18 @@ describe('the viewer', () => {
     await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
     await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
     await user.keyboard(key)
+    await passTime(100)
+    expect(wire.sent(voteArtwork)).toEqual([])
+  })
+
+  it('does not vote by a key that was held before, on to the next work', async () => {
+    const wire = withWall()
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' }), {
+      key: 'v',
+      repeat: true,
+    })
     await passTime(100)
     expect(wire.sent(voteArtwork)).toEqual([])
   })

@@ -1,11 +1,17 @@
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { artworkPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
+import { Button } from '../../../ui/button.tsx'
 import { type Turn, Viewer } from '../../../ui/viewer.tsx'
-import { type Artwork, ratioOf } from '../api/artwork.ts'
+import type { Artwork } from '../api/artwork.ts'
+import { useMarkSeen } from '../api/kept-seen.ts'
 import styles from './artwork-viewer.module.css'
+import { ReportButton } from './report-button.tsx'
+import { ShareArtworkButton } from './share-artwork-button.tsx'
+import { type NextUnseenInput, useNextUnseen } from './use-next-unseen.ts'
 import { useMayVote, VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
 import { VoteHoldNote } from './vote-hold-note.tsx'
@@ -28,30 +34,60 @@ export type ArtworkViewerProps = {
 const NEAR_END = 3
 const VOTE_KEYS = ['v', 'V']
 
-const Stage = ({ work }: { work: Artwork }) => (
-  <div className={styles.stage} key={work.id}>
-    {/* As large as the stage lets it be, in its own ratio. */}
-    <div className={styles.fit} style={{ aspectRatio: ratioOf(work), maxWidth: `calc(100cqh * ${ratioOf(work)})` }}>
-      <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes="100vw" priority />
-    </div>
+type SeenProps = { work: Artwork; votable: boolean; side: UserType | undefined }
+
+const Label = ({ work, votable, side }: SeenProps) => (
+  <div className={styles.words}>
+    <SiteLink href={artworkPath(work, side)} className={styles.title}>
+      <cite>{work.title}</cite>
+    </SiteLink>
+    <span className={styles.detail}>
+      <span className={styles.signed}>
+        <span>{work.signature},</span> <VoteCount votes={work.voteCount} />
+      </span>
+      {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
+    </span>
+    {votable && <VoteHoldNote work={work} />}
   </div>
 )
 
-const Label = ({ work, votable, side }: { work: Artwork; votable: boolean; side: UserType | undefined }) => (
-  <div className={styles.label}>
-    <div className={styles.words}>
-      <SiteLink href={artworkPath(work, side)} className={styles.title}>
-        <cite>{work.title}</cite>
-      </SiteLink>
-      <span className={styles.detail}>
-        {work.signature}, <VoteCount votes={work.voteCount} />
-        {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
-      </span>
-      {votable && <VoteHoldNote work={work} />}
-    </div>
-    {votable && <VoteButton work={work} />}
-  </div>
+const Tools = ({ work, votable }: Pick<SeenProps, 'work' | 'votable'>) => (
+  <>
+    <ReportButton work={work} />
+    {work.approval === 'hung' && (
+      <ShareArtworkButton work={work} votable={votable} size="small" variant="quiet">
+        Share
+      </ShareArtworkButton>
+    )}
+  </>
 )
+
+/** After a vote: on to the next work that one has not seen. */
+const AfterVote = ({ onView, ...input }: NextUnseenInput & Pick<ArtworkViewerProps, 'onView'>) => {
+  const { next, progress } = useNextUnseen(input)
+  return (
+    <>
+      {next && (
+        <Button variant="primary" onClick={() => onView(next.id)}>
+          Next work
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
+      <span className={styles.progress}>{progress}</span>
+    </>
+  )
+}
+
+const Judging = ({ work, props }: { work: Artwork; props: ArtworkViewerProps }) => {
+  const phone = useIsPhone()
+  const { works, total, onView, onNearEnd } = props
+  return (
+    <div className={styles.judging}>
+      <VoteButton work={work} size={phone ? 'large' : 'small'} />
+      {work.voted && <AfterVote work={work} works={works} total={total} loadMore={onNearEnd} onView={onView} />}
+    </div>
+  )
+}
 
 /** Stays at what was last seen while the viewer leaves. */
 const useLastSeen = (work: Artwork | undefined) => {
@@ -73,6 +109,7 @@ const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: 
   const { works, total, onView, votable, side } = props
   const { vote, pendingId } = useVotes()
   const mayVote = useMayVote(seen)
+  useMarkSeen(open ? seen : undefined)
   const place = works.findIndex(({ id }) => id === seen.id)
   const neighbours: Record<Turn, Artwork | undefined> = { previous: works[place - 1], next: works[place + 1] }
   return (
@@ -86,10 +123,11 @@ const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: 
       onKey={(key) => {
         if (VOTE_KEYS.includes(key) && votable && mayVote && pendingId === undefined) vote(seen)
       }}
-      footer={<Label work={seen} votable={votable} side={side} />}
-    >
-      <Stage work={seen} />
-    </Viewer>
+      picture={{ ...seen.picture, alt: `${seen.title} by ${seen.signature}` }}
+      label={<Label work={seen} votable={votable} side={side} />}
+      tools={<Tools work={seen} votable={votable} />}
+      action={votable && <Judging work={seen} props={props} />}
+    />
   )
 }
 

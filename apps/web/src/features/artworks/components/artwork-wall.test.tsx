@@ -33,9 +33,9 @@ it('loads the first three pictures at once, each in the width that it has on a p
     'lazy',
   ])
   expect(places.map((place) => place.querySelector('source')?.getAttribute('sizes'))).toEqual([
-    '(max-width: 1081px) 92vw, 490px',
-    '(max-width: 1081px) 46vw, 490px',
-    '(max-width: 1081px) 46vw, 490px',
-    '(max-width: 1081px) 92vw, 490px',
+    '(max-width: 1081px) 46vw, 480px',
+    '(max-width: 1081px) 46vw, 480px',
+    '(max-width: 1081px) 46vw, 480px',
+    '(max-width: 1081px) 46vw, 480px',
   ])
 })

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { UserType } from '../../../lib/session/user-type.ts'
+import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Wall } from '../../../ui/wall.tsx'
-import { phoneSpans } from '../../../ui/wall-spans.ts'
 import { type Artwork, ratioOf } from '../api/artwork.ts'
 import { type ArtworkQuery, useArtworks } from '../api/use-artworks.ts'
 import styles from './artwork-wall.module.css'
@@ -13,6 +14,8 @@ import { LazyArtworkViewer } from './lazy-artwork-viewer.tsx'
 import { useNearEnd } from './use-near-end.ts'
 import { VoteProvider } from './vote-provider.tsx'
 import { EmptyFrames, WallSkeleton } from './wall-skeleton.tsx'
+
+const { Part: JudgeButton } = lazyPart(async () => (await import('./judge-button.tsx')).JudgeButton)
 
 export type ArtworkWallProps = {
   /** Which works hang here. */
@@ -27,6 +30,8 @@ export type ArtworkWallProps = {
   votable?: boolean
   /** Names the campaign under each work, for walls of more than one. */
   nameCampaigns?: boolean
+  /** Says how many works there are, above them. */
+  says?: ((total: number) => string) | undefined
   /** What can be done with a work, under its label, in the place of the vote. */
   actions?: (work: Artwork) => ReactNode
 }
@@ -57,9 +62,11 @@ const HungWall = ({
   votable = false,
   nameCampaigns = false,
   actions,
+  says,
   ...rest
 }: ArtworkWallProps) => {
   const wall = useArtworks(query)
+  const isPhone = useIsPhone()
   const [viewed, setViewed] = useState<number>()
   const view = useCallback((work: Artwork) => setViewed(work.id), [])
   if (wall.isPending) return <WallSkeleton count={6} />
@@ -72,17 +79,27 @@ const HungWall = ({
     )
   }
   if (wall.works.length === 0) return rest.empty
-  const phone = phoneSpans(wall.works.length)
   return (
     <>
-      <Wall items={wall.works} itemKey={({ id }) => id} ratio={ratioOf} label={label} pairs="mixed">
+      {votable && isPhone && wall.works.length > 1 && (
+        <div className={styles.judge}>
+          <Suspense>
+            <JudgeButton works={wall.works} total={wall.total} onJudge={view} />
+          </Suspense>
+        </div>
+      )}
+      {says && (
+        <p className={styles.says} role="status">
+          {says(wall.total ?? wall.works.length)}
+        </p>
+      )}
+      <Wall items={wall.works} itemKey={({ id }) => id} ratio={ratioOf} label={label} pairs>
         {(work, index) => (
           <HungArtwork
             work={work}
             side={side}
             votable={votable}
             nameCampaign={nameCampaigns}
-            half={phone[index] === 'half'}
             priority={index < FIRST_SCREEN}
             onView={view}
             actions={actions?.(work)}

@@ -1,6 +1,8 @@
+import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import { type ReactNode, useId } from 'react'
 import { artworkPath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { recountPath } from '../../../lib/navigation/vote-paths.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,16 +14,14 @@ import { WallLabel } from '../../../ui/wall-label.tsx'
 import { type Artwork, ratioOf } from '../api/artwork.ts'
 import { useArtworks } from '../api/use-artworks.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
+import { usualOrder } from '../api/usual-order.ts'
 import { ArtistLink } from './artist-link.tsx'
 import { ArtworkDot } from './artwork-dot.tsx'
 import { ArtworkStrip } from './artwork-strip.tsx'
 import styles from './campaign-artworks.module.css'
-import { othersToShow } from './others-to-show.ts'
+import { shareWorks, wallSize } from './share-works.ts'
 import { VoteCount } from './vote-count.tsx'
 import { WallSkeleton } from './wall-skeleton.tsx'
-
-// Three rows of the hang.
-const ON_THE_WALL = 9
 
 const Section = ({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) => {
   const id = useId()
@@ -50,26 +50,30 @@ const Hung = ({ work }: { work: Artwork }) => (
       />
     }
   >
-    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes="(max-width: 1081px) 92vw, 490px" />
+    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes="(max-width: 1081px) 46vw, 480px" />
   </Frame>
 )
+
+const SORTED = { votes: 'sorted by votes', newest: 'the newest first', shuffled: 'shuffled for you today' } as const
 
 export type CampaignArtworksProps = {
   campaignId: number
   workCount: number
+  voteRules: VoteRules
   /** Whether works can still be handed in. */
   isOpen: boolean
   /** The operator has paused the campaign: its wall cannot be gone to. */
   isPaused: boolean
 }
 
-/** The works on the page of a campaign: those with the most votes on the wall, the newest in one strip, the others in another. */
-export const CampaignArtworks = ({ campaignId, workCount, isOpen, isPaused }: CampaignArtworksProps) => {
+/** The works on the page of a campaign: the first in its order on the wall, the newest in one strip, the others in another. */
+export const CampaignArtworks = ({ campaignId, workCount, voteRules, isOpen, isPaused }: CampaignArtworksProps) => {
+  const order = usualOrder({ stage: isOpen ? 'live' : 'completed', voteRules })
   const hasWorks = workCount > 0
   useLiveWall(isOpen ? campaignId : undefined)
-  const best = useArtworks({ of: 'campaign', campaignId, order: 'votes' }, { enabled: hasWorks })
+  const best = useArtworks({ of: 'campaign', campaignId, order }, { enabled: hasWorks })
   const newest = useArtworks({ of: 'campaign', campaignId, order: 'newest' }, { enabled: hasWorks })
-  const others = useArtworks({ of: 'others', campaignId, order: 'votes' }, { enabled: hasWorks })
+  const others = useArtworks({ of: 'others', campaignId, order }, { enabled: hasWorks })
   if (!hasWorks)
     return (
       <Section title="On the wall">
@@ -78,15 +82,20 @@ export const CampaignArtworks = ({ campaignId, workCount, isOpen, isPaused }: Ca
         </EmptyState>
       </Section>
     )
-  const wall = best.works.slice(0, ON_THE_WALL)
-  const rest = othersToShow(others.works, wall)
+  const { wall, latest, rest } = shareWorks(workCount, {
+    first: best.works,
+    newest: newest.works,
+    others: others.works,
+  })
+  // A strip whose works are known before those above it would lose some of them again.
+  const isShared = !best.isPending && !newest.isPending
   return (
     <>
-      <Section title="On the wall" aside={`${pluralise(workCount, 'work')}, sorted by votes`}>
+      <Section title="On the wall" aside={`${pluralise(workCount, 'work')}, ${SORTED[order]}`}>
         {best.isPending ? (
-          <WallSkeleton count={Math.min(ON_THE_WALL, workCount)} />
+          <WallSkeleton count={wallSize(workCount)} />
         ) : (
-          <Wall items={wall} itemKey={({ id }) => id} ratio={ratioOf} label="On the wall" pairs="mixed">
+          <Wall items={wall} itemKey={({ id }) => id} ratio={ratioOf} label="On the wall" pairs>
             {(work) => <Hung work={work} />}
           </Wall>
         )}
@@ -95,15 +104,18 @@ export const CampaignArtworks = ({ campaignId, workCount, isOpen, isPaused }: Ca
             <Button asChild>
               <SiteLink href={participantsPath(campaignId)}>View all artworks</SiteLink>
             </Button>
+            <Button asChild variant="quiet">
+              <SiteLink href={recountPath(campaignId)}>Recount the votes</SiteLink>
+            </Button>
           </p>
         )}
       </Section>
-      {newest.works.length > 0 && (
+      {isShared && latest.length > 0 && (
         <Section title={isOpen ? 'Join our campaign' : 'From this campaign'} aside="The latest to be hung">
-          <ArtworkStrip label="The latest artworks of this campaign" works={newest.works} look="squares" />
+          <ArtworkStrip label="The latest artworks of this campaign" works={latest} look="squares" />
         </Section>
       )}
-      {rest.length > 0 && (
+      {isShared && rest.length > 0 && (
         <Section title="Other artworks" aside="By others who take part">
           <ArtworkStrip label="Other artworks of this campaign" works={rest} look="works" />
         </Section>

@@ -1,3 +1,4 @@
+import { PAUSED } from '@plinth/api-schema/days-to-go'
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { artworkPaths, campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
@@ -30,7 +31,7 @@ export const CampaignTrail = ({ campaign, page }: { campaign: { id: number; name
 export const timeWords = ({ stage, isPaused, endsAt, readAt }: Campaign) => {
   if (stage === 'unpublished') return 'Not open yet'
   if (stage === 'completed') return 'Ended'
-  return isPaused ? 'Paused at the moment' : daysToGo(endsAt, readTime(readAt))
+  return isPaused ? PAUSED : daysToGo(endsAt, readTime(readAt))
 }
 
 const Figure = ({ value, children }: { value: number; children: ReactNode }) => (
@@ -64,7 +65,7 @@ export const CampaignHead = ({ campaign }: { campaign: Campaign }) => (
     <dl className={styles.figures}>
       <Figure value={campaign.joinCount}>participants</Figure>
       <Figure value={campaign.workCount}>artworks</Figure>
-      <Figure value={campaign.voteCount}>votes</Figure>
+      {campaign.voteCount !== null && <Figure value={campaign.voteCount}>votes</Figure>}
     </dl>
     <div className={styles.action}>
       <TakePart campaign={campaign} />

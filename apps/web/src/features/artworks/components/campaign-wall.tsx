@@ -5,13 +5,17 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { AccountUnknown } from '../../../lib/session/account-unknown.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
+import { hidesVotes, ordersOf } from '../api/usual-order.ts'
+import { isFiltered, type WallFilter } from '../api/wall-filter.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import styles from './campaign-wall.module.css'
+import { WallFilterBar } from './filter/wall-filter-bar.tsx'
 import { WallSkeleton } from './wall-skeleton.tsx'
 import { WithdrawArtworkButton } from './withdraw-artwork-button.tsx'
 
@@ -29,19 +33,19 @@ export type CampaignWallProps = {
   campaign: Campaign
   leaveQuestion: LeaveQuestion
   shown: WallSide
-  order: ArtworkOrder
+  /** Left out: as the campaign has it. */
+  order: ArtworkOrder | undefined
   onShownChange: (shown: WallSide) => void
   onOrderChange: (order: ArtworkOrder) => void
+  filter: WallFilter
+  onFilterChange: (filter: WallFilter) => void
 }
 
 const SIDES = [
   { value: 'others', label: 'Others’ works' },
   { value: 'own', label: 'My works' },
 ] as const
-const ORDERS = [
-  { value: 'votes', label: 'Number of votes' },
-  { value: 'newest', label: 'Recently created' },
-]
+const ORDERS = { votes: 'Number of votes', newest: 'Recently created', shuffled: 'Shuffled' } as const
 
 const isOpen = ({ stage, isPaused }: Campaign) => stage === 'live' && !isPaused
 
@@ -57,6 +61,12 @@ const NoOthers = ({ campaign }: { campaign: Campaign }) => (
     action={isOpen(campaign) && campaign.isInvited && <SubmitLink campaign={campaign}>Hang the first work</SubmitLink>}
   >
     {isOpen(campaign) ? 'Be the one everybody else is hung beside.' : 'Nobody else has hung a work in this campaign.'}
+  </EmptyState>
+)
+
+const NoneChosen = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No works match" action={<Button onClick={onClear}>Clear all filters</Button>}>
+    Other works hang here: choose less, or something else.
   </EmptyState>
 )
 
@@ -85,7 +95,9 @@ const LogInFirst = () => {
   )
 }
 
-const OwnWorks = ({ campaign, order, leaveQuestion }: Omit<CampaignWallProps, 'shown' | `on${string}`>) => {
+type OwnWorksProps = Pick<CampaignWallProps, 'campaign' | 'leaveQuestion'> & { order: ArtworkOrder }
+
+const OwnWorks = ({ campaign, order, leaveQuestion }: OwnWorksProps) => {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
@@ -109,16 +121,29 @@ const OwnWorks = ({ campaign, order, leaveQuestion }: Omit<CampaignWallProps, 's
   )
 }
 
+const noteOf = (campaign: Campaign, order: ArtworkOrder, shown: WallSide) => {
+  const isShuffled = order === 'shuffled' && shown === 'others'
+  return [isShuffled && 'Shuffled for you today', hidesVotes(campaign) && 'Votes hidden until voting ends']
+    .filter((part) => part !== false)
+    .join('. ')
+}
+
 /** The wall of a campaign with the switch between others' works and one's own, which visitors have none of, and their order. */
 export const CampaignWall = (props: CampaignWallProps) => {
-  const { campaign, shown, order, onShownChange, onOrderChange, leaveQuestion } = props
-  const { status } = useSession()
+  const { campaign, shown, onShownChange, onOrderChange, leaveQuestion, filter, onFilterChange } = props
+  const orders = ordersOf(campaign)
+  const order = orders.find((one) => one === props.order) ?? orders[0]
+  const { status, userType } = useSession()
+  const note = noteOf(campaign, order, shown)
   return (
     <section aria-labelledby="wall-title" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="wall-title" className={styles.title}>
-          Artworks
-        </h2>
+        <div>
+          <h2 id="wall-title" className={styles.title}>
+            Artworks
+          </h2>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
         <div className={styles.tools}>
           {(status !== 'anonymous' || shown === 'own') && (
             <Segmented label="Whose works" options={SIDES} value={shown} onValueChange={onShownChange} />
@@ -127,20 +152,31 @@ export const CampaignWall = (props: CampaignWallProps) => {
             label="Sort"
             labelHidden
             size="small"
-            options={ORDERS}
+            options={orders.map((value) => ({ value, label: ORDERS[value] }))}
             value={order}
-            onValueChange={(next) => onOrderChange(next === 'newest' ? 'newest' : 'votes')}
+            onValueChange={(next) => onOrderChange(orders.find((one) => one === next) ?? orders[0])}
             closeDelay={PATIENT_CLOSE_DELAY_MS}
           />
         </div>
       </div>
       {shown === 'others' && (
-        <ArtworkWall
-          query={{ of: 'others', campaignId: campaign.id, order }}
-          label="Artworks of others"
-          empty={<NoOthers campaign={campaign} />}
-          votable={isOpen(campaign)}
-        />
+        <>
+          <WallFilterBar
+            campaignId={campaign.id}
+            filter={filter}
+            onFilterChange={onFilterChange}
+            canVote={status === 'member' && userType === PARTICIPANT}
+          />
+          <ArtworkWall
+            query={{ of: 'others', campaignId: campaign.id, order, ...(isFiltered(filter) ? { filter } : {}) }}
+            label="Artworks of others"
+            empty={
+              isFiltered(filter) ? <NoneChosen onClear={() => onFilterChange({})} /> : <NoOthers campaign={campaign} />
+            }
+            votable={isOpen(campaign)}
+            says={isFiltered(filter) ? (total) => `${pluralise(total, 'work')} match` : undefined}
+          />
+        </>
       )}
       {shown === 'own' && status === 'member' && (
         <OwnWorks campaign={campaign} order={order} leaveQuestion={leaveQuestion} />

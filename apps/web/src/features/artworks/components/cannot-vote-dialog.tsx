@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { pluralise } from '../../../lib/text/pluralise.ts'
+import { votesInWords } from '../../../lib/text/votes-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -26,7 +26,8 @@ export const CannotVoteDialog = ({ work, open, onOpenChange }: CannotVoteDialogP
     <Picture {...work.picture} alt="" sizes="190px" className={styles.picture ?? ''} />
     <p className={styles.note}>
       Your vote for <cite>{work.title}</cite>{' '}
-      {holdWords[work.voteHold] ?? `stands. It is one of ${pluralise(work.voteCount, 'vote')}.`}
+      {holdWords[work.voteHold] ??
+        (work.voteCount === null ? 'stands.' : `stands. It is one of ${votesInWords(work.voteCount)}.`)}
     </p>
   </Dialog>
 )

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import type { Artwork } from '../api/artwork.ts'
+import { ApprovalBadge } from './approval-badge.tsx'
 import { ArtistLink } from './artist-link.tsx'
 import { ArtworkDot } from './artwork-dot.tsx'
 import styles from './hung-artwork.module.css'
@@ -20,17 +21,15 @@ export type HungArtworkProps = {
   side: UserType | undefined
   votable: boolean
   nameCampaign: boolean
-  /** Whether it shares the width of a phone with another. */
-  half: boolean
   priority: boolean
   onView: (work: Artwork) => void
   actions: ReactNode
 }
 
 // The widest place on the wall is five of twelve columns of 1216 px.
-const sizesOf = (half: boolean) => `(max-width: 1081px) ${half ? '46vw' : '92vw'}, 490px`
+const SIZES = '(max-width: 1081px) 46vw, 480px'
 
-const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actions }: HungArtworkProps) => (
+const Hung = ({ work, side, votable, nameCampaign, priority, onView, actions }: HungArtworkProps) => (
   <Frame
     link={<SiteLink href={artworkPath(work, side)} />}
     quietTools
@@ -50,7 +49,13 @@ const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actio
               <VoteCount votes={work.voteCount} />
             </>
           }
-          status={work.state !== 'submitted' && <ArtworkDot state={work.state} />}
+          status={
+            work.approval === 'hung' ? (
+              work.state !== 'submitted' && <ArtworkDot state={work.state} />
+            ) : (
+              <ApprovalBadge approval={work.approval} />
+            )
+          }
           rank={work.rank ?? undefined}
         />
         {(votable || actions) && (
@@ -66,7 +71,7 @@ const Hung = ({ work, side, votable, nameCampaign, half, priority, onView, actio
       </div>
     }
   >
-    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes={sizesOf(half)} priority={priority} />
+    <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes={SIZES} priority={priority} />
   </Frame>
 )
 

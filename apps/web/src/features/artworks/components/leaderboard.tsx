@@ -2,6 +2,7 @@ import type { Standing } from '@plinth/api-schema/leaderboard'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { recountPath } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { ordinal } from '../../../lib/text/ordinal.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -35,20 +36,23 @@ const Leader = ({ person, isMe }: { person: Standing<WireTime>; isMe: boolean })
       {isMe && <Badge>You</Badge>}
       <span className={styles.works}>{pluralise(person.workCount, 'artwork')}</span>
     </span>
-    <span className={styles.votes}>
-      <VoteCount votes={person.voteCount} />
-    </span>
+    {person.voteCount !== null && (
+      <span className={styles.votes}>
+        <VoteCount votes={person.voteCount} />
+      </span>
+    )}
   </li>
 )
 
-const standingOf = ({ rank, voteCount }: Standing<WireTime>) =>
-  rank === null ? (
-    'You have no votes yet'
-  ) : (
+const standingOf = ({ rank, voteCount }: Standing<WireTime>) => {
+  if (voteCount === null) return 'You take part. Where you stand shows when voting ends.'
+  if (rank === null) return 'You have no votes yet'
+  return (
     <>
       You are <b>{ordinal(rank)}</b> with {pluralise(voteCount, 'vote')}
     </>
   )
+}
 
 /** Tells somebody who takes part where they stand, however far below the lines that are shown. */
 const OwnStanding = ({ own }: { own: Standing<WireTime> | undefined }) => (
@@ -58,17 +62,26 @@ const OwnStanding = ({ own }: { own: Standing<WireTime> | undefined }) => (
 /** The count of participants, and whether one is among them, hold the leaderboard's place while it loads. */
 export type LeaderboardProps = { campaignId: number; count: number; joined: boolean }
 
-/** Those with the most votes in a campaign; the first three stand out. */
+/** Those with the most votes in a campaign; the first three stand out. While votes are hidden nobody leads: who came last stands first. */
 export const Leaderboard = ({ campaignId, count, joined }: LeaderboardProps) => {
   const { data, isPending } = useLeaders(campaignId)
   const { member } = useSession()
+  const isHidden = data?.people.some(({ voteCount }) => voteCount === null) ?? false
   return (
     <Sheet as="section" tight aria-labelledby="leaderboard-title" aria-busy={isPending}>
       <div className={styles.head}>
         <h2 id="leaderboard-title" className={styles.title}>
-          Leaderboard
+          {isHidden ? 'Participants' : 'Leaderboard'}
         </h2>
-        <span className={styles.note}>All votes</span>
+        <span className={styles.note}>
+          {isHidden ? (
+            'Votes hidden until voting ends'
+          ) : (
+            <>
+              All votes, <SiteLink href={recountPath(campaignId)}>recount</SiteLink>
+            </>
+          )}
+        </span>
       </div>
       {isPending && (
         <ol className={styles.list}>

@@ -7,6 +7,8 @@ import {
   keepDraft,
   reachableStep,
   readDraft,
+  readMedium,
+  readTags,
   type SubmissionValues,
 } from './submission-draft.ts'
 
@@ -21,11 +23,13 @@ const memory = () => {
 }
 
 const picture = { url: '/files/ab/0123.webp', name: 'fog.png', width: 800, height: 1000 }
-const whole: SubmissionValues = { ...emptyWords, title: 'Fog signal', description: 'Two passes.', picture }
+const traits = { medium: '', tags: '' }
+const whole: SubmissionValues = { ...emptyWords, ...traits, title: 'Fog signal', description: 'Two passes.', picture }
 
 describe('the second step', () => {
-  it('is done with title, description and image; street name and credit are optional', () => {
+  it('is done with title, description and image; street name, credit, medium and tags are optional', () => {
     expect(isComplete(whole)).toBe(true)
+    expect(isComplete({ ...whole, medium: 'print', tags: 'Tide, #Still  Life' })).toBe(true)
     expect(isComplete({ ...whole, streetName: 'Slackwater', credit: 'Printed with Joan Tay' })).toBe(true)
   })
 
@@ -37,8 +41,26 @@ describe('the second step', () => {
     ['description', ''],
     ['description', 'x'.repeat(4001)],
     ['picture', null],
+    ['tags', 'a, b, c, d, e, f'],
+    ['tags', 'x'.repeat(25)],
+    ['tags', 'tide <b>'],
   ])('is not done with this %s: %j', (field, value) => {
     expect(isComplete({ ...whole, [field]: value })).toBe(false)
+  })
+})
+
+describe('tags', () => {
+  it('are read in lower case, without their sign, each once', () => {
+    expect(readTags(' #Tide, still   life,tide,, Ölfarbe ')).toEqual(['tide', 'still life', 'ölfarbe'])
+    expect(readTags(' , ')).toEqual([])
+  })
+})
+
+describe('a medium', () => {
+  it('is one of the list or none', () => {
+    expect(readMedium('print')).toBe('print')
+    expect(readMedium('')).toBeNull()
+    expect(readMedium('butter')).toBeNull()
   })
 })
 

@@ -1,9 +1,26 @@
 import { type ArtworkWords, emptyWords } from '@plinth/api-schema/artwork'
+import { isTag, MAX_TAGS, MEDIA, type Medium, normaliseTag } from '@plinth/api-schema/artwork-traits'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
 import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
+
+/** What is said of tags that cannot be kept. */
+export const TAGS_MESSAGE = 'Up to 5 tags, each of letters and digits, at most 24.'
+
+/** The tags that a line with commas holds. */
+export const readTags = (line: string) => [...new Set(line.split(',').map(normaliseTag).filter(Boolean))]
+const areTags = (line: string) => {
+  const tags = readTags(line)
+  return tags.length <= MAX_TAGS && tags.every(isTag)
+}
+
+/** What is chosen as a medium; an empty choice is none. */
+export const readMedium = (choice: string): Medium | null => MEDIA.find((medium) => medium === choice) ?? null
+
+// Longer than five tags: signs and spaces fall away.
+const MAX_TAGS_LINE = 255
 
 /** The rules of the form (docs/product/artworks.md#submitting). */
 export const submissionForm = z.object({
@@ -12,7 +29,9 @@ export const submissionForm = z.object({
   title: rules.plainLine(),
   description: rules.filled().max(rules.MAX_PROSE, messages.artworkTextTooLong),
   picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
-} satisfies Record<keyof ArtworkWords | 'picture', z.ZodType>)
+  medium: z.string(),
+  tags: z.string().max(MAX_TAGS_LINE, TAGS_MESSAGE).refine(areTags, TAGS_MESSAGE),
+} satisfies Record<keyof ArtworkWords | 'picture' | 'medium' | 'tags', z.ZodType>)
 
 const keptValues = z.object({
   streetName: z.string(),
@@ -21,7 +40,9 @@ const keptValues = z.object({
   title: z.string(),
   description: z.string(),
   picture: uploadedPicture.nullable(),
-} satisfies Record<keyof ArtworkWords | 'picture', z.ZodType>)
+  medium: z.string().default(''),
+  tags: z.string().default(''),
+} satisfies Record<keyof ArtworkWords | 'picture' | 'medium' | 'tags', z.ZodType>)
 
 /** The steps, from 1. */
 export type SubmissionStep = 1 | 2 | 3
@@ -33,7 +54,7 @@ export type SubmissionDraft = { step: SubmissionStep; values: SubmissionValues }
 /** Nothing entered yet. */
 export const emptyDraft = (): SubmissionDraft => ({
   step: 1,
-  values: { ...emptyWords, picture: null },
+  values: { ...emptyWords, picture: null, medium: '', tags: '' },
 })
 
 /** Whether the second step is done. */

@@ -5,17 +5,22 @@ import { Controller } from 'react-hook-form'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
+import { RightsCard } from '../../../lib/rights/rights-card.tsx'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import { useAfterUploads } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
+import { readMedium, readTags } from './submission-draft.ts'
 import styles from './submit-steps.module.css'
+import { MEDIUM_LABELS, MEDIUM_OPTIONS } from './trait-words.ts'
 import type { SubmissionInProgress } from './use-submission.ts'
 
 type StepProps = {
@@ -74,10 +79,14 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
   )
 }
 
+const stickersOf = ({ stickers }: Campaign) =>
+  stickers.map(({ src }, index) => ({ url: src, name: `sticker ${index + 1}` }))
+
 /** 2/3: the work itself. */
-export const ArtworkStep = ({ submission }: StepProps) => {
+export const ArtworkStep = ({ submission, campaign }: StepProps) => {
   const { form, goTo } = submission
   const { afterUploads, isWaiting } = useAfterUploads()
+  const tools = usePictureTools(stickersOf(campaign))
   return (
     <Form className={styles.form} onSubmit={() => afterUploads(form.handleSubmit(() => goTo(3)))}>
       <Controller
@@ -95,6 +104,7 @@ export const ArtworkStep = ({ submission }: StepProps) => {
             megabytes={rules.uploads.image.megabytes}
             ratio="1x1"
             noun="an image"
+            tools={tools}
           />
         )}
       />
@@ -132,6 +142,32 @@ export const ArtworkStep = ({ submission }: StepProps) => {
           />
         )}
       />
+      <Controller
+        control={form.control}
+        name="medium"
+        render={({ field: { value, onChange } }) => (
+          <Select
+            label="Medium"
+            optional
+            options={[{ value: '', label: 'Not said' }, ...MEDIUM_OPTIONS]}
+            value={value}
+            onValueChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="Tags"
+            optional
+            error={fieldState.error?.message || undefined}
+            hint="Up to five words that people may look for, with commas between them."
+          />
+        )}
+      />
       <div className={styles.foot} data-bottom-bar="">
         <Button variant="quiet" onClick={() => goTo(1)}>
           Previous step
@@ -152,6 +188,15 @@ const LABELS = {
 } as const satisfies Record<Exclude<keyof ArtworkWords, 'description'>, string>
 const LABELLED = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
+// Who adds none is not asked again.
+const traitsOf = ({ medium, tags }: { medium: string; tags: string }) => {
+  const [chosen, written] = [readMedium(medium), readTags(tags).join(', ')]
+  return [chosen && ['Medium', MEDIUM_LABELS[chosen]], written && ['Tags', written]].filter(Array.isArray) as [
+    string,
+    string,
+  ][]
+}
+
 export type PreviewStepProps = StepProps & { pending: boolean; onSubmit: () => void }
 
 /** 3/3: a last look before it hangs. */
@@ -160,6 +205,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
   const facts = [
     ['Campaign', campaign.name],
     ...LABELLED.map((word) => [LABELS[word], values[word].trim() || 'None'] as const),
+    ...traitsOf(values),
     ['Account', accountName],
   ] as const
   return (
@@ -171,9 +217,18 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
         </h2>
         <p className={styles.text}>{values.description.trim()}</p>
       </section>
+      <section aria-labelledby="preview-rights">
+        <h2 id="preview-rights" className={styles.subtitle}>
+          Rights
+        </h2>
+        <p className={styles.sampleNote}>By submitting you agree to these terms.</p>
+        <RightsCard rights={campaign.rights} brand={campaign.brand.name} />
+      </section>
       <p className={styles.sampleNote}>
-        It goes on the wall at once and collects votes until <Time at={campaign.endsAt} look="day" />. You can withdraw
-        it at any time until then.
+        {campaign.moderation === 'before'
+          ? 'It goes on the wall once the brand has approved it, and then collects votes until '
+          : 'It goes on the wall at once and collects votes until '}
+        <Time at={campaign.endsAt} look="day" />. You can withdraw it at any time until then.
       </p>
       <div className={styles.foot} data-bottom-bar="">
         <Button variant="quiet" onClick={() => goTo(2)}>

@@ -14,7 +14,7 @@ import { UploadsProvider } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { useSubmitArtwork } from '../api/use-submit-artwork.ts'
 import { timeWords } from './campaign-head.tsx'
-import { type SubmissionStep, submissionForm } from './submission-draft.ts'
+import { readMedium, readTags, type SubmissionStep, submissionForm } from './submission-draft.ts'
 import { SubmissionPreview } from './submission-preview.tsx'
 import { ArtworkStep, PreviewStep, StreetNameStep } from './submit-steps.tsx'
 import styles from './submit-wizard.module.css'
@@ -68,13 +68,21 @@ const Wizard = ({ campaign, member }: SubmitWizardProps) => {
 
   const send = () => {
     if (!values.picture) return
-    const { picture: _picture, ...words } = submissionForm.parse(values)
-    const work = { ...words, campaignId: campaign.id, pictureUrl: values.picture.url }
+    const { picture: _picture, medium, tags, ...words } = submissionForm.parse(values)
+    const traits = { medium: readMedium(medium), tags: readTags(tags) }
+    const work = {
+      ...words,
+      ...traits,
+      campaignId: campaign.id,
+      pictureUrl: values.picture.url,
+      rightsHash: campaign.rightsHash,
+    }
     submit.mutate(work, {
       onSuccess: (id) => {
         finish()
-        // docs/product/artworks.md#joining-and-leaving: the first work joins the campaign.
-        showToast('success', campaign.isJoined ? messages.submitSuccess : messages.joinSuccess)
+        // docs/product/artworks.md#joining-and-leaving: the first work on the wall joins the campaign.
+        const joins = !campaign.isJoined && campaign.moderation === 'after'
+        showToast('success', joins ? messages.joinSuccess : messages.submitSuccess)
         void navigate({ href: `${submitPath(campaign.id)}?done=${id}`, replace: true })
       },
     })

@@ -1,5 +1,10 @@
+import { voteHold, voteState } from '@plinth/api-schema/states'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Artwork } from '../api/artwork.ts'
 import styles from './vote-hold-note.module.css'
+
+const { Part: AppealButton } = lazyPart(async () => (await import('./votes/appeal-button.tsx')).AppealButton)
 
 /** What a vote waits for that does not count yet, after 'Your vote'. */
 export const holdWords = {
@@ -8,8 +13,25 @@ export const holdWords = {
   review: 'is held for review.',
 } as const
 
-/** Says quietly why one's own vote for a work does not count yet; nothing where it does. */
-export const VoteHoldNote = ({ work }: { work: Pick<Artwork, 'voteHold'> }) => {
+/** Says quietly why one's own vote for a work does not count yet, and offers an appeal; nothing where it does. */
+export const VoteHoldNote = ({ work }: { work: Pick<Artwork, 'id' | 'title' | 'voteHold'> }) => {
   const words = holdWords[work.voteHold]
-  return words && <p className={styles.note}>Your vote {words}</p>
+  if (!words) return null
+  const vote = {
+    worksId: work.id,
+    artworkTitle: work.title,
+    state: voteState.held,
+    voteHold: voteHold.review,
+    appeal: null,
+  }
+  return (
+    <>
+      <p className={styles.note}>Your vote {words}</p>
+      {work.voteHold === 'review' && (
+        <Suspense>
+          <AppealButton vote={vote} />
+        </Suspense>
+      )}
+    </>
+  )
 }

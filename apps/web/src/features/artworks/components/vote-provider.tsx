@@ -1,13 +1,18 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useResumedIntent, useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type Artwork, readArtwork } from '../api/artwork.ts'
 import { artworkQuery } from '../api/use-artwork.ts'
 import { useVoteArtwork } from '../api/use-vote-artwork.ts'
 import { CannotVoteDialog } from './cannot-vote-dialog.tsx'
+
+const { Part: TakeBackDialog } = lazyPart(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog)
 
 /** What a screen needs to take votes. */
 export type Votes = {
@@ -29,17 +34,23 @@ const intentOf = (id: number) => `vote:${id}`
 const votedId = (intent: string | null) => Number(/^vote:(\d+)$/.exec(intent ?? '')?.[1] ?? Number.NaN)
 
 const useVoting = (refuse: (work: Artwork) => void) => {
-  const { requireLogIn, setMember } = useSession()
+  const { member, requireLogIn, setMember } = useSession()
+  const navigate = useNavigate()
   const { mutate, isPending, variables } = useVoteArtwork()
   const askToLogIn = (id: number) => requireLogIn({ intent: intentOf(id), userType: PARTICIPANT })
 
   const vote = (work: Artwork) => {
-    if (!askToLogIn(work.id)) return
-    // docs/product/artworks.md#voting: a second vote opens the dialog, and nothing is sent.
+    if (!askToLogIn(work.id) || !member) return
+    // docs/product/artworks.md#voting: a second vote opens a dialog, and nothing is sent.
     if (work.voted) return refuse(work)
-    mutate(work.id, {
+    const input = { id: work.id, campaignId: work.campaignId, memberId: member.id }
+    mutate(input, {
       onSuccess: (outcome) => {
-        if (outcome === 'voted') showToast('success', messages.voteSuccess)
+        if (outcome === 'voted')
+          showToast('success', messages.voteSuccess, {
+            label: 'Receipt in My votes',
+            onSelect: () => void navigate({ href: OWN_VOTES }),
+          })
         if (outcome === 'voted-before') refuse(work)
         if (outcome === 'signed-out') {
           setMember(null)
@@ -48,7 +59,7 @@ const useVoting = (refuse: (work: Artwork) => void) => {
       },
     })
   }
-  return { vote, pendingId: isPending ? variables : undefined }
+  return { vote, pendingId: isPending ? variables.id : undefined }
 }
 
 /** Casts the vote that a log-in interrupted, wherever the work hangs: the wall may not have come that far yet. */
@@ -77,7 +88,12 @@ const OuterVoteProvider = ({ children }: { children: ReactNode }) => {
   return (
     <VoteContext value={votes}>
       {children}
-      {refused && <CannotVoteDialog work={refused} open={open} onOpenChange={setOpen} />}
+      {refused && !refused.isRevocable && <CannotVoteDialog work={refused} open={open} onOpenChange={setOpen} />}
+      {refused?.isRevocable && (
+        <Suspense>
+          <TakeBackDialog work={refused} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </VoteContext>
   )
 }

@@ -13,7 +13,7 @@ export const EmptyFrames = ({ count }: { count: number }) => (
       items={Array.from({ length: count }, (_, place) => place)}
       itemKey={(place) => place}
       ratio={(place) => RATIOS[place % RATIOS.length]}
-      pairs="mixed"
+      pairs
     >
       {(place) => (
         <Frame

@@ -49,8 +49,9 @@ export const WithdrawArtworkButton = ({
         pending={withdraw.isPending}
         onConfirm={() => void confirm()}
       >
-        {work.title} leaves {isCampaignDeleted ? 'your profile' : `the wall of ${work.campaignName}`}, and its votes
-        with it.
+        {work.approval === 'hung'
+          ? `${work.title} leaves ${isCampaignDeleted ? 'your profile' : `the wall of ${work.campaignName}`}, and its votes with it.`
+          : `Nobody sees ${work.title} any more, and it cannot be approved.`}
       </ConfirmDialog>
     </>
   )

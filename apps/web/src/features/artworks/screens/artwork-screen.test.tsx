@@ -3,11 +3,13 @@ import {
   artworkDetail,
   listArtworks,
   listUserArtworks,
+  rightsTerms,
   selectCampaignWorks,
   selectUserOtherCampaignWorks,
   voteArtwork,
   withdrawArtwork,
 } from '@plinth/api-schema/artworks'
+import { appealVote } from '@plinth/api-schema/artworks-log'
 import { campaignDetail, campaignParticipants, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { listNfts } from '@plinth/api-schema/nfts'
@@ -31,11 +33,13 @@ import {
   prepareWire,
   renderAt,
   type Viewer,
+  write,
 } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 
 const WORK = '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21'
 const BRAND_WORK = WORK.replace('/participant', '/brand')
+const TERMS = 'c4'.repeat(32)
 type Overrides = Parameters<typeof buildArtworkDetail>[0]
 const withWork = (as: Viewer, overrides: Overrides = {}) =>
   prepareWire(as)
@@ -46,6 +50,42 @@ const withWork = (as: Viewer, overrides: Overrides = {}) =>
 const title = (name = 'Low tide 101') => screen.findByRole('heading', { level: 1, name })
 
 describe('the page of a work', () => {
+  it('says how people vote here', async () => {
+    const voteRules = { voteLimit: 2, voteLimitPer: 0, isRevocable: 0, isHidden: 0, isShuffled: 1 }
+    await renderAt(WORK, withWork('participant', { voteRules }))
+    await title()
+    expect(screen.getByRole('main').textContent).toContain(
+      'You have 2 votes, one for each artwork. Everybody sees the artworks in a different order. Nobody can vote for their own artwork. Voting is open until 12 Mar.',
+    )
+  })
+
+  it.each<[string, (wire: Wire) => Wire, string]>([
+    ['loading', (wire) => wire.hang(rightsTerms), 'Loading'],
+    ['refused', (wire) => wire.refuse(rightsTerms, 'notFound'), messages.notFound],
+    ['offline', (wire) => wire.goOffline(rightsTerms), 'Plinth cannot be reached.'],
+    [
+      'there',
+      (wire) => wire.answer(rightsTerms, { rightsHash: TERMS, text: 'Rights card, version 1\nWhere: Worldwide.\n' }),
+      'Rights card, version 1\nWhere: Worldwide.',
+    ],
+  ])('shows the terms that its artist agreed to: %s', async (_state, prepare, words) => {
+    const wire = prepare(withWork('participant', { rightsHash: TERMS }))
+    const { user } = await renderAt(WORK, wire)
+    await title()
+    await user.click(screen.getByRole('button', { name: 'Rights' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rights' })
+    await passTime(10_000)
+    await waitFor(() => expect(dialog.textContent).toContain(words))
+    expect(within(dialog).getByRole('button', { name: /^c4c4c4…c4c4c4/ })).toBeTruthy()
+    expect(wire.sent(rightsTerms).at(-1)).toEqual({ rightsHash: TERMS })
+  })
+
+  it('has no terms where it is older than terms', async () => {
+    await renderAt(WORK, withWork('participant'))
+    await title()
+    expect(screen.queryByRole('button', { name: 'Rights' })).toBeNull()
+  })
+
   it('outlives its campaign: nothing of that is asked for, and its artist can still withdraw it', async () => {
     const gone = { campaignStatus: 2, campaignDeleted: 1, userId: 11, campaignName: 'Gone ashore' }
     const wire = prepareWire('participant')
@@ -67,6 +107,34 @@ describe('the page of a work', () => {
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     expect(await findToast(messages.artworkDeleteSuccess)).toBeTruthy()
     expect(wire.sent(withdrawArtwork)).toEqual([{ id: 101 }])
+  })
+
+  it('offers an appeal about a vote that is held for review, and keeps the words that were refused', async () => {
+    const wire = withWork('participant', { voteFlag: 1, voteHold: 2 })
+    const { user } = await renderAt(WORK, wire)
+    await user.click(await screen.findByRole('button', { name: 'Appeal about your vote for Low tide 101' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }))
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText('Please write a message')).toBeTruthy()
+    expect(wire.sent(appealVote)).toEqual([])
+    await write(user, dialog.getByRole('textbox', { name: /Your message/ }), 'We are a class.')
+    wire.refuse(appealVote, 'conflict', messages.appealAlready)
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await findToast(messages.appealAlready)).toBeTruthy()
+    await passTime(600)
+    wire.answer(appealVote, { state: 0, message: 'We are a class.', answer: null, createTime: '2026-11-16 10:00:00' })
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await findToast('Your appeal was sent.')).toBeTruthy()
+    expect(wire.sent(appealVote)[1]).toEqual({ worksId: 101, message: 'We are a class.' })
+    expect(await screen.findByText('Appeal sent')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Appeal/ })).toBeNull()
+  })
+
+  it('offers no appeal about a vote that waits for its address: the way is confirming', async () => {
+    await renderAt(WORK, withWork('participant', { voteFlag: 1, voteHold: 1 }))
+    expect(await screen.findByText(/counts as soon as you confirm your email address/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Appeal/ })).toBeNull()
   })
 
   it('leads to its NFT once it is minted', async () => {
@@ -155,7 +223,7 @@ describe('the page of a work', () => {
     const { user } = await renderAt(WORK, wire)
     await user.click(await screen.findByRole('button', { name: /^Vote for Low tide 101/ }))
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
-    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101 }])
+    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101, ballot: expect.stringMatching(/^[0-9a-f]{40}$/) }])
     expect(await screen.findByText(/6 people voted/)).toBeTruthy()
   })
 

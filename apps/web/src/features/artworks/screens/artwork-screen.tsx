@@ -1,6 +1,8 @@
+import { ARTWORK_SIZES } from '@plinth/api-schema/first-pictures'
+import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -9,40 +11,52 @@ import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
+import { useCampaignVisit } from '../../../lib/sharing/followed-link.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { type Artwork, type ArtworkDetail, ratioOf } from '../api/artwork.ts'
+import { useMarkSeen } from '../api/kept-seen.ts'
 import { useArtwork } from '../api/use-artwork.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
+import { ApprovalBadge } from '../components/approval-badge.tsx'
 import { ArtworkDot } from '../components/artwork-dot.tsx'
 import { ArtworkFacts, Submitter } from '../components/artwork-facts.tsx'
 import { ArtworkSkeleton } from '../components/artwork-skeleton.tsx'
 import { LazyArtworkViewer } from '../components/lazy-artwork-viewer.tsx'
 import { OtherArtworks } from '../components/other-artworks.tsx'
+import { ReportButton } from '../components/report-button.tsx'
 import { ShareArtworkButton } from '../components/share-artwork-button.tsx'
 import { useSequence } from '../components/use-sequence.ts'
 import { VoteButton } from '../components/vote-button.tsx'
 import { VoteHoldNote } from '../components/vote-hold-note.tsx'
+import { VOTE_INVITATION, VoteInvitation } from '../components/vote-invitation.tsx'
 import { VoteProvider } from '../components/vote-provider.tsx'
 import { WithdrawArtworkButton } from '../components/withdraw-artwork-button.tsx'
 import styles from './artwork-screen.module.css'
+
+const { Part: NextWork } = lazyPart(async () => (await import('../components/next-work.tsx')).NextWork)
+const { Part: ApprovalPanel } = lazyPart(async () => (await import('../components/approval-panel.tsx')).ApprovalPanel)
 
 export type ArtworkScreenProps = {
   artworkId: number | undefined
   /** Whose side of the product the page lies on: on the brands' there is no vote. */
   side: UserType
+  /** Whether its link leads to the vote. */
+  invitesToVote?: boolean
   /** Other campaigns that the artist of a work has joined. */
   otherCampaigns: (work: Artwork) => ReactNode
   /** The way to the NFT that a minted work has become. */
   nftLink: (work: Artwork) => ReactNode
 }
 
-type PageProps = { work: ArtworkDetail; side: UserType }
+type PageProps = { work: ArtworkDetail; side: UserType; invitesToVote?: boolean }
 /** `campaignSide`: on which side the campaign itself is looked at. */
 type CampaignSide = { campaignSide: UserType }
 
@@ -64,7 +78,8 @@ const TurnLink = ({ to, label, side }: { to: Artwork | undefined; label: string;
   )
 }
 
-type TopBarProps = PageProps & CampaignSide & { sequence: ReturnType<typeof useSequence> }
+type Sequence = ReturnType<typeof useSequence>
+type TopBarProps = PageProps & CampaignSide & { sequence: Sequence }
 
 const TopBar = ({ work, side, campaignSide, sequence }: TopBarProps) => (
   <div className={styles.bar}>
@@ -101,14 +116,21 @@ const TopBar = ({ work, side, campaignSide, sequence }: TopBarProps) => (
 const ownWorksPath = ({ campaignId, isCampaignDeleted, artist }: ArtworkDetail) =>
   isCampaignDeleted ? artistPath(artist.id) : participantsPath(campaignId, { own: true })
 
-const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, 'nftLink'>) => {
+/** Whether a work was never on the wall: its artist can take it back at any time. */
+const isUnseen = ({ approval }: Artwork) => approval === 'waiting' || approval === 'refused'
+
+type ActionsProps = PageProps & Pick<ArtworkScreenProps, 'nftLink'> & { sequence: Sequence }
+
+const Actions = ({ work, side, invitesToVote, nftLink, sequence }: ActionsProps) => {
   const { member } = useSession()
   const navigate = useNavigate()
   const isMine = member?.id === work.artist.id
   return (
     <div className={styles.actions} data-bottom-bar="">
-      {side !== BRAND && work.votable && <VoteButton work={work} size="large" />}
-      {isMine && (work.votable || work.isCampaignDeleted) && (
+      {side !== BRAND && work.votable && (
+        <VoteButton work={work} size="large" invitation={invitesToVote ? VOTE_INVITATION : undefined} />
+      )}
+      {isMine && (work.votable || work.isCampaignDeleted || isUnseen(work)) && (
         <WithdrawArtworkButton
           work={work}
           isCampaignDeleted={work.isCampaignDeleted}
@@ -116,17 +138,36 @@ const Actions = ({ work, side, nftLink }: PageProps & Pick<ArtworkScreenProps, '
           onWithdrawn={() => void navigate({ href: ownWorksPath(work), replace: true })}
         />
       )}
-      <ShareArtworkButton work={work}>Share</ShareArtworkButton>
+      {work.approval === 'hung' && (
+        <ShareArtworkButton work={work} votable={work.votable}>
+          Share
+        </ShareArtworkButton>
+      )}
       {nftLink(work)}
+      {side !== BRAND && work.votable && work.voted && sequence.total !== undefined && (
+        <Suspense>
+          <NextWork
+            work={work}
+            works={sequence.works}
+            total={sequence.total}
+            loadMore={sequence.loadMore}
+            side={side}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 const VoteNote = ({ work }: { work: ArtworkDetail }) => {
-  const people = work.voteCount === 1 ? '1 person voted' : `${work.voteCount.toLocaleString('en-US')} people voted`
+  const people =
+    work.voteCount === null
+      ? 'Votes hidden until voting ends'
+      : pluralise(work.voteCount, 'person voted', 'people voted')
   const rule = work.votable ? (
     <>
-      One vote per work, until <Time at={work.campaignEndsAt} look="day" />.
+      {voteRulesSentence(work.voteRules, work.needsConfirmedEmail)} Voting is open until{' '}
+      <Time at={work.campaignEndsAt} look="day" />.
     </>
   ) : (
     'Voting is closed.'
@@ -141,9 +182,22 @@ const VoteNote = ({ work }: { work: ArtworkDetail }) => {
   )
 }
 
+/** The link to the next work goes with the work before: then the focus goes to the title, not into nowhere. */
+const useTitleFocus = (workId: number) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(workId)
+  useEffect(() => {
+    if (shown.current === workId) return
+    shown.current = workId
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [workId])
+  return title
+}
+
 const ArtworkPage = ({
   work,
   side,
+  invitesToVote = false,
   otherCampaigns,
   nftLink,
 }: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink'>) => {
@@ -153,6 +207,8 @@ const ArtworkPage = ({
   const campaignSide = side === BRAND && member?.id !== work.brandId ? PARTICIPANT : side
   const sequence = useSequence(work)
   const [viewed, setViewed] = useState<number>()
+  const title = useTitleFocus(work.id)
+  useMarkSeen(work)
   useLiveWall(work.isCampaignDeleted ? undefined : work.campaignId)
   const votable = side !== BRAND && work.votable
   return (
@@ -172,30 +228,42 @@ const ArtworkPage = ({
               key={work.id}
               {...work.picture}
               alt={`${work.title} by ${work.signature}`}
-              sizes="(max-width: 1081px) 100vw, 800px"
+              sizes={ARTWORK_SIZES}
               priority
             />
           </button>
         </div>
         <div className={styles.words}>
           <div className={styles.marks}>
-            <ArtworkDot state={work.state} />
+            {work.approval === 'hung' ? <ArtworkDot state={work.state} /> : <ApprovalBadge approval={work.approval} />}
             {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
           </div>
-          <h1 id="artwork-title" className={styles.title}>
+          <h1 ref={title} tabIndex={-1} id="artwork-title" className={styles.title}>
             {work.title}
           </h1>
           <Submitter work={work} side={side} />
-          {!phone && <Actions work={work} side={side} nftLink={nftLink} />}
-          <VoteNote work={work} />
+          {invitesToVote && votable && <VoteInvitation work={work} />}
+          {!phone && (
+            <Actions work={work} side={side} invitesToVote={invitesToVote} nftLink={nftLink} sequence={sequence} />
+          )}
+          {work.approval === 'hung' ? (
+            <VoteNote work={work} />
+          ) : (
+            <Suspense>
+              <ApprovalPanel work={work} />
+            </Suspense>
+          )}
           <ArtworkFacts work={work} campaignSide={campaignSide} />
+          <div>
+            <ReportButton work={work} reported={work.reported} />
+          </div>
         </div>
       </article>
       <div className={styles.sections}>
         {!work.isCampaignDeleted && <OtherArtworks work={work} side={side} />}
         {otherCampaigns(work)}
       </div>
-      {phone && <Actions work={work} side={side} nftLink={nftLink} />}
+      {phone && <Actions work={work} side={side} invitesToVote={invitesToVote} nftLink={nftLink} sequence={sequence} />}
       <LazyArtworkViewer
         works={sequence.works}
         total={sequence.total}
@@ -228,6 +296,7 @@ const Missing = ({ error, side }: { error: Error | null; side: UserType }) => (
 /** One work: its picture, who made it, its votes, and what else its artist has hung. */
 export const ArtworkScreen = ({ artworkId, side, ...slots }: ArtworkScreenProps) => {
   const { data: work, error, isError, isPending } = useArtwork(artworkId)
+  useCampaignVisit(work?.campaignId)
   useDocumentTitle(work && `${work.title} by ${work.signature}`)
   const missing = artworkId === undefined || isError
   return (

@@ -26,6 +26,15 @@ describe('one participant, for the brand', () => {
     expect(wire.sent(selectUserOtherCampaignWorks)[0]).toMatchObject({ campaignId: 7, userId: 21, pageSize: 10 })
   })
 
+  it('offers nothing that needs somebody where the account is deleted', async () => {
+    const gone = buildParticipant({ nickName: 'Deleted account', email: null })
+    await renderAt(PERSON, withPerson().answer(selectParticipants, listed([gone])))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deleted account' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Notify as winner' })).toBeNull()
+  })
+
   it('shows their ranks as they are now', async () => {
     const wire = withPerson()
     await renderAt(PERSON, wire)

@@ -12,6 +12,7 @@ import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
+import { votesInWords } from '../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -65,19 +66,23 @@ const PersonSheet = ({ entrant, place }: { entrant: Entrant; place: Place }) => 
         )}
       </div>
       <TextField label="Full name" value={entrant.name} readOnly />
-      <TextField label="Email" value={entrant.email} readOnly />
+      {entrant.email !== null && <TextField label="Email" value={entrant.email} readOnly />}
       <dl className={styles.figures}>
         <Figure value={entrant.workCount} words="artworks here" />
-        <Figure value={entrant.voteCount} words="votes here" />
+        {entrant.voteCount !== null && <Figure value={entrant.voteCount} words="votes here" />}
         <Figure value={entrant.allWorkCount} words="artworks, all campaigns" />
       </dl>
-      <Button asChild block>
-        <SiteLink href={artistPath(entrant.id, BRAND)}>View profile</SiteLink>
-      </Button>
-      <Button variant="quiet" block onClick={() => setWriting(true)}>
-        <Mail aria-hidden="true" />
-        Notify as winner
-      </Button>
+      {entrant.email !== null && (
+        <>
+          <Button asChild block>
+            <SiteLink href={artistPath(entrant.id, BRAND)}>View profile</SiteLink>
+          </Button>
+          <Button variant="quiet" block onClick={() => setWriting(true)}>
+            <Mail aria-hidden="true" />
+            Notify as winner
+          </Button>
+        </>
+      )}
       {writing && (
         <NotifyWinnersDialog
           campaignId={place.campaignId}
@@ -117,7 +122,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
                 <WallLabel
                   title={work.title}
                   link={<SiteLink href={artworkPath(work, BRAND)} />}
-                  detail={pluralise(work.voteCount, 'vote')}
+                  detail={votesInWords(work.voteCount)}
                   status={<ArtworkDot state={work.state} />}
                   rank={work.rank ?? undefined}
                 />

@@ -129,7 +129,7 @@ describe('a vote', () => {
     const { user } = await renderAt(WALL, wire)
     await user.click(await voteButton())
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
-    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101 }])
+    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101, ballot: expect.stringMatching(/^[0-9a-f]{40}$/) }])
     // The head counts it, too.
     expect(await within(screen.getByRole('main')).findByText('561')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Voted for Low tide 101, 9 votes' })).toBeTruthy()

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
+import { useCampaignVisit } from '../../../lib/sharing/followed-link.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -12,6 +13,8 @@ import { forgetWall } from '../api/artwork-cache.ts'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
 import { useCampaign } from '../api/use-campaign.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
+import { usualOrder } from '../api/usual-order.ts'
+import { filterToParams, type WallFilter } from '../api/wall-filter.ts'
 import { CampaignHead, CampaignHeadSkeleton, OtherCampaigns } from '../components/campaign-head.tsx'
 import { CampaignWall, type LeaveQuestion, type WallSide } from '../components/campaign-wall.tsx'
 import { Leaderboard } from '../components/leaderboard.tsx'
@@ -27,7 +30,10 @@ export type ParticipantsScreenProps = {
   section: ParticipantsSection
   /** Whose works: those of others, or one's own. */
   shown: WallSide
-  order: ArtworkOrder
+  /** Left out: as the campaign has it. */
+  order: ArtworkOrder | undefined
+  /** What is chosen of the works of others. */
+  filter: WallFilter
   leaveQuestion: LeaveQuestion
 }
 
@@ -38,15 +44,16 @@ const SECTIONS = [
 ] as const
 
 /** Changes what the page shows in its address, without a step in the history and without a jump to the top. */
-const useShow = ({ campaignId, section, shown, order }: ParticipantsScreenProps) => {
+const useShow = ({ campaignId, section, shown, order, filter }: ParticipantsScreenProps) => {
   const navigate = useNavigate()
-  return (change: Partial<Pick<ParticipantsScreenProps, 'section' | 'shown' | 'order'>>) => {
-    const next = { section, shown, order, ...change }
+  return (change: Partial<Pick<ParticipantsScreenProps, 'section' | 'shown' | 'order' | 'filter'>>) => {
+    const next = { section, shown, order, filter, ...change }
     const search = new URLSearchParams({
       idActive: String(campaignId),
       id: next.section,
       ...(next.section === 'artworks' ? { tab: next.shown === 'own' ? '1' : '2' } : {}),
-      ...(next.order === 'votes' ? {} : { sort: next.order }),
+      ...(next.order === undefined ? {} : { sort: next.order }),
+      ...filterToParams(next.filter),
     })
     void navigate({ href: `${artworkPaths.participants}?${search}`, replace: true, resetScroll: false })
   }
@@ -79,12 +86,16 @@ const Room = ({ campaign, props }: { campaign: Campaign; props: ParticipantsScre
             shown={props.shown}
             order={props.order}
             leaveQuestion={props.leaveQuestion}
+            filter={props.filter}
+            onFilterChange={(filter) => show({ section: 'artworks', filter })}
             onShownChange={(shown) => {
               // docs/product/artworks.md#the-wall: switching begins at the first page again.
               forgetWall(client, shown, campaign.id)
               show({ section: 'artworks', shown })
             }}
-            onOrderChange={(order) => show({ section: 'artworks', order })}
+            onOrderChange={(order) =>
+              show({ section: 'artworks', order: order === usualOrder(campaign) ? undefined : order })
+            }
           />
         )}
         {section !== 'artworks' && (
@@ -113,6 +124,7 @@ const Missing = ({ error }: { error: Error | null }) => (
 /** The wall of a campaign, its leaderboard and everybody who takes part. */
 export const ParticipantsScreen = (props: ParticipantsScreenProps) => {
   const { data: campaign, error, isPending, isError } = useCampaign(props.campaignId)
+  useCampaignVisit(campaign?.id)
   useDocumentTitle(campaign && `Participants and artworks, ${campaign.name}`)
   const missing = props.campaignId === undefined || isError
   return (

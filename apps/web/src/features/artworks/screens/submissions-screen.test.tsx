@@ -7,6 +7,8 @@ import {
   selectDeleted,
   selectParticipants,
 } from '@plinth/api-schema/artworks'
+import { voteDecisions } from '@plinth/api-schema/artworks-log'
+import { approveArtworks, refuseArtworks, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,6 +19,7 @@ import {
   buildDeletedArtwork,
   buildOwnCampaign,
   buildParticipant,
+  buildVoteDecisions,
   listed,
   listedToEnd,
 } from '../../../../test/builders.ts'
@@ -36,6 +39,53 @@ const managed = (campaign = buildOwnCampaign({}, { deleteWorkNum: 3 })) =>
     )
     .answer(selectDeleted, listed([buildDeletedArtwork(), buildDeletedArtwork({ id: 102, remainingDays: 1 })]))
 
+const WAITING = `${SUBMISSIONS}&tab=waiting`
+const reviewed = () =>
+  managed(buildOwnCampaign({ worksModeration: 0 })).answer(
+    selectWaiting,
+    listed([buildArtwork({ approval: 1 }), buildArtwork({ id: 102, approval: 1 })]),
+  )
+
+describe('works that wait', () => {
+  it('have a tab only where the brand looks at works before they are shown', async () => {
+    await renderAt(SUBMISSIONS, managed())
+    await screen.findByRole('tab', { name: 'Artwork 34' })
+    expect(screen.queryByRole('tab', { name: /^Waiting/ })).toBeNull()
+  })
+
+  it('keep their tab until they are decided about where new works appear at once by now', async () => {
+    await renderAt(WAITING, managed().answer(selectWaiting, listed([buildArtwork({ approval: 1 })])))
+    expect(await screen.findByRole('tab', { name: 'Waiting 1' })).toBeTruthy()
+    expect(await screen.findByRole('checkbox', { name: 'Select Low tide 101' })).toBeTruthy()
+  })
+
+  it('are approved together', async () => {
+    const wire = reviewed().answer(approveArtworks, null)
+    const { user } = await renderAt(WAITING, wire)
+    expect(await screen.findByRole('tab', { name: 'Waiting 2' })).toBeTruthy()
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await findToast('2 works approved.')).toBeTruthy()
+    expect(wire.sent(approveArtworks)).toEqual([[101, 102]])
+  })
+
+  it('are refused with a reason, and not without one', async () => {
+    const wire = reviewed().answer(refuseArtworks, null)
+    const { user } = await renderAt(WAITING, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Low tide 101' }))
+    await user.click(screen.getByRole('button', { name: 'Refuse' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse this work?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Refuse 1 work' }))
+    expect(await within(dialog).findByText('Please choose a reason')).toBeTruthy()
+    await user.click(within(dialog).getByRole('radio', { name: 'Copied work' }))
+    await write(user, within(dialog).getByRole('textbox'), 'We know it.')
+    await passTime(600)
+    await user.click(within(dialog).getByRole('button', { name: 'Refuse 1 work' }))
+    expect(await findToast('1 work refused.')).toBeTruthy()
+    expect(wire.sent(refuseArtworks)).toEqual([{ worksIds: [101], reason: 1, words: 'We know it.' }])
+  })
+})
+
 describe('manage submissions', () => {
   it('says that it loads', async () => {
     await renderAt(SUBMISSIONS, prepareWire('brand').hang(campaignDetail))
@@ -48,6 +98,31 @@ describe('manage submissions', () => {
     expect(screen.getByRole('tab', { name: 'Artwork 34' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Deleted Artworks 3' })).toBeTruthy()
     expect(screen.getByRole('main').textContent).toContain('10 days to go')
+  })
+
+  it('tells the brand how many votes are held and why, and never whose', async () => {
+    const held = buildVoteDecisions({
+      countedNum: 41,
+      heldNum: 63,
+      voidedNum: 2,
+      holds: [
+        { holdReason: 4, votesNum: 60 },
+        { holdReason: 10, votesNum: 3 },
+      ],
+    })
+    await renderAt(SUBMISSIONS, managed().answer(voteDecisions, held))
+    const card = within(await screen.findByRole('region', { name: 'Votes' }))
+    expect(card.getByText(/41 count\. 63 votes held for a look and not counted\. 2 votes voided\./)).toBeTruthy()
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '60: votes in step with each other',
+      '3: email address not confirmed yet',
+    ])
+  })
+
+  it('tells the held votes alone while the totals are hidden, and nothing where none is held', async () => {
+    const hidden = buildVoteDecisions({ countedNum: null, voidedNum: null, heldNum: 1 })
+    await renderAt(SUBMISSIONS, managed().answer(voteDecisions, hidden))
+    expect(await screen.findByText(/^Totals are hidden until the campaign ends\. 1 vote held/)).toBeTruthy()
   })
 
   it('shows the ranks of works as they are now', async () => {

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -9,16 +10,26 @@ import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { latePart } from '../../../ui/late-part.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useLiveWall } from '../api/use-live-wall.ts'
 import { type ManagedCampaign, useManagedCampaign } from '../api/use-managed-campaign.ts'
-import { ArtworksPanel } from '../components/submissions/artworks-panel.tsx'
+import { useWaitingArtworks } from '../api/use-review-artworks.ts'
 import { CampaignTop, CampaignTopSkeleton } from '../components/submissions/campaign-top.tsx'
-import { DeletedPanel } from '../components/submissions/deleted-panel.tsx'
 import { EntrantsPanel } from '../components/submissions/entrants-panel.tsx'
+import { VotesCard } from '../components/submissions/votes-card.tsx'
+import { WallSkeleton } from '../components/wall-skeleton.tsx'
 import styles from './submissions-screen.module.css'
 
-type Tab = 'participants' | 'artworks' | 'deleted'
+type Tab = 'participants' | 'waiting' | 'artworks' | 'deleted'
+
+const WaitingPanel = latePart(async () => (await import('../components/submissions/waiting-panel.tsx')).WaitingPanel)
+const ArtworksPanel = latePart(async () => (await import('../components/submissions/artworks-panel.tsx')).ArtworksPanel)
+const DeletedPanel = latePart(async () => (await import('../components/submissions/deleted-panel.tsx')).DeletedPanel)
+
+const LateWall = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<WallSkeleton count={3} />}>{children}</Suspense>
+)
 
 /** Stands where a brand has no such campaign. */
 export const NoSuchCampaign = () => (
@@ -37,6 +48,9 @@ export const NoSuchCampaign = () => (
 
 const SubmissionTabs = ({ campaign }: { campaign: ManagedCampaign }) => {
   const { values, change } = useAddress()
+  const { data: waiting } = useWaitingArtworks({ campaignId: campaign.id, search: '', page: 1 })
+  // What waits stays until it is decided about, also where new works appear at once by now.
+  const isReviewed = campaign.moderation === 'before' || (waiting?.total ?? 0) > 0
   const tabs = [
     {
       value: 'participants' as Tab,
@@ -44,17 +58,39 @@ const SubmissionTabs = ({ campaign }: { campaign: ManagedCampaign }) => {
       count: campaign.joinCount,
       content: <EntrantsPanel campaign={campaign} />,
     },
+    ...(isReviewed
+      ? [
+          {
+            value: 'waiting' as Tab,
+            label: 'Waiting',
+            count: waiting?.total ?? 0,
+            content: (
+              <LateWall>
+                <WaitingPanel campaign={campaign} />
+              </LateWall>
+            ),
+          },
+        ]
+      : []),
     {
       value: 'artworks' as Tab,
       label: 'Artwork',
       count: campaign.workCount,
-      content: <ArtworksPanel campaign={campaign} />,
+      content: (
+        <LateWall>
+          <ArtworksPanel campaign={campaign} />
+        </LateWall>
+      ),
     },
     {
       value: 'deleted' as Tab,
       label: 'Deleted Artworks',
       count: campaign.deletedWorkCount,
-      content: <DeletedPanel campaign={campaign} />,
+      content: (
+        <LateWall>
+          <DeletedPanel campaign={campaign} />
+        </LateWall>
+      ),
     },
   ]
   const current = tabs.find(({ value }) => value === values.tab)?.value ?? 'participants'
@@ -90,6 +126,7 @@ const Submissions = ({ id }: { id: number }) => {
   return (
     <>
       <CampaignTop campaign={campaign} />
+      <VotesCard campaignId={campaign.id} />
       <SubmissionTabs campaign={campaign} />
     </>
   )

@@ -4,9 +4,26 @@ import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildArtworkDetail, buildCampaign, buildUploadedFile, uploadPath } from '../../../../test/builders.ts'
-import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import {
+  buildArtworkDetail,
+  buildCampaign,
+  buildPicture,
+  buildUploadedFile,
+  uploadPath,
+} from '../../../../test/builders.ts'
+import { installDrawing } from '../../../../test/fake-drawing.ts'
+import {
+  choose,
+  findToast,
+  hrefOf,
+  passTime,
+  prepareWire,
+  renderAt,
+  type User,
+  write,
+} from '../../../../test/render-at.tsx'
 import { timesShown } from '../../../../test/text-of.ts'
+import { TAGS_MESSAGE } from '../components/submission-draft.ts'
 
 const SUBMIT = '/participant/campaign/artwork/submit/7'
 const png = (bytes = 10) => new File(['x'.repeat(bytes)], 'sun.png', { type: 'image/png' })
@@ -54,7 +71,14 @@ describe('submitting a work', () => {
     const { user, address } = await renderAt(SUBMIT, wire)
     await toThirdStep(user)
     const facts = screen.getByRole('main').textContent
-    for (const words of ['Sun over green', 'Tidewater', 'Ines Duarte', 'Oil on board.', 'until 12 Mar'])
+    for (const words of [
+      'Sun over green',
+      'Tidewater',
+      'Ines Duarte',
+      'Oil on board.',
+      'on the wall at once',
+      'until 12 Mar',
+    ])
       expect(facts).toContain(words)
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(await findToast(messages.joinSuccess)).toBeTruthy()
@@ -66,13 +90,62 @@ describe('submitting a work', () => {
         artworkImg: uploadPath(7),
         artistCodename: 'Tidewater',
         artworkCredit: '',
+        medium: null,
+        tags: [],
         email: '',
+        rightsHash: '5e'.repeat(32),
       },
     ])
     expect(await screen.findByRole('heading', { name: 'Successfully submitted' })).toBeTruthy()
     expect(address()).toBe(`${SUBMIT}?done=900`)
     expect(hrefOf(screen.getByRole('link', { name: 'OK' }))).toContain('tab=1')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sun over green')
+  })
+
+  it('shows the terms before one submits, and the new ones where they have changed', async () => {
+    const licence = { licence: 1, where: 0, years: 5, isTraining: 0 }
+    const wire = joining({ rightsCard: licence }).refuse(saveArtwork, 'conflict', messages.termsChanged)
+    const { user } = await renderAt(SUBMIT, wire)
+    await toThirdStep(user)
+    const terms = screen.getByRole('region', { name: 'Rights' })
+    expect(terms.textContent).toContain('By submitting you agree to these terms.')
+    expect(terms.textContent).toContain('gives Harbour Roasters a non-exclusive licence')
+    wire.answer(campaignDetail, buildCampaign({ rightsCard: { ...licence, licence: 2 }, rightsHash: '7a'.repeat(32) }))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await findToast(messages.termsChanged)).toBeTruthy()
+    await waitFor(() => expect(terms.textContent).toContain('an exclusive licence'))
+    wire.answer(saveArtwork, { id: 900 }).answer(artworkDetail, buildArtworkDetail({ id: 900 }))
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(wire.sent(saveArtwork).at(-1)).toMatchObject({ rightsHash: '7a'.repeat(32) }))
+  })
+
+  it('sends a medium and tags along, and refuses tags that cannot be kept', async () => {
+    const wire = joining()
+      .answer(saveArtwork, { id: 900 })
+      .answer(artworkDetail, buildArtworkDetail({ id: 900 }))
+    const { user } = await renderAt(SUBMIT, wire)
+    await toSecondStep(user)
+    await user.upload(await fileInput(), png())
+    await write(user, await field('Title'), 'Sun over green')
+    await write(user, await field('Description'), 'Oil on board.')
+    await choose(user, /^Medium/, 'Painting')
+    await write(user, await field('Tags'), '#Tide, still  life, <b>')
+    expect(await screen.findByText(TAGS_MESSAGE)).toBeTruthy()
+    expect(next()).toHaveProperty('disabled', true)
+    await user.clear(await field('Tags'))
+    await write(user, await field('Tags'), '#Tide, still  life')
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false))
+    await user.click(next())
+    await screen.findByText('3/3')
+    await passTime(600)
+    expect(screen.getByRole('main').textContent).toContain('tide, still life')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(wire.sent(saveArtwork)).toEqual([
+        expect.objectContaining({ medium: 'painting', tags: ['tide', 'still life'] }),
+      ]),
+    )
   })
 
   it('calls a second work a submission, not a joining', async () => {
@@ -83,6 +156,21 @@ describe('submitting a work', () => {
     await toThirdStep(user)
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(await findToast(messages.submitSuccess)).toBeTruthy()
+  })
+
+  it('says that a work waits where the brand looks at works before they are shown', async () => {
+    const wire = joining({ worksModeration: 0 })
+      .answer(saveArtwork, { id: 900 })
+      .answer(artworkDetail, buildArtworkDetail({ id: 900, approval: 1 }))
+    const { user } = await renderAt(SUBMIT, wire)
+    await toThirdStep(user)
+    expect(screen.getByRole('main').textContent).toContain('It goes on the wall once the brand has approved it')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    // Nobody has joined before a work of theirs hangs.
+    expect(await findToast(messages.submitSuccess)).toBeTruthy()
+    expect(await screen.findByText(/^Your work waits for the approval of the brand/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Share artwork' })).toBeNull()
+    expect(screen.getByRole('main').textContent).not.toContain('votes')
   })
 
   it('does not go on without picture, title and description', async () => {
@@ -111,6 +199,36 @@ describe('submitting a work', () => {
     await user.upload(await fileInput(), png(5 * 1024 * 1024 + 1))
     expect((await screen.findAllByText(messages.uploadTooLarge.replace('{n}', '5'))).length).toBeGreaterThan(0)
     expect(wire.sent(uploadFile)).toEqual([])
+  })
+
+  it('opens the picture in the editor with the campaign’s stickers, uploads what comes back, and goes on from there', async () => {
+    installDrawing()
+    const wire = joining({ stickerPictures: [buildPicture({ url: uploadPath(31) })] })
+    const { user } = await renderAt(SUBMIT, wire)
+    await toSecondStep(user)
+    await user.upload(await fileInput(), png())
+    await user.click(await screen.findByRole('button', { name: 'Edit: sun.png' }))
+    const editor = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+    await user.click(await editor.findByRole('radio', { name: 'Square' }))
+    await user.click(editor.getByRole('tab', { name: 'Sticker' }))
+    expect(editor.getByRole('button', { name: 'Add sticker 1' })).toBeTruthy()
+    await user.click(editor.getByRole('button', { name: 'Save' }))
+    const save = within(await screen.findByRole('dialog', { name: 'Save picture' }))
+    await save.findByText(/ px, /)
+    // The field takes no WebP.
+    expect(save.getAllByRole('radio').length).toBe(2)
+    await passTime(600)
+    await user.click(save.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(wire.sent(uploadFile).length).toBe(2))
+    expect((wire.sent(uploadFile)[1] as { file: File }).file.name).toBe('sun.png')
+    await passTime(1000)
+    await user.click(await screen.findByRole('button', { name: 'Edit: sun.png' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+    expect(await again.findByRole('radio', { name: 'Square' })).toHaveProperty('checked', true)
+    await user.click(again.getByRole('button', { name: 'Cancel' }))
+    await passTime(1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(wire.sent(uploadFile).length).toBe(2)
   })
 
   it('says why an upload was refused', async () => {

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { isNotFound } from '../../../lib/api/refusals.ts'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -11,6 +10,7 @@ import { latePart } from '../../../ui/late-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCampaign } from '../api/use-campaign.ts'
 import { CampaignTrail, OtherCampaigns } from '../components/campaign-head.tsx'
+import { MissingCampaign } from '../components/missing-campaign.tsx'
 import { SubmittedPanel } from '../components/submitted-panel.tsx'
 import styles from './submit-screen.module.css'
 
@@ -33,18 +33,6 @@ const Closed = ({ campaign }: { campaign: Campaign }) => (
   </EmptyState>
 )
 
-const Missing = ({ error }: { error: Error | null }) => (
-  <EmptyState
-    headingLevel={2}
-    title={error === null || isNotFound(error) ? 'This campaign is not on show' : 'The campaign could not be loaded'}
-    action={<OtherCampaigns />}
-  >
-    {error === null || isNotFound(error)
-      ? 'It may have been taken down, or it is private and you are not invited with this account.'
-      : error.message}
-  </EmptyState>
-)
-
 const Steps = ({ campaign, doneId }: { campaign: Campaign; doneId: number | undefined }) => {
   const { member } = useSession()
   if (doneId !== undefined) return <SubmittedPanel artworkId={doneId} campaign={campaign} />
@@ -63,7 +51,7 @@ const Submission = ({ campaignId, doneId }: SubmitScreenProps) => {
   const missing = campaignId === undefined || (isError && !campaign)
   return (
     <PageWidth className={styles.page}>
-      {missing && <Missing error={error} />}
+      {missing && <MissingCampaign error={error} />}
       {isPending && !missing && (
         <div className={styles.skeleton} aria-busy="true">
           <Skeleton width="40%" />

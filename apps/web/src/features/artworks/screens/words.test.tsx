@@ -6,6 +6,8 @@ import {
   selectParticipants,
   selectUserOtherCampaignWorks,
 } from '@plinth/api-schema/artworks'
+import { listOwnVotes, voteLog } from '@plinth/api-schema/artworks-log'
+import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import {
   buildArtwork,
@@ -15,6 +17,7 @@ import {
   buildDeletedArtwork,
   buildLeaderboardEntry,
   buildOwnCampaign,
+  buildOwnVote,
   buildParticipant,
   listed,
   listedCampaigns,
@@ -127,6 +130,73 @@ describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
   full: () => managed(),
 })
 
+const REFUSED = {
+  approval: 2,
+  decision: {
+    ...{ reason: 1, words: 'We know it from a book.', decideTime: '2026-03-01 12:00:00' },
+    ...{ appealState: 0, appeal: '', answer: '' },
+  },
+}
+const waiting = [buildArtwork({ approval: 1 }), buildArtwork({ id: 102, approval: 1 })]
+const reviewed = (campaign = buildOwnCampaign({ worksModeration: 0 })) =>
+  managed(campaign)
+    .answer(selectWaiting, listed(waiting))
+    .answer(
+      selectFlags,
+      listed([
+        {
+          worksId: 101,
+          reports: [{ reason: 1, num: 2 }],
+          alike: [
+            {
+              ...{ worksId: 90, artworkTitle: 'High water', nickName: 'Jon Ek', picture: buildArtwork().picture },
+              createTime: '2026-01-01 12:00:00',
+            },
+          ],
+        },
+        {
+          worksId: 102,
+          reports: [],
+          alike: [
+            {
+              ...{ worksId: null, artworkTitle: null, nickName: null, picture: null },
+              createTime: '2026-01-02 12:00:00',
+            },
+          ],
+        },
+      ]),
+    )
+describeStates('works that wait for approval', `${SUBMISSIONS}&tab=waiting`, {
+  loading: () => reviewed().hang(selectWaiting),
+  empty: () => reviewed().answer(selectWaiting, listed([])),
+  refused: () => reviewed().refuse(selectWaiting, 'tooMany'),
+  offline: () => reviewed().goOffline(selectWaiting),
+  full: () => reviewed(),
+  ended: () => reviewed(buildOwnCampaign({ worksModeration: 0, status: 2 })),
+  'two pictures side by side': { wire: () => reviewed(), act: press('Looks like High water: Low tide 101') },
+})
+describeStates('a work that is not on the wall', '/participant/campaign/artwork/detail?idArt=101', {
+  waiting: () => work('participant', { userId: 11, approval: 1 }),
+  'waiting, the campaign has ended': () => work('participant', { userId: 11, approval: 1, campaignStatus: 2 }),
+  refused: () => work('participant', { userId: 11, ...REFUSED }),
+  'appealed for': () =>
+    work('participant', {
+      userId: 11,
+      ...REFUSED,
+      decision: { ...REFUSED.decision, appealState: 1, appeal: 'I drew the book.' },
+    }),
+  'the decision stands': () =>
+    work('participant', {
+      userId: 11,
+      approval: 3,
+      decision: { ...REFUSED.decision, appealState: 3, appeal: 'I drew the book.', answer: 'You did not.' },
+    }),
+})
+describeStates('the report of a work', '/participant/campaign/artwork/detail?idArt=101', {
+  asked: { wire: () => work('participant'), act: press('Report Low tide 101') },
+  reported: () => work('participant', { reported: 1 }),
+})
+
 const PERSON = '/brand/campaign/participants/detail?user=21&idActive=7&actName=Harbour'
 const person = (overrides: Parameters<typeof buildParticipant>[0] = {}) =>
   prepareWire('brand')
@@ -170,3 +240,44 @@ describeStates('choosing a campaign', '/participant/campaign/artwork/joinCampaig
   full: () => prepareWire('participant').answer(listCampaigns, listedCampaigns([buildCampaignCard()])),
 })
 describeStates('choosing a way', '/participant/mint/choose', { full: () => prepareWire('participant') })
+
+const votes = (as: Viewer = 'participant') => prepareWire(as)
+describeStates('my votes', '/participant/profile/votes', {
+  loading: () => votes().hang(listOwnVotes),
+  empty: () => votes().answer(listOwnVotes, listed([])),
+  refused: () => votes().refuse(listOwnVotes, 'tooMany'),
+  offline: () => votes().goOffline(listOwnVotes),
+  'for a visitor': () => votes('visitor'),
+  'for a brand': () => votes('brand'),
+  full: () =>
+    votes().answer(
+      listOwnVotes,
+      listed([
+        buildOwnVote(),
+        buildOwnVote({ worksId: 102, state: 1, holdReason: 10, voteHold: 1 }),
+        buildOwnVote({ worksId: 103, state: 1, holdReason: 1, voteHold: 2 }),
+        buildOwnVote({ worksId: 104, state: 2 }),
+        buildOwnVote({ worksId: 105, state: 3 }),
+      ]),
+    ),
+})
+
+const recount = (as: Viewer = 'visitor') =>
+  prepareWire(as)
+    .answer(campaignDetail, buildCampaign({ status: 2 }))
+    .answer(voteLog, {
+      origin: 'plinth.example/campaign/log/7',
+      logKey: 'key',
+      logPath: '/campaign/log/7',
+      size: 6,
+      loggedSize: 6,
+      witnesses: [],
+    })
+describeStates('a recount', '/participant/campaign/recount/7', {
+  loading: () => prepareWire().hang(campaignDetail),
+  'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
+  offline: () => prepareWire().goOffline(campaignDetail),
+  'without a log': () => recount().refuse(voteLog, 'notFound'),
+  'log refused': () => recount().refuse(voteLog, 'tooMany'),
+  'before it begins': () => recount('participant'),
+})

@@ -10,16 +10,16 @@ import { useAddress } from '../../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../../lib/navigation/use-existing-page.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import { Wall } from '../../../../ui/wall.tsx'
 import { type Artwork, ratioOf } from '../../api/artwork.ts'
-import { useCurateArtworks } from '../../api/use-curate-artworks.ts'
 import { SUBMISSIONS_PER_PAGE } from '../../api/use-entrants.ts'
 import type { ManagedCampaign } from '../../api/use-managed-campaign.ts'
+import { useArtworkFlags, useReviewArtworks } from '../../api/use-review-artworks.ts'
 import { type SubmissionOrder, useSubmissions } from '../../api/use-submissions.ts'
+import { ComplaintDialog } from '../complaint-dialog.tsx'
 import { WallSkeleton } from '../wall-skeleton.tsx'
 import { ChoosableArtwork } from './choosable-artwork.tsx'
 import { PageChoice } from './page-choice.tsx'
@@ -32,27 +32,38 @@ const ORDERS: readonly { value: SubmissionOrder; label: string }[] = [
 ]
 
 const DeleteDialog = (props: { works: readonly Artwork[]; onClose: () => void; onDone: () => void }) => {
-  const remove = useCurateArtworks('delete')
+  const remove = useReviewArtworks('remove')
   const what = pluralise(props.works.length, 'work')
   const isOne = props.works.length === 1
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || props.onClose()}
+    <ComplaintDialog
       title={isOne ? 'Remove this work?' : `Remove ${what}?`}
+      description={
+        isOne
+          ? 'It moves to Deleted Artworks and keeps its votes. That tab says how many days you have to recover it.'
+          : 'They move to Deleted Artworks and keep their votes. That tab says how many days you have to recover them.'
+      }
+      subject={`remove-${props.works.map(({ id }) => id).join('-')}`}
+      hint="Told to the artist, who can appeal once."
+      usual="other"
       confirm={`Delete ${what}`}
       pending={remove.isPending}
-      onConfirm={() =>
-        whenDone(remove.mutateAsync(props.works.map(({ id }) => id)), () => {
-          showToast('success', messages.artworkDeleteSuccess)
-          props.onDone()
-        })
+      onConfirm={(verdict, forget) =>
+        whenDone(
+          // Without a word it is taken out as it always was.
+          remove.mutateAsync({
+            ids: props.works.map(({ id }) => id),
+            ...(verdict.reason === 'other' && verdict.words === '' ? {} : { verdict }),
+          }),
+          () => {
+            forget()
+            showToast('success', messages.artworkDeleteSuccess)
+            props.onDone()
+          },
+        )
       }
-    >
-      {isOne
-        ? 'It moves to Deleted Artworks and keeps its votes. That tab says how many days you have to recover it.'
-        : 'They move to Deleted Artworks and keep their votes. That tab says how many days you have to recover them.'}
-    </ConfirmDialog>
+      onClose={props.onClose}
+    />
   )
 }
 
@@ -103,6 +114,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const search = values.search ?? ''
   const { data, error, isPlaceholderData, refetch } = useSubmissions({ campaignId: campaign.id, search, order, page })
   useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
+  const flags = useArtworkFlags(campaign.id, data?.works)
   const selection = useSelection<Artwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const choosable = data?.works.filter(({ state }) => state === 'submitted') ?? []
@@ -135,6 +147,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
             {(work) => (
               <ChoosableArtwork
                 work={work}
+                flags={flags?.get(work.id)}
                 chosen={selection.has(work.id)}
                 onChoose={(on) => selection.set([work], on)}
               />

@@ -58,7 +58,7 @@ export const CampaignTop = ({ campaign }: { campaign: ManagedCampaign }) => (
       <dl className={styles.figures}>
         <Figure value={campaign.joinCount} words="participants" />
         <Figure value={campaign.workCount} words="artworks" />
-        <Figure value={campaign.voteCount} words="votes" />
+        {campaign.voteCount !== null && <Figure value={campaign.voteCount} words="votes" />}
       </dl>
     </header>
   </>

@@ -2,6 +2,7 @@ import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { BRAND } from '../../../../lib/session/user-type.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
+import { votesInWords } from '../../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -9,8 +10,11 @@ import { Frame } from '../../../../ui/frame.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { WallLabel } from '../../../../ui/wall-label.tsx'
 import type { Artwork, DeletedArtwork } from '../../api/artwork.ts'
+import type { Flags } from '../../api/use-review-artworks.ts'
+import { ApprovalBadge } from '../approval-badge.tsx'
 import { ArtistLink } from '../artist-link.tsx'
 import { ArtworkDot } from '../artwork-dot.tsx'
+import { FlagNote } from './flag-note.tsx'
 
 const SIZES = '(max-width: 1081px) 46vw, 490px'
 // Below these a badge says by its colour that time runs out.
@@ -23,24 +27,35 @@ const ChoiceBox = ({ title, chosen, onChoose }: Choice & { title: string }) => (
   <Checkbox label={`Select ${title}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
 )
 
-/** A work on the wall that its brand can choose, unless it is being minted. */
-export const ChoosableArtwork = ({ work, chosen, onChoose }: Choice & { work: Artwork }) => (
+/** A work that its brand can choose, unless it is being minted, with what speaks against it. */
+export const ChoosableArtwork = ({
+  work,
+  flags,
+  chosen,
+  onChoose,
+}: Choice & { work: Artwork; flags: Flags | undefined }) => (
   <Frame
     chosen={chosen}
     link={<SiteLink href={artworkPath(work, BRAND)} />}
     corner={work.state === 'submitted' && <ChoiceBox title={work.title} chosen={chosen} onChoose={onChoose} />}
     caption={
-      <WallLabel
-        title={work.title}
-        link={<SiteLink href={artworkPath(work, BRAND)} />}
-        detail={
-          <>
-            <ArtistLink work={work} side={BRAND} />, {pluralise(work.voteCount, 'vote')}
-          </>
-        }
-        status={<ArtworkDot state={work.state} />}
-        rank={work.rank ?? undefined}
-      />
+      <>
+        <WallLabel
+          title={work.title}
+          link={<SiteLink href={artworkPath(work, BRAND)} />}
+          detail={
+            <>
+              <ArtistLink work={work} side={BRAND} />
+              {work.approval === 'hung' && `, ${votesInWords(work.voteCount)}`}
+            </>
+          }
+          status={
+            work.approval === 'hung' ? <ArtworkDot state={work.state} /> : <ApprovalBadge approval={work.approval} />
+          }
+          rank={work.rank ?? undefined}
+        />
+        <FlagNote work={work} flags={flags} />
+      </>
     }
   >
     <Picture {...work.picture} alt={`${work.title} by ${work.signature}`} sizes={SIZES} />

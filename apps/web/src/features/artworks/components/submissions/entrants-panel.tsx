@@ -78,7 +78,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     sortable: true,
     numeric: true,
     width: COUNT_WIDTH,
-    cell: ({ voteCount }) => voteCount.toLocaleString('en-US'),
+    cell: ({ voteCount }) => voteCount?.toLocaleString('en-US') ?? 'Hidden',
   },
   {
     id: 'all-works',
