@@ -57,12 +57,12 @@ export const useCampaigns = ({ name, ended, sort, page }: CampaignFilter) =>
     placeholderData: keepPreviousData,
   })
 
-// docs/product/campaigns.md#the-market. The numbers fill the rows of the page.
+// docs/product/campaigns.md#the-market. Enough to fill the rows of the page when what stands elsewhere on it is left out.
 const MARKET = {
   featured: { pageSize: 1, isFeatured: 1 },
-  recommended: { pageSize: 4, isRecommend: 1 },
-  newest: { pageSize: 5, orderByColumn: 'startTime', isAsc: 'desc' },
-  ending: { pageSize: 4, orderByColumn: 'endTime', isAsc: 'asc' },
+  recommended: { pageSize: 5, isRecommend: 1 },
+  newest: { pageSize: 14, orderByColumn: 'startTime', isAsc: 'desc' },
+  ending: { pageSize: 9, orderByColumn: 'endTime', isAsc: 'asc' },
 } as const satisfies Record<string, Args<typeof listCampaigns>>
 
 /** The live campaigns of one part of the home market. */

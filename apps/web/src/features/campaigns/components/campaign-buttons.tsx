@@ -5,6 +5,8 @@ import { campaignPagePath, submitPath } from '../../../lib/navigation/artwork-pa
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { withLabel } from '../../../lib/sharing/followed-link.ts'
+import { useOwnLabel } from '../../../lib/sharing/use-own-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ShareButton } from '../../../ui/share-button.tsx'
@@ -40,16 +42,21 @@ const MainButton = ({ campaign, actions: { main, isHeld } }: CampaignButtonsProp
   )
 }
 
-const ShareCampaignButton = ({ campaign }: { campaign: Campaign }) => (
-  <ShareButton
-    title="Share campaign"
-    subject={`${campaign.name}, by ${campaign.brand.name}`}
-    path={campaignPagePath(campaign.id)}
-    fileName={`campaign-${campaign.id}`}
-  >
-    Share campaign
-  </ShareButton>
-)
+const ShareCampaignButton = ({ campaign }: { campaign: Campaign }) => {
+  const { member } = useSession()
+  const label = useOwnLabel(campaign.id, member?.id === campaign.brand.id)
+  return (
+    <ShareButton
+      title="Share campaign"
+      subject={`${campaign.name}, by ${campaign.brand.name}`}
+      path={withLabel(campaignPagePath(campaign.id), label)}
+      fileName={`campaign-${campaign.id}`}
+      card={`/share/campaign/${campaign.id}.png`}
+    >
+      Share campaign
+    </ShareButton>
+  )
+}
 
 /** Ends one's part in a campaign, after a question. */
 export const LeaveButton = ({ campaign, actions, small }: CampaignButtonsProps & { small?: boolean }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
-import type { CampaignSummary } from '../../../lib/campaigns/campaign.ts'
+import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { brandCampaignPaths, readStage } from '../../../lib/navigation/brand-campaign-paths.ts'
@@ -59,7 +59,7 @@ const remarkOf = (campaign: OwnCampaignDetail): ReactNode => {
 }
 
 /** Hangs the artworks of a campaign; another room's work. */
-export type HangArtworks = (campaign: CampaignSummary) => ReactNode
+export type HangArtworks = (campaign: Campaign) => ReactNode
 
 const Preview = ({ id, artworks }: { id: number; artworks: HangArtworks }) => {
   const page = useCampaignPage(id)

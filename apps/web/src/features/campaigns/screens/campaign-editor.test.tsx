@@ -22,6 +22,7 @@ import {
   buildVerification,
   uploadPath,
 } from '../../../../test/builders.ts'
+import { installDrawing } from '../../../../test/fake-drawing.ts'
 import {
   choose,
   findToast,
@@ -32,6 +33,7 @@ import {
   renderAt,
   write,
 } from '../../../../test/render-at.tsx'
+import { rememberUpload } from '../../../ui/uploaded-files.ts'
 
 const CREATE = '/brand/createCampaign/createCompaign?from=create&tab='
 const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab='
@@ -275,6 +277,27 @@ describe('the editor of a new campaign', () => {
     await user.click(question.getByRole('button', { name: 'Remove' }))
     await passTime(900)
     await waitFor(() => expect(wire.sent(saveDraft).at(-1)?.stickers).toEqual([]))
+  })
+
+  it('puts an edited sticker in the place of the one that was edited', async () => {
+    installDrawing()
+    const [one = '', two = ''] = [uploadPath(21), uploadPath(22)]
+    const wire = creating(buildDraft({ stickers: `${one},${two}` })).answer(
+      uploadFile,
+      buildUploadedFile({ url: uploadPath(23) }),
+    )
+    rememberUpload(two, new File(['star'], 'star.png', { type: 'image/png' }))
+    const { user } = await renderAt(`${CREATE}4`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit: sticker 2' }))
+    const editor = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+    await user.click(await editor.findByRole('button', { name: 'Save' }))
+    const save = within(await screen.findByRole('dialog', { name: 'Save picture' }))
+    await save.findByText(/ px, /)
+    await passTime(600)
+    await user.click(save.getByRole('button', { name: 'Save' }))
+    await passTime(1500)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)?.stickers).toEqual([one, uploadPath(23)]))
   })
 
   it('sorts stickers by keyboard, and the focus goes along', async () => {

@@ -1,7 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -25,7 +25,9 @@ import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
 import { tabsOf } from '../components/editor/editor-tabs.ts'
 import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
 import { partStates } from '../components/editor/part-state.ts'
+import { campaignLink } from '../components/editor/promotion-texts.ts'
 import { ReviewNotice } from '../components/editor/review-notice.tsx'
+import { EmbedButton } from '../components/embeds/embed-button.tsx'
 import { OverviewLayout } from '../components/overview/overview-layout.tsx'
 import { Road } from '../components/overview/road.tsx'
 import { campaignSteps } from '../components/overview/road-steps.tsx'
@@ -33,7 +35,13 @@ import type { Tile } from '../components/overview/tiles.tsx'
 import { DeleteCampaignDialog } from '../components/own/delete-campaign-dialog.tsx'
 
 /** The campaign, and where one comes from. */
-export type CampaignOverviewScreenProps = { id: number | undefined; from: string | undefined }
+export type CampaignOverviewScreenProps = {
+  id: number | undefined
+  from: string | undefined
+  /** Shows how the campaign does, and what shared links led to; both are other rooms'. */
+  numbers: (campaign: { id: number }) => ReactNode
+  links: (campaign: { id: number; path: string }) => ReactNode
+}
 
 const LEADS = {
   unpublished: 'A person at Plinth looks at every campaign before it opens. You get an answer.',
@@ -98,6 +106,7 @@ const Actions = ({ campaign, from, onDelete }: OverviewProps & { onDelete: () =>
             Preview
           </SiteLink>
         </Button>
+        {campaign.stage !== 'unpublished' && !campaign.isPrivate && <EmbedButton campaign={campaign} />}
         <Button variant="danger" onClick={onDelete}>
           Delete
         </Button>
@@ -106,9 +115,14 @@ const Actions = ({ campaign, from, onDelete }: OverviewProps & { onDelete: () =>
   </>
 )
 
-type OverviewProps = { campaign: OwnCampaignDetail; from: string | undefined }
+type OverviewProps = Pick<CampaignOverviewScreenProps, 'from'> & { campaign: OwnCampaignDetail }
 
-const Overview = ({ campaign, from }: OverviewProps) => {
+const Overview = ({
+  campaign,
+  from,
+  numbers,
+  links,
+}: OverviewProps & Pick<CampaignOverviewScreenProps, 'numbers' | 'links'>) => {
   const { id, stage, form, picture } = campaign
   const navigate = useNavigate()
   const promise = useReviewPromise()
@@ -144,7 +158,7 @@ const Overview = ({ campaign, from }: OverviewProps) => {
               counters={[
                 { id: 'participants', value: campaign.joinCount, label: 'participants' },
                 { id: 'artworks', value: campaign.workCount, label: 'artworks' },
-                { id: 'votes', value: campaign.voteCount, label: 'votes' },
+                ...(campaign.voteCount === null ? [] : [{ id: 'votes', value: campaign.voteCount, label: 'votes' }]),
               ]}
             />
           )
@@ -168,6 +182,14 @@ const Overview = ({ campaign, from }: OverviewProps) => {
             steps={campaignSteps(campaign, promise)}
           />
         }
+        below={
+          stage !== 'unpublished' && (
+            <>
+              {numbers({ id })}
+              {links({ id, path: campaignLink('', id, form.isPrivate ? campaign.inviteToken : undefined) })}
+            </>
+          )
+        }
       />
       {isDeleting && (
         <DeleteCampaignDialog
@@ -180,18 +202,18 @@ const Overview = ({ campaign, from }: OverviewProps) => {
   )
 }
 
-const LoadedOverview = ({ id, from }: { id: number; from: string | undefined }) => {
+const LoadedOverview = ({ id, ...shown }: Omit<CampaignOverviewScreenProps, 'id'> & { id: number }) => {
   const { data: campaign, error, refetch } = useOwnCampaign(id)
   useLiveCampaigns(campaign ? [campaign] : undefined)
   useDocumentTitle(campaign?.form.name)
-  if (campaign) return <Overview campaign={campaign} from={from} />
+  if (campaign) return <Overview campaign={campaign} {...shown} />
   if (campaign === null || isNotFound(error)) return <MissingCampaign />
   return error ? <MissingCampaign onRetry={() => void refetch()} /> : <EditorSkeleton />
 }
 
 /** The overview of a campaign that was handed in. */
-export const CampaignOverviewScreen = ({ id, from }: CampaignOverviewScreenProps) => (
+export const CampaignOverviewScreen = ({ id, ...shown }: CampaignOverviewScreenProps) => (
   <MemberGate userType={BRAND} what="your campaigns" fallback={<EditorSkeleton />}>
-    {id === undefined ? <MissingCampaign /> : <LoadedOverview id={id} from={from} />}
+    {id === undefined ? <MissingCampaign /> : <LoadedOverview id={id} {...shown} />}
   </MemberGate>
 )

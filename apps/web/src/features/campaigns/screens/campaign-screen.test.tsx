@@ -137,11 +137,24 @@ describe('the page of a campaign', () => {
     expect(screen.queryByRole('region', { name: 'Stickers' })).toBeNull()
   })
 
-  it('shows few works in a strip of their own, too', async () => {
-    const works = [buildArtwork(), buildArtwork({ id: 102 })]
-    await renderAt(PAGE, withCampaign('visitor', { workNum: 2 }).answer(selectCampaignWorks, listedToEnd(works)))
-    const strip = await screen.findByRole('region', { name: 'Other artworks' })
-    for (const words of ['Low tide 101', 'Low tide 102']) expect(strip.textContent).toContain(words)
+  it('shows each work once, on the wall or in one of the strips', async () => {
+    const works = [101, 102, 103, 104, 105].map((id) => buildArtwork({ id }))
+    await renderAt(
+      PAGE,
+      withCampaign('visitor', { workNum: 5 })
+        .answer(listArtworks, ({ orderByColumn }) =>
+          listedToEnd(orderByColumn === 'createTime' ? works.toReversed() : works),
+        )
+        .answer(selectCampaignWorks, listedToEnd(works)),
+    )
+    const pictures = async (region: string) =>
+      within(await screen.findByRole('region', { name: region }))
+        .getAllByRole('img', { name: /^Low tide/ })
+        .map((picture) => picture.getAttribute('alt'))
+    const alt = (id: number) => `Low tide ${id} by Mara Lind`
+    expect(await pictures('On the wall')).toEqual([101, 102, 103].map(alt))
+    expect(await pictures('Join our campaign')).toEqual([alt(105)])
+    expect(await pictures('Other artworks')).toEqual([alt(104)])
   })
 
   it('turns completed by itself at its end', async () => {

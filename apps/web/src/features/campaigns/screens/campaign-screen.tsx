@@ -8,6 +8,7 @@ import { submitPath } from '../../../lib/navigation/artwork-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { useCampaignVisit } from '../../../lib/sharing/followed-link.ts'
 import { serverClock } from '../../../lib/time/server-clock.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -136,6 +137,7 @@ export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: Campa
   const { status } = useSession()
   const { data, error, dataUpdatedAt, isFetching, refetch } = useCampaignPage(id)
   useLiveCampaigns(data && [data])
+  useCampaignVisit(data?.id)
   const isHidden = id === undefined || isNotFound(error)
   const isInvitedVisitor = isHidden && invite !== undefined && status === 'anonymous'
   const comesToSubmit = toSubmit && data?.stage === 'live' && status === 'anonymous'

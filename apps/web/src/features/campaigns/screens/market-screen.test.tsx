@@ -19,7 +19,7 @@ const partOf = (input: Input<typeof listCampaigns>) => {
 }
 const fullMarket = () =>
   prepareWire()
-    .answer(listCampaigns, (input) => listedCampaigns([partOf(input)]))
+    .answer(listCampaigns, (input) => listedCampaigns([partOf(input)], 4))
     .answer(topBrands, listed([buildTopBrand({ campaignNum: 1 })]))
 
 describe('the market', () => {
@@ -52,9 +52,9 @@ describe('the market', () => {
     expect(wire.sent(listCampaigns)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ pageSize: 1, isFeatured: true, status: 1 }),
-        expect.objectContaining({ pageSize: 4, isRecommend: true, status: 1 }),
-        expect.objectContaining({ pageSize: 5, orderByColumn: 'startTime', isAsc: 'desc' }),
-        expect.objectContaining({ pageSize: 4, orderByColumn: 'endTime', isAsc: 'asc' }),
+        expect.objectContaining({ pageSize: 5, isRecommend: true, status: 1 }),
+        expect.objectContaining({ pageSize: 14, orderByColumn: 'startTime', isAsc: 'desc' }),
+        expect.objectContaining({ pageSize: 9, orderByColumn: 'endTime', isAsc: 'asc' }),
       ]),
     )
     expect(wire.sent(topBrands)).toEqual([expect.objectContaining({ pageSize: 6 })])

@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -6,9 +7,9 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useMarketCampaigns } from '../api/use-campaigns.ts'
 import { EndsSoon } from '../components/market/ends-soon.tsx'
 import { FeaturedCampaign, FeaturedSkeleton } from '../components/market/featured-campaign.tsx'
+import { useMarket } from '../components/market/market-parts.ts'
 import { MintYourself } from '../components/market/mint-yourself.tsx'
 import { NewIn } from '../components/market/new-in.tsx'
 import { Recommended } from '../components/market/recommended.tsx'
@@ -37,35 +38,32 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
   </div>
 )
 
+type Market = ReturnType<typeof useMarket>
+
 /** The head of the market: the campaign that the operator put there, else the one that opened last. */
-const Head = () => {
-  const featured = useMarketCampaigns('featured')
-  const newest = useMarketCampaigns('newest')
-  const shown = featured.data?.campaigns.length ? featured.data : newest.data
-  const campaign = shown?.campaigns[0]
-  if (featured.isPending || newest.isPending) return <FeaturedSkeleton />
-  if (shown && campaign) return <FeaturedCampaign campaign={campaign} now={shown.now} />
-  if (newest.error)
-    return (
-      <Failed message={newest.error.message} onRetry={() => void Promise.all([featured.refetch(), newest.refetch()])} />
-    )
+const Head = ({ head, error, reload }: Pick<Market, 'head' | 'error' | 'reload'>) => {
+  if (head.isPending) return <FeaturedSkeleton />
+  if (head.campaign && head.now) return <FeaturedCampaign campaign={head.campaign} now={head.now} />
+  if (error) return <Failed message={error.message} onRetry={reload} />
   return <NothingOpen />
 }
 
-/** The home market: what is open, what is new, who hosts and what is about to end. */
-export const MarketScreen = () => {
+/** The home market: what is open, what is new, who hosts, what is about to end, and the works of all campaigns. */
+export const MarketScreen = ({ works }: { works: ReactNode }) => {
   useDocumentTitle(pages.market.title)
+  const market = useMarket()
   return (
     <PageWidth>
       <VisuallyHidden>
         <h1>{pages.market.title}</h1>
       </VisuallyHidden>
-      <Head />
-      <Recommended />
+      <Head {...market} />
+      <Recommended {...market.recommended} />
       <MintYourself />
-      <NewIn />
+      <NewIn {...market.newest} />
       <TopBrands />
-      <EndsSoon />
+      <EndsSoon {...market.ending} reload={market.reloadEnding} />
+      {works}
     </PageWidth>
   )
 }

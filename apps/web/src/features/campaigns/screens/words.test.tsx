@@ -41,7 +41,11 @@ describeStates('the market', '/participant/index', {
   empty: () => prepareWire().answer(listCampaigns, listedCampaigns([])).answer(topBrands, listed([])),
   refused: () => prepareWire().refuse(listCampaigns, 'tooMany').refuse(topBrands, 'tooMany'),
   offline: () => prepareWire().goOffline(listCampaigns, topBrands),
-  full: () => market().answer(listCampaigns, ({ pageSize }) => listedCampaigns(many.slice(0, pageSize))),
+  full: () =>
+    market().answer(listCampaigns, ({ isFeatured, isRecommend }) => {
+      if (isFeatured) return listedCampaigns(many.slice(3))
+      return listedCampaigns(isRecommend ? many.slice(2, 3) : many)
+    }),
 })
 const list = {
   loading: () => prepareWire().hang(listCampaigns),

@@ -1,3 +1,4 @@
+import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import { dateRange } from '../../../../lib/campaigns/date-range.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
@@ -11,7 +12,7 @@ import { BRIEF_ID } from './campaign-lead.tsx'
 import { Film } from './film.tsx'
 import { PrizesPanel } from './prizes-panel.tsx'
 
-const Closing = ({ campaign: { stage, endsAt }, now, onEnd }: CampaignBriefProps) => (
+const Closing = ({ campaign: { stage, endsAt, voteRules, needsConfirmedEmail }, now, onEnd }: CampaignBriefProps) => (
   <div className={styles.closing}>
     {stage === 'live' ? (
       <>
@@ -28,6 +29,7 @@ const Closing = ({ campaign: { stage, endsAt }, now, onEnd }: CampaignBriefProps
         <Time at={endsAt} look="minute" />
       </p>
     )}
+    {stage !== 'completed' && <p className={styles.voteRules}>{voteRulesSentence(voteRules, needsConfirmedEmail)}</p>}
   </div>
 )
 
@@ -46,7 +48,7 @@ export const CampaignBrief = (props: CampaignBriefProps) => {
           {campaign.film && <Film film={campaign.film} title={`Film of ${campaign.name}`} />}
         </div>
         <div className={styles.side}>
-          <PrizesPanel awards={campaign.awards} rules={campaign.rules} />
+          <PrizesPanel campaign={campaign} />
           <Closing {...props} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { CAMPAIGN_SIZES } from '@plinth/api-schema/first-pictures'
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import { participantsPath } from '../../../../lib/navigation/artwork-paths.ts'
@@ -32,7 +33,7 @@ const Banner = ({ campaign: { banner, mobileBanner } }: { campaign: Campaign }) 
   const aspectRatio = standing ? STANDING_RATIO : Math.min(FLATTEST, Math.max(TALLEST, own))
   return (
     <div className={styles.banner} style={{ aspectRatio }}>
-      {picture && <Picture {...picture} alt="" sizes="(max-width: 1081px) 100vw, 700px" fit="cover" fill priority />}
+      {picture && <Picture {...picture} alt="" sizes={CAMPAIGN_SIZES} fit="cover" fill priority />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Award } from '../../../../lib/campaigns/campaign.ts'
+import type { Award, Campaign } from '../../../../lib/campaigns/campaign.ts'
+import { RightsCard } from '../../../../lib/rights/rights-card.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
@@ -39,21 +40,19 @@ const Prizes = ({ awards }: { awards: readonly Award[] }) =>
     </ul>
   )
 
-/** The rules are formatted text. */
-export type PrizesPanelProps = { awards: readonly Award[]; rules: string }
-
-/** The prizes and the rules of a campaign, one at a time. */
-export const PrizesPanel = ({ awards, rules }: PrizesPanelProps) => {
-  const [tab, setTab] = useState<'prizes' | 'rules'>(awards.length > 0 ? 'prizes' : 'rules')
+/** The prizes, the rules and the rights of a campaign, one at a time. */
+export const PrizesPanel = ({ campaign: { awards, rules, rights, brand } }: { campaign: Campaign }) => {
+  const [tab, setTab] = useState<'prizes' | 'rules' | 'rights'>(awards.length > 0 ? 'prizes' : 'rules')
   return (
     <Sheet className={styles.sheet}>
       <Tabs
-        label="Prizes and rules"
+        label="Prizes, rules and rights"
         value={tab}
         onValueChange={setTab}
         tabs={[
           { value: 'prizes', label: 'Prizes', count: awards.length, content: <Prizes awards={awards} /> },
           { value: 'rules', label: 'Rules', content: <RichText html={rules} className={styles.rules ?? ''} /> },
+          { value: 'rights', label: 'Rights', content: <RightsCard rights={rights} brand={brand.name} /> },
         ]}
       />
     </Sheet>

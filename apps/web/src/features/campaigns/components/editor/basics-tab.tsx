@@ -4,17 +4,19 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { zoneName } from '../../../../lib/time/zone-name.ts'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { abbreviate } from './abbreviation.ts'
 import styles from './basics-tab.module.css'
 import { useDeployer } from './deployer.tsx'
 import { useCampaignForm, useEditor } from './editor-context.ts'
 import { EditorPart, EditorSteps } from './editor-part.tsx'
+import { FixedRules } from './fixed-rules.tsx'
 import { FormDateTime, FormMedia, FormRichText, FormText, lineRule } from './form-fields.tsx'
 import { openDays, toMoment } from './local-time.ts'
+import { RightsField, RightsPreview } from './rights-fields.tsx'
 import { PICTURES } from './upload-media.ts'
 import { VideoField } from './video-field.tsx'
+import { ConfirmedEmailField, ModerationField, VoteRulesField, VoteSentence } from './voting-fields.tsx'
 
 const NameField = () => {
   const { control, getValues, setValue } = useCampaignForm()
@@ -100,18 +102,6 @@ const VisibilityField = () => {
   )
 }
 
-const ConfirmedEmailField = () => {
-  const { field } = useController({ control: useCampaignForm().control, name: 'needsConfirmedEmail' })
-  return (
-    <Switch
-      label="Only confirmed email addresses may vote"
-      hint="Makes it harder to vote twice. People confirm theirs by a link that is written to them."
-      checked={field.value}
-      onCheckedChange={field.onChange}
-    />
-  )
-}
-
 type BasicsField = Exclude<ContentField, 'website' | 'links' | 'awards' | 'stickers' | 'collection'>
 
 // Every part of the content that no other tab edits has its input here: a part without one would be lost with the next save.
@@ -121,7 +111,10 @@ const INPUTS: Record<BasicsField, ReactNode> = {
   startsAt: <StartField />,
   endsAt: <EndField />,
   isPrivate: <VisibilityField />,
+  voteRules: <VoteRulesField />,
   needsConfirmedEmail: <ConfirmedEmailField />,
+  moderation: <ModerationField />,
+  rights: <RightsField />,
   banner: <FormMedia {...PICTURES} name="banner" label="Banner" ratio="16x9" alt="The banner of the campaign" />,
   mobileBanner: (
     <FormMedia
@@ -171,7 +164,6 @@ export const BasicsTab = () => (
         <MomentsHint />
       </div>
       {INPUTS.isPrivate}
-      {INPUTS.needsConfirmedEmail}
     </EditorPart>
     <EditorPart
       title="Banners"
@@ -188,6 +180,24 @@ export const BasicsTab = () => (
       {INPUTS.brandPicture}
       {INPUTS.brandDescription}
       {INPUTS.rules}
+    </EditorPart>
+    <EditorPart
+      title="Voting"
+      lead="Vote rules cannot change once the campaign has opened. In every campaign voting is free, and nobody can vote for their own artwork."
+    >
+      <FixedRules reason="The vote rules are fixed: the campaign has opened with them.">
+        {INPUTS.voteRules}
+        {INPUTS.needsConfirmedEmail}
+      </FixedRules>
+      <VoteSentence />
+      {INPUTS.moderation}
+    </EditorPart>
+    <EditorPart
+      title="Rights"
+      lead="Artists read these terms before they submit, and every submission keeps them. They cannot change once the campaign has opened."
+    >
+      {INPUTS.rights}
+      <RightsPreview />
       <EditorSteps tab="1" />
     </EditorPart>
   </>

@@ -1,3 +1,4 @@
+import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { daysToGo } from '../../../../lib/time/time-to-go.ts'
 import { RichText } from '../../../../ui/rich-text.tsx'
@@ -37,6 +38,10 @@ export const CampaignSketch = ({ form, size }: { form: CampaignForm; size: 'desk
             <RichText html={form.rules} className={styles.text ?? ''} />
           </div>
         )}
+        <div className={styles.rules}>
+          <h4>Voting</h4>
+          <p className={styles.text}>{voteRulesSentence(form.voteRules, form.needsConfirmedEmail)}</p>
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { optionalPlainLine } from '@plinth/api-schema/rules'
 import { useContext } from 'react'
 import { type FieldPathByValue, useController } from 'react-hook-form'
+import { usePictureTools } from '../../../../lib/pictures/picture-tools.ts'
 import { DateTimeField, type DateTimeFieldProps } from '../../../../ui/date-time-field.tsx'
 import { MediaField, type MediaFieldProps } from '../../../../ui/media-field.tsx'
 import { RichTextEditor, type RichTextEditorProps } from '../../../../ui/rich-text-editor.tsx'
@@ -37,8 +38,17 @@ export const FormRichText = ({ name, ...rest }: Named<RichTextEditorProps, TextN
 
 /** A picture or film of the campaign. */
 export const FormMedia = ({ name, ...rest }: Named<MediaFieldProps, PictureName, 'url' | 'onUrlChange'>) => {
+  const tools = usePictureTools()
   const { field } = useController({ control: useCampaignForm().control, name })
-  return <MediaField {...rest} slot={name} url={field.value} onUrlChange={field.onChange} />
+  return (
+    <MediaField
+      {...rest}
+      tools={rest.kind === 'film' ? undefined : tools}
+      slot={name}
+      url={field.value}
+      onUrlChange={field.onChange}
+    />
+  )
 }
 
 /** A moment of the campaign, shown on the clock of this machine. */

@@ -1,20 +1,11 @@
 import { messages } from '@plinth/api-schema/messages'
+import { saveFile } from '../../../../ui/save-file.ts'
 import { showToast } from '../../../../ui/toast-store.ts'
-
-/** Hands a picture to the browser to be saved under a name. */
-const savePicture = (picture: Blob, fileName: string) => {
-  const address = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** Makes a picture and saves it, and says what came of it. */
 export const makeAndSave = async (make: () => Promise<Blob>, fileName: string) => {
   try {
-    savePicture(await make(), fileName)
+    saveFile(await make(), fileName)
     showToast('success', messages.saveSuccess)
   } catch {
     showToast('error', messages.extractFailed)

@@ -1,14 +1,18 @@
 import { messages } from '@plinth/api-schema/messages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { usePictureTools } from '../../../../lib/pictures/picture-tools.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { EditButton } from '../../../../ui/edit-button.tsx'
 import { moveEntry } from '../../../../ui/sort-moves.ts'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
+import { UploadProgress } from '../../../../ui/upload-progress.tsx'
 import { Uploader } from '../../../../ui/uploader.tsx'
+import { useUploads } from '../../../../ui/uploads.tsx'
 import { useCampaignForm } from './editor-context.ts'
 import { EditorPart, EditorSteps } from './editor-part.tsx'
 import styles from './stickers-tab.module.css'
@@ -18,9 +22,58 @@ const MAX_STICKERS = 60
 
 const nameOf = (index: number) => `sticker ${index + 1}`
 
-type LibraryProps = { stickers: readonly string[]; onChange: (stickers: string[]) => void }
+const terms = { ...PICTURES, field: 'stickers' }
 
-const Library = ({ stickers, onChange }: LibraryProps) => {
+type StickerProps = {
+  url: string
+  index: number
+  onReplace: (url: string) => void
+  /** What it is chosen by, and what it is moved by. */
+  check: ReactNode
+  grip: ReactNode
+}
+
+const Sticker = ({ url, index, onReplace, check, grip }: StickerProps) => {
+  const { edit } = usePictureTools()
+  const { pending, refusal, add, start, cancel } = useUploads({
+    slot: `sticker ${url}`,
+    files: [],
+    onFilesChange: ([file]) => file && onReplace(file.url),
+    upload: PICTURES.upload,
+    limits: { ...PICTURES, nameTypes: true },
+    multiple: false,
+  })
+  const [item] = pending
+  return (
+    <>
+      <div className={styles.check}>{check}</div>
+      <img src={url} alt={`Sticker ${index + 1}`} className={styles.die} draggable={false} />
+      {item && (
+        <UploadProgress
+          item={item}
+          megabytes={PICTURES.megabytes}
+          onStart={() => start(item)}
+          onCancel={() => cancel(item)}
+        />
+      )}
+      {refusal && <p role="alert">{refusal}</p>}
+      <div className={styles.foot}>
+        <span>Sticker {index + 1}</span>
+        <EditButton url={url} label={nameOf(index)} edit={edit} terms={terms} onEdited={(edited) => add([edited])} />
+        {grip}
+      </div>
+    </>
+  )
+}
+
+type LibraryProps = {
+  stickers: readonly string[]
+  onChange: (stickers: string[]) => void
+  /** What came back from the editor takes the place of what went in. */
+  onReplace: (before: string, after: string) => void
+}
+
+const Library = ({ stickers, onChange, onReplace }: LibraryProps) => {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = stickers.filter((url) => picked.has(url))
   const pick = (url: string, isPicked: boolean) => {
@@ -70,21 +123,20 @@ const Library = ({ stickers, onChange }: LibraryProps) => {
         entryClassName={styles.sticker}
       >
         {(url, index, grip) => (
-          <>
-            <div className={styles.check}>
+          <Sticker
+            url={url}
+            index={index}
+            grip={grip}
+            onReplace={(after) => onReplace(url, after)}
+            check={
               <Checkbox
                 label={`Select ${nameOf(index)}`}
                 labelHidden
                 checked={picked.has(url)}
                 onCheckedChange={(isPicked) => pick(url, isPicked)}
               />
-            </div>
-            <img src={url} alt={`Sticker ${index + 1}`} className={styles.die} draggable={false} />
-            <div className={styles.foot}>
-              <span>Sticker {index + 1}</span>
-              {grip}
-            </div>
-          </>
+            }
+          />
         )}
       </SortableList>
     </>
@@ -94,6 +146,7 @@ const Library = ({ stickers, onChange }: LibraryProps) => {
 /** The fourth tab: stickers that participants find on the campaign's page. */
 export const StickersTab = () => {
   const { control, getValues } = useCampaignForm()
+  const tools = usePictureTools()
   const { field } = useController({ control, name: 'stickers' })
   const add = (url: string) => {
     // Several arrive beside each other: each joins the list of that moment.
@@ -102,6 +155,8 @@ export const StickersTab = () => {
     if (present.length >= MAX_STICKERS) return showToast('warning', messages.tooManyStickers)
     field.onChange([...present, url])
   }
+  const replace = (before: string, after: string) =>
+    field.onChange(getValues('stickers').map((each) => (each === before ? after : each)))
   return (
     <EditorPart
       title="Sticker library"
@@ -115,12 +170,13 @@ export const StickersTab = () => {
         labelHidden
         noun="stickers"
         files={[]}
+        tools={tools}
         onFilesChange={(files) => {
           for (const { url } of files) add(url)
         }}
         multiple
       />
-      {field.value.length > 0 && <Library stickers={field.value} onChange={field.onChange} />}
+      {field.value.length > 0 && <Library stickers={field.value} onChange={field.onChange} onReplace={replace} />}
       <EditorSteps tab="4" />
     </EditorPart>
   )

@@ -1,4 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
+import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import { useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
@@ -98,6 +99,7 @@ export const SubmitDialog = ({ open, form, onClose, onSubmitted }: SubmitDialogP
           <p className={styles.small}>{form.isPrivate ? 'Private' : 'Public'}</p>
         </div>
       </div>
+      <p className={styles.small}>{voteRulesSentence(form.voteRules, form.needsConfirmedEmail)}</p>
       <PasswordForm id={id} form={form} onSubmitted={onSubmitted} onPending={setState} />
     </Dialog>
   )

@@ -8,9 +8,9 @@ import { readTime } from '../../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../../ui/countdown.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useMarketCampaigns } from '../../api/use-campaigns.ts'
 import { stageAt } from '../campaign-times.tsx'
 import styles from './ends-soon.module.css'
+import type { MarketPart } from './market-parts.ts'
 import { MarketSection } from './market-section.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd']
@@ -52,17 +52,14 @@ const Waiting = () =>
   ))
 
 /** Ends soon: the time that is left, to the minute; what has ended leaves the list by itself. */
-export const EndsSoon = () => {
-  const { data, isPending, refetch } = useMarketCampaigns('ending')
-  const open = data?.campaigns.filter((campaign) => stageAt(campaign, data.now()) === 'live')
+export const EndsSoon = ({ campaigns, now, isPending, reload }: MarketPart & { reload: () => void }) => {
+  const open = now && campaigns.filter((campaign) => stageAt(campaign, now()) === 'live')
   if (!isPending && !open?.length) return null
   return (
     <MarketSection title="Ends soon" aside="Last chance to hang" isLoading={isPending}>
       <ul>
-        {data && open ? (
-          open.map((campaign) => (
-            <Row key={campaign.id} campaign={campaign} now={data.now} onEnd={() => void refetch()} />
-          ))
+        {now && open && !isPending ? (
+          open.map((campaign) => <Row key={campaign.id} campaign={campaign} now={now} onEnd={reload} />)
         ) : (
           <Waiting />
         )}

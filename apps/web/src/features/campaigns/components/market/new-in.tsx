@@ -1,6 +1,6 @@
-import { useMarketCampaigns } from '../../api/use-campaigns.ts'
 import { CampaignCard, CampaignCardSkeleton } from '../campaign-card.tsx'
 import { openedTag } from '../campaign-times.tsx'
+import type { MarketPart } from './market-parts.ts'
 import { MarketSection } from './market-section.tsx'
 import styles from './new-in.module.css'
 
@@ -18,20 +18,19 @@ const Waiting = () => (
 )
 
 /** New in: the campaigns that opened last, the newest one large. */
-export const NewIn = () => {
-  const { data, isPending } = useMarketCampaigns('newest')
-  const [first, ...rest] = data?.campaigns ?? []
+export const NewIn = ({ campaigns, now, isPending }: MarketPart) => {
+  const [first, ...rest] = campaigns
   if (!isPending && !first) return null
   return (
     <MarketSection title="New in" aside="The latest to open" isLoading={isPending}>
       <div className={styles.newIn}>
-        {!data || !first ? (
+        {!now || !first ? (
           <Waiting />
         ) : (
           <>
             <CampaignCard
               campaign={first}
-              tag={openedTag(first, data.now())}
+              tag={openedTag(first, now())}
               lead
               className={styles.first ?? ''}
               sizes="(max-width: 1081px) 100vw, 600px"
@@ -42,7 +41,7 @@ export const NewIn = () => {
                   <CampaignCard
                     key={campaign.id}
                     campaign={campaign}
-                    tag={openedTag(campaign, data.now())}
+                    tag={openedTag(campaign, now())}
                     sizes="(max-width: 1081px) 50vw, 290px"
                   />
                 ))}

@@ -1,17 +1,16 @@
 import { paths } from '../../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
-import { useMarketCampaigns } from '../../api/use-campaigns.ts'
 import { CampaignCard, CampaignCardSkeleton } from '../campaign-card.tsx'
 import { timeTag } from '../campaign-times.tsx'
+import type { MarketPart } from './market-parts.ts'
 import { MarketSection } from './market-section.tsx'
 import styles from './recommended.module.css'
 
 const SHOWN = ['a', 'b', 'c', 'd']
 
 /** Recommended for you: four campaigns that the operator chose. */
-export const Recommended = () => {
-  const { data, isPending } = useMarketCampaigns('recommended')
-  if (!isPending && !data?.campaigns.length) return null
+export const Recommended = ({ campaigns, now, isPending }: MarketPart) => {
+  if (!isPending && campaigns.length === 0) return null
   return (
     <MarketSection
       title="Recommended for you"
@@ -23,12 +22,12 @@ export const Recommended = () => {
       }
     >
       <div className={styles.row}>
-        {data
-          ? data.campaigns.map((campaign) => (
+        {now
+          ? campaigns.map((campaign) => (
               <CampaignCard
                 key={campaign.id}
                 campaign={campaign}
-                tag={timeTag(campaign, data.now())}
+                tag={timeTag(campaign, now())}
                 sizes="(max-width: 1081px) 50vw, 290px"
               />
             ))

@@ -19,11 +19,13 @@ export type OverviewLayoutProps = {
   /** How many of the parts are ready. */
   summary: string
   aside: ReactNode
+  /** What stands below its parts. */
+  below?: ReactNode
 }
 
 /** The overview of a campaign: what it is, what its parts are, and what comes next. */
 export const OverviewLayout = (props: OverviewLayoutProps) => {
-  const { name, picture, state, counters, actions, notices, tiles, summary, aside } = props
+  const { name, picture, state, counters, actions, notices, tiles, summary, aside, below } = props
   return (
     <PageWidth className={styles.page}>
       <Breadcrumbs
@@ -49,6 +51,7 @@ export const OverviewLayout = (props: OverviewLayoutProps) => {
         <Tiles tiles={tiles} />
         <aside aria-label="What comes next">{aside}</aside>
       </div>
+      {below}
     </PageWidth>
   )
 }

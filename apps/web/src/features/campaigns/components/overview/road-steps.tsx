@@ -1,4 +1,5 @@
 import { pluralise } from '../../../../lib/text/pluralise.ts'
+import { votesInWords } from '../../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { findMissing } from '../../api/missing-parts.ts'
@@ -82,7 +83,7 @@ const doneSteps = ({ workCount, notifiedCount, mintedCount }: WayOfCampaign): Ro
 
 /** The way of a campaign that was handed in. */
 export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefined): RoadStep[] => {
-  const votes = pluralise(campaign.voteCount, 'vote')
+  const votes = votesInWords(campaign.voteCount)
   const closes = <Time at={campaign.endsAt} look="day" />
   if (campaign.stage === 'unpublished') return unpublishedSteps(campaign, promise)
   if (campaign.stage === 'live') {
@@ -91,7 +92,7 @@ export const campaignSteps = (campaign: WayOfCampaign, promise: string | undefin
       {
         state: 'now',
         title: campaign.isPaused ? 'Paused by the operator' : 'Live',
-        words: `${votes} so far`,
+        words: campaign.voteCount === null ? 'Votes hidden until voting ends' : `${votes} so far`,
       },
       { state: 'ahead', title: 'Voting closes', words: closes },
       { state: 'ahead', title: 'Notify winners and mint', words: 'Once it is completed' },

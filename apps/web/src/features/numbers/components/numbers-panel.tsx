@@ -1,0 +1,239 @@
+import type { CampaignNumbers } from '@plinth/api-schema/campaign-numbers'
+import type { LinkSource } from '@plinth/api-schema/share-link'
+import { Suspense, useState } from 'react'
+import { Time } from '../../../lib/time/time.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { SectionRule } from '../../../ui/section-rule.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { type NumbersReader, useCampaignNumbers } from '../api/use-campaign-numbers.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { type DayPair, daysBy, MEASURES, type Measure, numberWords, percentOf } from './measures.ts'
+import styles from './numbers-panel.module.css'
+
+const { Part: DayChart } = lazyPart(async () => (await import('./day-chart.tsx')).DayChart)
+
+const HIDDEN = 'Hidden'
+const wordsOf = (value: number | null) => (value === null ? HIDDEN : numberWords(value))
+
+const Totals = ({ numbers: { totals, previous } }: { numbers: CampaignNumbers }) => (
+  <dl className={styles.totals}>
+    {MEASURES.map(({ value, label }) => (
+      <div key={value} className={styles.total}>
+        <dt>{label}</dt>
+        <dd className={styles.value}>{wordsOf(totals[value])}</dd>
+        {previous && totals[value] !== null && previous.totals[value] !== null && (
+          <dd className={styles.before}>{numberWords(previous.totals[value])} last time</dd>
+        )}
+      </div>
+    ))}
+  </dl>
+)
+
+const DaysTable = ({ days, measure, hasBefore }: { days: readonly DayPair[]; measure: string; hasBefore: boolean }) => (
+  <Table
+    dense
+    caption={`${measure} by day`}
+    columns={[
+      { id: 'day', header: 'Day', card: 'lead', cell: ({ day }) => <Time at={`${day} 12:00:00`} look="day" /> },
+      { id: 'value', header: measure, numeric: true, cell: ({ value }) => numberWords(value) },
+      ...(hasBefore
+        ? [
+            {
+              id: 'before',
+              header: 'Last time',
+              numeric: true,
+              cell: ({ before }: DayPair) => (before === null ? '–' : numberWords(before)),
+            },
+          ]
+        : []),
+    ]}
+    rows={days}
+    rowKey={({ day }) => day}
+  />
+)
+
+const OverTime = ({ numbers }: { numbers: CampaignNumbers }) => {
+  const [chosen, choose] = useState<Measure>('visitCount')
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const { previous, hidesVotes } = numbers
+  const measures = MEASURES.filter(({ value }) => value !== 'voteCount' || !hidesVotes)
+  const { value: measure, label } = measures.find(({ value }) => value === chosen) ?? measures[0]!
+  const days = daysBy(numbers, measure)
+  const table = <DaysTable days={days} measure={label} hasBefore={previous !== null} />
+  return (
+    <div className={styles.part}>
+      <div className={styles.tools}>
+        <Segmented label="What is shown" options={measures} value={measure} onValueChange={choose} />
+        <Segmented
+          label="How it is shown"
+          options={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+          value={view}
+          onValueChange={setView}
+        />
+      </div>
+      {view === 'table' ? (
+        <div className={styles.days}>{table}</div>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton shape="block" height={290} />}>
+            <DayChart
+              days={days}
+              label={`Chart: ${label} by day. The same numbers are in the table.`}
+              beforeName={previous?.name}
+            />
+          </Suspense>
+          <VisuallyHidden>{table}</VisuallyHidden>
+        </>
+      )}
+      {hidesVotes && <p className={styles.note}>Votes are hidden until the campaign ends, from you too.</p>}
+    </div>
+  )
+}
+
+type Step = { id: string; label: string; count: number | null }
+
+const Conversion = ({ numbers: { totals } }: { numbers: CampaignNumbers }) => {
+  const steps: Step[] = [
+    { id: 'visits', label: 'Visits', count: totals.visitCount },
+    { id: 'members', label: 'Logged in', count: totals.memberCount },
+    { id: 'voters', label: 'Voted', count: totals.voterCount },
+    { id: 'joined', label: 'Submitted a work', count: totals.joinCount },
+  ]
+  const shareOf = ({ count }: Step) => (count === null ? null : percentOf(count, totals.visitCount))
+  return (
+    <section className={styles.part} aria-labelledby="numbers-conversion">
+      <SectionRule id="numbers-conversion" title="From visit to vote" headingLevel={3} />
+      <ul className={styles.steps}>
+        {steps.map((step) => {
+          const share = shareOf(step)
+          return (
+            <li key={step.id} className={styles.step}>
+              <span>{step.label}</span>
+              <span className={styles.figures}>
+                {wordsOf(step.count)}
+                {share !== null && step.id !== 'visits' && ` · ${share}%`}
+              </span>
+              <span className={styles.bar} style={{ width: `${share ?? 0}%` }} aria-hidden="true" />
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>
+        In percent of visits. An address counts once a day, so somebody who comes back is another visit.
+      </p>
+    </section>
+  )
+}
+
+const SOURCE_NAMES = { brand: 'Your own shares', artist: 'Links of artists' } as const
+const nameOf = ({ kind, name }: LinkSource) => (kind === 'post' ? name : SOURCE_NAMES[kind])
+
+const Sources = ({ numbers: { sources, unlabelledCount, totals } }: { numbers: CampaignNumbers }) => {
+  const rows = [
+    ...sources.map((source) => ({
+      key: `${source.kind} ${source.name}`,
+      name: nameOf(source),
+      count: source.visitCount,
+    })),
+    { key: 'none', name: 'Without a link', count: unlabelledCount },
+  ]
+  const shareOf = (count: number) => percentOf(count, totals.visitCount)
+  return (
+    <section className={styles.part} aria-labelledby="numbers-sources">
+      <SectionRule id="numbers-sources" title="Where visits come from" headingLevel={3} />
+      <Table
+        dense
+        caption="Where visits come from"
+        columns={[
+          {
+            id: 'source',
+            header: 'Source',
+            card: 'lead',
+            cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+          },
+          { id: 'visits', header: 'Visits', numeric: true, cell: ({ count }) => numberWords(count) },
+          {
+            id: 'share',
+            header: 'Share',
+            numeric: true,
+            cell: ({ count }) => {
+              const share = shareOf(count)
+              return share === null ? '–' : `${share}%`
+            },
+          },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </section>
+  )
+}
+
+const isEmpty = ({ totals }: CampaignNumbers) => Object.values(totals).every((total) => !total)
+
+const Loaded = ({ numbers }: { numbers: CampaignNumbers }) => {
+  if (isEmpty(numbers))
+    return (
+      <EmptyState bare title="Nothing to count yet">
+        Visits, works and votes appear here from the first day on. Share the campaign to bring people in.
+      </EmptyState>
+    )
+  const { previous } = numbers
+  return (
+    <>
+      <Totals numbers={numbers} />
+      {previous && (
+        <p className={styles.note}>
+          Last time: <bdi>{previous.name}</bdi>, up to the same day since it opened.
+        </p>
+      )}
+      <OverTime numbers={numbers} />
+      <div className={styles.columns}>
+        <Conversion numbers={numbers} />
+        <Sources numbers={numbers} />
+      </div>
+    </>
+  )
+}
+
+const Content = ({ campaignId, reader }: NumbersPanelProps) => {
+  const { data, error, refetch } = useCampaignNumbers(campaignId, reader)
+  if (data) return <Loaded numbers={data} />
+  if (error)
+    return (
+      <EmptyState
+        title="The numbers could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  return (
+    <div aria-busy="true" className={styles.part}>
+      <Skeleton shape="block" height={84} />
+      <Skeleton shape="block" height={320} />
+    </div>
+  )
+}
+
+export type NumbersPanelProps = { campaignId: number; reader: NumbersReader }
+
+/** How a campaign does: sums, days, from visit to vote, sources (docs/product/campaigns.md#numbers). */
+export const NumbersPanel = (props: NumbersPanelProps) => (
+  <section className={styles.panel} aria-labelledby="campaign-numbers">
+    <SectionRule
+      id="campaign-numbers"
+      title="Numbers"
+      aside={props.reader === 'brand' ? <ExportMenu campaignId={props.campaignId} /> : undefined}
+    />
+    <Content {...props} />
+  </section>
+)
