@@ -2,12 +2,15 @@ import {
   type ContentField,
   type Difference,
   differenceFromWire,
+  moderationInWords,
   visibilityInWords,
   votersInWords,
 } from '@plinth/api-schema/campaign'
 import type { Campaign as WholeCampaign } from '@plinth/api-schema/campaign-detail'
 import { embedSource } from '@plinth/api-schema/embed'
 import { withoutTags } from '@plinth/api-schema/rich-text'
+import { rightsInWords } from '@plinth/api-schema/rights-text'
+import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 
 type Campaign = WholeCampaign<WireTime>
@@ -46,6 +49,9 @@ const PARTS: Readonly<Record<ContentField, Part>> = {
   endsAt: { label: 'Ends', kind: 'time' },
   isPrivate: { label: 'Who can see it' },
   needsConfirmedEmail: { label: 'Voters' },
+  voteRules: { label: 'Vote rules' },
+  moderation: { label: 'New artworks' },
+  rights: { label: 'Rights' },
   website: { label: 'Website', kind: 'data' },
   stickers: { label: 'Stickers' },
   collection: { label: 'Collection', kind: 'data' },
@@ -134,6 +140,9 @@ const plainFields = (campaign: Campaign): Record<Exclude<ContentField, 'awards' 
   endsAt: campaign.endsAt,
   isPrivate: visibilityInWords(campaign.isPrivate),
   needsConfirmedEmail: votersInWords(campaign.needsConfirmedEmail),
+  voteRules: voteRulesSentence(campaign.voteRules, campaign.needsConfirmedEmail),
+  moderation: moderationInWords(campaign.moderation),
+  rights: rightsInWords(campaign.rights),
   website: campaign.website,
   stickers: campaign.stickers.map(({ url }) => url).join(','),
   collection: collectionText(campaign.collection),

@@ -4,10 +4,10 @@ import {
   type ModeratedVote,
   moderatedVoteFromWire,
 } from '@plinth/api-schema/moderation'
-import { listHeldVotes, listNetworkVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
+import { listHeldVotes, listNetworkVotes } from '@plinth/api-schema/operators-votes'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
-import { operatorQuery, useOperatorAct } from './operator-call.ts'
+import { operatorQuery } from './operator-call.ts'
 
 /** The held votes of one network in one campaign; the times are the wire's, in UTC. */
 export type HeldGroup = HeldVotes<WireTime> & { key: string }
@@ -50,23 +50,4 @@ export const useNetworkVotes = ({ campaignId, network }: HeldGroup, page: number
     operatorQuery(listNetworkVotes, { campaignId, network, pageNum: page, pageSize: VOTES_PER_PAGE }),
   )
   return { ...query, votes: data?.rows.map(readVote), total: data?.total ?? 0 }
-}
-
-/** What an operator decides about the votes of a network. */
-export type VoteDecision = 'release' | 'void-held' | 'void-all'
-
-/** Lets held votes count, or voids them; it tells how many it was. */
-export const useDecideVotes = () => {
-  const release = useOperatorAct(releaseVotes)
-  const voiding = useOperatorAct(voidVotes)
-  return {
-    isPending: release.isPending || voiding.isPending,
-    decide: (decision: VoteDecision, group: HeldGroup, reason: string, onDone: (changed: number) => void) => {
-      const { campaignId, network } = group
-      const options = { onSuccess: ({ changed }: { changed: number }) => onDone(changed) }
-      if (decision === 'release')
-        return release.mutate({ campaignId, network, ...(reason === '' ? {} : { reason }) }, options)
-      voiding.mutate({ campaignId, network, reason, withCounted: decision === 'void-all' ? 1 : 0 }, options)
-    },
-  }
 }

@@ -1,21 +1,34 @@
-import { blockUser, logUserOut, unblockUser } from '@plinth/api-schema/operators'
+import { blockUser, deleteUser, logUserOut, unblockUser } from '@plinth/api-schema/operators'
 import { useOperatorAct } from './operator-call.ts'
 
 /** What an operator can do to an account. */
-export type Moderation = 'block' | 'unblock' | 'log-out'
+export type Moderation = 'block' | 'unblock' | 'log-out' | 'delete'
+/** Why, and whether works in campaigns that are over go with an account that is deleted. */
+export type ModerationWish = { reason: string; removeWorks: boolean }
 
-/** Blocks an account, lets it in again, or ends its sessions; the reason goes into the audit log. */
+/** Blocks an account, lets it in again, ends its sessions or deletes it for its owner; the reason goes into the audit log. */
 export const useModerateUser = () => {
   const acts = {
     block: useOperatorAct(blockUser),
     unblock: useOperatorAct(unblockUser),
     'log-out': useOperatorAct(logUserOut),
+    delete: useOperatorAct(deleteUser),
   }
   return {
     isPending: Object.values(acts).some((act) => act.isPending),
-    moderate: (moderation: Moderation, userId: number, reason: string, onDone: () => void) => {
-      if (moderation === 'block') return acts.block.mutate({ userId, reason }, { onSuccess: onDone })
-      return acts[moderation].mutate({ userId, ...(reason === '' ? {} : { reason }) }, { onSuccess: onDone })
+    /** Tells how many votes of an account that is unblocked stay held. */
+    moderate: (
+      moderation: Moderation,
+      userId: number,
+      { reason, removeWorks }: ModerationWish,
+      onDone: (heldCount: number) => void,
+    ) => {
+      const done = { onSuccess: () => onDone(0) }
+      if (moderation === 'block') return acts.block.mutate({ userId, reason }, done)
+      if (moderation === 'delete') return acts.delete.mutate({ userId, reason, removeWorks }, done)
+      const asked = { userId, ...(reason === '' ? {} : { reason }) }
+      if (moderation === 'log-out') return acts['log-out'].mutate(asked, done)
+      return acts.unblock.mutate(asked, { onSuccess: ({ heldNum }) => onDone(heldNum) })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -9,7 +10,7 @@ import type { Oversight } from '../api/use-oversee-artwork.ts'
 import type { OverseenArtwork } from '../api/use-overseen-artworks.ts'
 import styles from './artworks-table.module.css'
 import cells from './cells.module.css'
-import { auditPath, operatorPaths } from './operator-paths.ts'
+import { auditPath, operatorPaths, workVotesPath } from './operator-paths.ts'
 
 type OnAct = (artwork: OverseenArtwork, oversight: Oversight) => void
 
@@ -62,7 +63,20 @@ const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct })
 const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   { id: 'work', header: 'Artwork', card: 'lead', cell: (artwork) => <Work artwork={artwork} /> },
   { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => campaign.name },
-  { id: 'votes', header: 'Votes', numeric: true, cell: ({ voteCount }) => voteCount.toLocaleString('en-US') },
+  {
+    id: 'votes',
+    header: 'Votes',
+    numeric: true,
+    cell: ({ id, title, voteCount }) => (
+      <SiteLink
+        href={workVotesPath(id)}
+        className={cells.link}
+        aria-label={`${pluralise(voteCount, 'vote')} for ${title}`}
+      >
+        {voteCount.toLocaleString('en-US')}
+      </SiteLink>
+    ),
+  },
   {
     id: 'hung',
     header: 'Submitted',

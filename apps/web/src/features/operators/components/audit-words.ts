@@ -16,6 +16,8 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'block-user': { verb: 'Blocked', object: 'user' },
   'unblock-user': { verb: 'Unblocked', object: 'user' },
   'log-user-out': { verb: 'Logged out', object: 'user' },
+  'delete-user': { verb: 'Deleted', object: 'account' },
+  'delete-own-account': { verb: 'Deleted', object: 'own account' },
   'approve-campaign': { verb: 'Approved', object: 'campaign' },
   'send-campaign-back': { verb: 'Sent back', object: 'campaign' },
   'pause-campaign': { verb: 'Paused', object: 'campaign' },
@@ -26,10 +28,17 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'unfeature-campaign': { verb: 'Took off the head of the market', object: 'campaign' },
   'take-artwork-down': { verb: 'Took down', object: 'artwork' },
   'put-artwork-back': { verb: 'Put back', object: 'artwork' },
+  'dismiss-artwork-reports': { verb: 'Dismissed reports of', object: 'artwork' },
+  'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
+  'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
+  'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },
   'purge-artwork': { verb: 'Deleted for good', object: 'artwork' },
   'answer-help': { verb: 'Answered', object: 'help request' },
+  'hold-votes': { verb: 'Held', object: 'votes' },
   'release-votes': { verb: 'Released', object: 'votes' },
   'void-votes': { verb: 'Voided', object: 'votes' },
+  'grant-appeal': { verb: 'Granted', object: 'appeal' },
+  'refuse-appeal': { verb: 'Refused', object: 'appeal' },
 }
 
 /** What the kinds of subjects are called. */

@@ -59,6 +59,8 @@ export type CampaignCaseProps = {
   onApprove: () => void
   onSendBack: () => void
   onPreview: () => void
+  /** Undefined before it has opened. */
+  onNumbers: (() => void) | undefined
   /** The way back to the queue, on phones. */
   back: ReactNode
   /** What can be done to it once it is approved. */
@@ -67,7 +69,7 @@ export type CampaignCaseProps = {
 
 /** All that a campaign or a change says, and the decision about it. */
 export const CampaignCase = (props: CampaignCaseProps) => {
-  const { review, approving, pending, onApprove, onSendBack, onPreview, back, steering } = props
+  const { review, approving, pending, onApprove, onSendBack, onPreview, onNumbers, back, steering } = props
   return (
     <Sheet as="article" className={frame.case ?? ''} aria-labelledby="case-title">
       {back}
@@ -87,10 +89,15 @@ export const CampaignCase = (props: CampaignCaseProps) => {
         </span>
       </div>
       <Verdict review={review} />
-      <div>
+      <div className={frame.views}>
         <Button size="small" onClick={onPreview}>
           Preview as a participant
         </Button>
+        {onNumbers && (
+          <Button size="small" onClick={onNumbers}>
+            Numbers
+          </Button>
+        )}
       </div>
       {steering}
       <Parts review={review} />

@@ -5,20 +5,28 @@ import { Time } from '../../../lib/time/time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
-import type { HeldGroup, VoteDecision } from '../api/use-held-votes.ts'
+import type { HeldGroup } from '../api/use-held-votes.ts'
 import cells from './cells.module.css'
 import { operatorPaths } from './operator-paths.ts'
+import { networkName } from './vote-sign-words.ts'
+
+/** What an operator decides about the votes of a network. */
+export type GroupDecision = 'release' | 'void-held' | 'void-all'
 
 /** What can be asked for a group of votes; told with the button that led to it. */
-type OnVoteAct = (group: HeldGroup, act: VoteDecision | 'look', opener: HTMLElement | null) => void
+type OnVoteAct = (group: HeldGroup, act: GroupDecision | 'look', opener: HTMLElement | null) => void
 
 const GroupActions = ({ group, onAct }: { group: HeldGroup; onAct: OnVoteAct }) => {
   const trigger = useRef<HTMLButtonElement>(null)
-  const act = (what: VoteDecision | 'look') => () => onAct(group, what, trigger.current)
+  const act = (what: GroupDecision | 'look') => () => onAct(group, what, trigger.current)
   return (
     <Menu
       trigger={
-        <IconButton ref={trigger} label={`Actions for ${group.network} in ${group.campaignName}`} size="small">
+        <IconButton
+          ref={trigger}
+          label={`Actions for ${networkName(group.network)} in ${group.campaignName}`}
+          size="small"
+        >
           <Ellipsis aria-hidden="true" />
         </IconButton>
       }
@@ -49,7 +57,7 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
         <SiteLink href={`${operatorPaths.votes}?campaign=${campaignId}`} className={cells.link}>
           {campaignName}
         </SiteLink>
-        <span className={cells.label}>{network}</span>
+        <span className={cells.label}>{networkName(network)}</span>
       </span>
     ),
   },

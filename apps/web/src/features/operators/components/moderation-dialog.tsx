@@ -1,13 +1,22 @@
+import { useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type Moderation, useModerateUser } from '../api/use-moderate-user.ts'
 import type { User } from '../api/use-users.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
+const GOES = {
+  participant: 'Votes in open campaigns are taken back, works there are withdrawn, and what stays has no name.',
+  brand:
+    'Campaigns that are open or still to come must be deleted or over first; those that are over stay without its name.',
+} as const
+
+const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: User) => {
   if (moderation === 'block')
     return {
       title: `Block ${userName}?`,
-      description: 'Every session ends at once and nobody can log in to the account until you unblock it.',
+      description:
+        'Every session ends at once and nobody can log in to the account until you unblock it. Its votes are held where they can still decide something.',
       hint: 'Written to the person and recorded in the audit log.',
       confirm: 'Block',
       done: `${userName} is blocked.`,
@@ -19,6 +28,14 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
       hint: 'Recorded in the audit log.',
       confirm: 'Unblock',
       done: `${userName} can log in again.`,
+    }
+  if (moderation === 'delete')
+    return {
+      title: `Delete the account ${userName}?`,
+      description: `Only when its owner has asked you to. ${GOES[kind]} This cannot be undone.`,
+      hint: 'Recorded in the audit log. How did the owner ask?',
+      confirm: 'Delete account',
+      done: `The account ${userName} is deleted.`,
     }
   return {
     title: `Log ${userName} out everywhere?`,
@@ -32,28 +49,46 @@ const wordsOf = (moderation: Moderation, { userName, sessionCount }: User) => {
   }
 }
 
-export type ModerationDialogProps = { user: User; moderation: Moderation; onClose: () => void }
+export type ModerationDialogProps = {
+  user: User
+  moderation: Moderation
+  onClose: () => void
+  /** Called where an account that was unblocked has votes that stay held. */
+  onVotesHeld: (heldCount: number) => void
+}
 
-/** Asks before an account is blocked, unblocked or logged out. */
-export const ModerationDialog = ({ user, moderation, onClose }: ModerationDialogProps) => {
+const DANGEROUS: readonly Moderation[] = ['block', 'delete']
+
+/** Asks before an account is blocked, unblocked, logged out or deleted. */
+export const ModerationDialog = ({ user, moderation, onClose, onVotesHeld }: ModerationDialogProps) => {
   const { moderate, isPending } = useModerateUser()
+  const [removeWorks, setRemoveWorks] = useState(false)
   const { done, ...words } = wordsOf(moderation, user)
   return (
     <ReasonDialog
       {...words}
       subject={`${moderation}-${user.id}`}
       reasonLabel="Reason"
-      required={moderation === 'block'}
-      variant={moderation === 'block' ? 'danger' : 'primary'}
+      required={DANGEROUS.includes(moderation)}
+      variant={DANGEROUS.includes(moderation) ? 'danger' : 'primary'}
       pending={isPending}
       onConfirm={(reason, onSent) =>
-        moderate(moderation, user.id, reason, () => {
+        moderate(moderation, user.id, { reason, removeWorks }, (heldCount) => {
           onSent()
           showToast('success', done)
           onClose()
+          if (heldCount > 0) onVotesHeld(heldCount)
         })
       }
       onClose={onClose}
-    />
+    >
+      {moderation === 'delete' && user.kind === 'participant' && (
+        <Checkbox
+          label="Also remove the works from campaigns that are over. Works with a token stay."
+          checked={removeWorks}
+          onCheckedChange={setRemoveWorks}
+        />
+      )}
+    </ReasonDialog>
   )
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useOpenAppeals } from '../api/use-appeals.ts'
 import { usePendingReviews } from '../api/use-campaign-reviews.ts'
 import { useHeldCount } from '../api/use-held-votes.ts'
 import { useWaitingHelp } from '../api/use-help-queue.ts'
@@ -77,6 +78,7 @@ export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
   const { operator, isClosed, needsSecondFactor, error, refetch } = useOperator()
   const pendingCampaigns = usePendingReviews({ enabled: operator !== undefined })
   const heldVotes = useHeldCount({ enabled: operator !== undefined })
+  const openAppeals = useOpenAppeals({ enabled: operator !== undefined })
   const waitingHelp = useWaitingHelp({ enabled: operator !== undefined })
   if (isClosed) return <GoTo href={logInPath(href)} />
   if (needsSecondFactor) return <GoTo href={secondFactorPath(href)} />
@@ -96,11 +98,12 @@ export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
       </header>
       <PageWidth className={styles.console}>
         <OperatorNav
-          current={pathname}
+          current={pathname === operatorPaths.workVotes ? operatorPaths.votes : pathname}
           waiting={{
             [operatorPaths.brands]: operator?.pendingBrands ?? 0,
             [operatorPaths.campaigns]: pendingCampaigns,
             [operatorPaths.votes]: heldVotes,
+            [operatorPaths.appeals]: openAppeals,
             [operatorPaths.help]: waitingHelp,
           }}
         />

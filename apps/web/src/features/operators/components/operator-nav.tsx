@@ -9,6 +9,7 @@ const PARTS = [
   { href: operatorPaths.campaigns, label: 'Campaigns' },
   { href: operatorPaths.artworks, label: 'Artworks' },
   { href: operatorPaths.votes, label: 'Votes' },
+  { href: operatorPaths.appeals, label: 'Appeals' },
   { href: operatorPaths.help, label: 'Help' },
   { href: operatorPaths.users, label: 'Users' },
   { href: operatorPaths.audit, label: 'Audit' },

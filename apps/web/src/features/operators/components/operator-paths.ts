@@ -11,6 +11,8 @@ export const operatorPaths = {
   campaigns: pages.operatorCampaigns.path,
   artworks: pages.operatorArtworks.path,
   votes: pages.operatorVotes.path,
+  workVotes: pages.operatorWorkVotes.path,
+  appeals: pages.operatorAppeals.path,
   help: pages.operatorHelp.path,
   users: pages.operatorUsers.path,
   audit: pages.operatorAudit.path,
@@ -20,6 +22,9 @@ export const operatorPaths = {
 
 /** What operators did to one subject alone. */
 export const auditPath = (kind: AuditSubjectKind, id: number) => `${operatorPaths.audit}?kind=${kind}&subject=${id}`
+
+/** The votes for one artwork. */
+export const workVotesPath = (artworkId: number) => `${operatorPaths.workVotes}?id=${artworkId}`
 
 /** The log-in that leads back to where one was. */
 export const logInPath = (from: string) => `${operatorPaths.logIn}?from=${encodeURIComponent(from)}`

@@ -3,7 +3,9 @@ import { type Oversight, useOverseeArtwork } from '../api/use-oversee-artwork.ts
 import type { OverseenArtwork } from '../api/use-overseen-artworks.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
+type NamedArtwork = Pick<OverseenArtwork, 'id' | 'title' | 'artist'>
+
+const wordsOf = (oversight: Oversight, { title, artist }: NamedArtwork) => {
   if (oversight === 'take-down')
     return {
       title: `Take ${title} down?`,
@@ -29,7 +31,7 @@ const wordsOf = (oversight: Oversight, { title, artist }: OverseenArtwork) => {
   }
 }
 
-export type OversightDialogProps = { artwork: OverseenArtwork; oversight: Oversight; onClose: () => void }
+export type OversightDialogProps = { artwork: NamedArtwork; oversight: Oversight; onClose: () => void }
 
 /** Asks before an artwork is taken down, put back or deleted. */
 export const OversightDialog = ({ artwork, oversight, onClose }: OversightDialogProps) => {

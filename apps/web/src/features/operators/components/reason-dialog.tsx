@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from './reason-dialog.module.css'
 
-const MAX_LENGTH = 2000
+const USUAL_LENGTH = 2000
 
 /** A sentence that is put in with one press. */
 type Suggestion = { label: string; text: string }
@@ -21,6 +21,10 @@ export type ReasonDialogProps = {
   /** Whether the act needs a reason; it may be given in any case. */
   required: boolean
   suggestions?: readonly Suggestion[]
+  /** How long it may be, where that is less than elsewhere. */
+  maxLength?: number
+  /** What else is asked, before the reason. */
+  children?: ReactNode
   confirm: string
   variant?: ButtonVariant
   pending: boolean
@@ -44,6 +48,7 @@ const Suggestions = ({ suggestions, onAdd }: { suggestions: readonly Suggestion[
 /** Asks for a reason before an act that somebody else will feel. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, description, reasonLabel, hint, required, suggestions = [], confirm, variant, pending } = props
+  const { maxLength = USUAL_LENGTH } = props
   const formId = useId()
   const { words: reason, write, forget } = useDialogWords(`reason-${props.subject}`)
   const [missing, setMissing] = useState(false)
@@ -74,19 +79,20 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       }
     >
       <Form id={formId} onSubmit={submit} className={styles.form}>
+        {props.children}
         <TextArea
           label={reasonLabel}
           required={required}
           optional={!required}
           hint={hint}
           value={reason}
-          maxLength={MAX_LENGTH}
+          maxLength={maxLength}
           error={missing ? 'Please give a reason' : undefined}
           onValueChange={change}
           autoFocus
         />
         {suggestions.length > 0 && (
-          <Suggestions suggestions={suggestions} onAdd={(text) => change(add(reason, text).slice(0, MAX_LENGTH))} />
+          <Suggestions suggestions={suggestions} onAdd={(text) => change(add(reason, text).slice(0, maxLength))} />
         )}
       </Form>
     </Dialog>

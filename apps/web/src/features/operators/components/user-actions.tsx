@@ -48,6 +48,7 @@ export const UserActions = ({ user, onAct }: UserActionsProps) => (
       user.blocked
         ? { id: 'unblock', label: 'Unblock', onSelect: () => onAct('unblock') }
         : { id: 'block', label: 'Block', danger: true, onSelect: () => onAct('block') },
+      { id: 'delete', label: 'Delete account', danger: true, onSelect: () => onAct('delete') },
     ]}
   />
 )

@@ -1,4 +1,5 @@
-import { diffArrays } from 'diff'
+// The whole package would bring its other comparisons along.
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** A stretch of a text: the same on both sides, or only on this one. */
 export type DiffPart = { text: string; changed: boolean }

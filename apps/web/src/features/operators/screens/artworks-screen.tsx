@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { useLiveList } from '../api/use-live-list.ts'
 import type { Oversight } from '../api/use-oversee-artwork.ts'
 import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '../api/use-overseen-artworks.ts'
+import { ArtworkCaseList, type CaseKind } from '../components/artwork-case-lists.tsx'
 import { ArtworksTable } from '../components/artworks-table.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { OversightDialog } from '../components/oversight-dialog.tsx'
@@ -17,8 +18,12 @@ import { ScreenHead } from '../components/screen-head.tsx'
 
 const STATES = [
   { value: 'hanging', label: 'On the walls' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'appeals', label: 'Appeals' },
+  { value: 'alike', label: 'Look alike' },
   { value: 'down', label: 'Taken down' },
 ] as const
+const CASES: readonly CaseKind[] = ['reported', 'appeals', 'alike']
 
 const Nothing = ({ takenDown, onShowAll }: { takenDown: boolean; onShowAll: () => void }) => (
   <EmptyState
@@ -33,17 +38,27 @@ const Nothing = ({ takenDown, onShowAll }: { takenDown: boolean; onShowAll: () =
   </EmptyState>
 )
 
-/** Artworks on all walls: found, taken down, put back and deleted for good. */
-export const ArtworksScreen = () => {
-  useDocumentTitle(pages.operatorArtworks.title)
+const StateSwitch = () => {
+  const { values, change } = useAddress()
+  const state = STATES.find(({ value }) => value === values.status)?.value ?? 'hanging'
+  return (
+    <Segmented
+      label="State"
+      options={STATES}
+      value={state}
+      onValueChange={(next) => change({ status: next === 'hanging' ? undefined : next, search: undefined })}
+    />
+  )
+}
+
+const Artworks = ({ takenDown }: { takenDown: boolean }) => {
   const { values, page, change } = useAddress()
   const search = values.search ?? ''
-  const takenDown = values.status === 'down'
   const { artworks, total, error, isPlaceholderData, refetch } = useOverseenArtworks({ takenDown, search, page })
   useLiveList(listModeratedArtworks)
   const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
   return (
-    <div>
+    <>
       <ScreenHead title={pages.operatorArtworks.title} aside={artworks && `${total.toLocaleString('en-US')} found.`} />
       <ListSheet
         page={page}
@@ -60,12 +75,7 @@ export const ArtworksScreen = () => {
               value={search}
               onSearch={(words) => change({ search: words }, { replace: true })}
             />
-            <Segmented
-              label="State"
-              options={STATES}
-              value={takenDown ? 'down' : 'hanging'}
-              onValueChange={(next) => change({ status: next === 'down' ? next : undefined })}
-            />
+            <StateSwitch />
           </>
         }
       >
@@ -76,6 +86,25 @@ export const ArtworksScreen = () => {
         />
       </ListSheet>
       {asking && <OversightDialog {...asking} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+/** Artworks on all walls: found, reported, appealed for, alike, taken down, put back and deleted for good. */
+export const ArtworksScreen = () => {
+  useDocumentTitle(pages.operatorArtworks.title)
+  const { values } = useAddress()
+  const kind = CASES.find((value) => value === values.status)
+  return (
+    <div>
+      {kind ? (
+        <>
+          <ScreenHead title={pages.operatorArtworks.title} />
+          <ArtworkCaseList key={kind} kind={kind} toolbar={<StateSwitch />} />
+        </>
+      ) : (
+        <Artworks takenDown={values.status === 'down'} />
+      )}
     </div>
   )
 }

@@ -49,6 +49,9 @@ const SUGGESTIONS = [
 /** Draws the page of a campaign as everybody would see it; another room's work. */
 export type RenderCampaignPage = (campaign: Campaign) => ReactNode
 
+/** Opens a dialog that tells how a campaign does; another room's work. */
+export type RenderCampaignNumbers = (campaign: { id: number; name: string }, onClose: () => void) => ReactNode
+
 const NothingHere = ({ view, search, onShowAll }: { view: View; search: string; onShowAll: () => void }) => {
   if (search !== '')
     return (
@@ -90,13 +93,14 @@ const PagePreview = (props: { review: CampaignReview; renderPage: RenderCampaign
 type CaseProps = {
   review: CampaignReview
   renderPage: RenderCampaignPage
+  renderNumbers: RenderCampaignNumbers
   onDone: () => void
   onBack: () => void
 }
 
-const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
+const Case = ({ review, renderPage, renderNumbers, onDone, onBack }: CaseProps) => {
   const decide = useDecideCampaign()
-  const [open, setOpen] = useState<'reject' | 'preview'>()
+  const [open, setOpen] = useState<'reject' | 'preview' | 'numbers'>()
   const what = review.kind === 'change' ? `The change of ${review.name}` : review.name
   const finish = (words: string) => {
     setOpen(undefined)
@@ -112,6 +116,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
         onApprove={() => decide.approve(review, () => finish(`${what} is approved. The brand is told.`))}
         onSendBack={() => setOpen('reject')}
         onPreview={() => setOpen('preview')}
+        onNumbers={review.stage === 'unpublished' ? undefined : () => setOpen('numbers')}
         steering={
           review.kind === 'new' &&
           review.state === 'approved' &&
@@ -120,6 +125,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
         back={<BackToQueue onBack={onBack}>All campaigns</BackToQueue>}
       />
       {open === 'preview' && <PagePreview review={review} renderPage={renderPage} onClose={() => setOpen(undefined)} />}
+      {open === 'numbers' && renderNumbers(review, () => setOpen(undefined))}
       {open === 'reject' && (
         <ReasonDialog
           title={review.kind === 'change' ? `Reject the change of ${review.name}?` : `Reject ${review.name}?`}
@@ -150,7 +156,7 @@ const Case = ({ review, renderPage, onDone, onBack }: CaseProps) => {
 }
 
 /** Campaigns and changes by the state of their review, with the case of one of them. */
-export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage }) => {
+export const CampaignsScreen = (shown: { renderPage: RenderCampaignPage; renderNumbers: RenderCampaignNumbers }) => {
   useDocumentTitle(pages.operatorCampaigns.title)
   const list = useReviewList({ views: VIEWS, usual: 'waiting', caseName: 'case' })
   const { view, search, page } = list
@@ -181,9 +187,7 @@ export const CampaignsScreen = ({ renderPage }: { renderPage: RenderCampaignPage
       pages={{ page, pageSize: REVIEWS_PER_PAGE, total, onPageChange: list.goToPage }}
       isChosen={asked !== undefined}
       current={
-        current && (
-          <Case key={current.key} review={current} renderPage={renderPage} onDone={list.finish} onBack={list.leave} />
-        )
+        current && <Case key={current.key} review={current} {...shown} onDone={list.finish} onBack={list.leave} />
       }
     />
   )

@@ -1,5 +1,13 @@
 import { messages } from '@plinth/api-schema/messages'
-import { blockUser, listAudit, listOutbox, listUsers, logUserOut, unblockUser } from '@plinth/api-schema/operators'
+import {
+  blockUser,
+  deleteUser,
+  listAudit,
+  listOutbox,
+  listUsers,
+  logUserOut,
+  unblockUser,
+} from '@plinth/api-schema/operators'
 import {
   listModeratedArtworks,
   purgeTakenArtwork,
@@ -59,6 +67,40 @@ describe('users', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('deletes an account for its owner, with a reason', async () => {
+    const wire = users(buildModeratedUser()).answer(deleteUser, null)
+    const { user } = await renderAt(USERS, wire)
+    const dialog = await act(user, 'Actions for mara', 'Delete account')
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), 'Asked by mail.')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await waitFor(() =>
+      expect(wire.sent(deleteUser)).toEqual([{ userId: 21, reason: 'Asked by mail.', removeWorks: false }]),
+    )
+    expect(await findToast('The account mara is deleted.')).toBeTruthy()
+  })
+
+  it('removes the works of a person who wants that, too; a brand has none to remove', async () => {
+    const works = { name: 'Also remove the works from campaigns that are over. Works with a token stay.' }
+    const brand = buildModeratedUser({ userId: 22, userName: 'harbour', userType: 1 })
+    const wire = users(buildModeratedUser(), brand).answer(deleteUser, null)
+    const { user } = await renderAt(USERS, wire)
+    const ofBrand = await act(user, 'Actions for harbour', 'Delete account')
+    expect(ofBrand.getByText(/those that are over stay without its name/)).toBeTruthy()
+    expect(ofBrand.queryByRole('checkbox')).toBeNull()
+    await user.keyboard('{Escape}')
+    const dialog = await act(user, 'Actions for mara', 'Delete account')
+    await user.click(dialog.getByRole('checkbox', works))
+    await write(user, dialog.getByRole('textbox'), 'Asked by mail.')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await waitFor(() =>
+      expect(wire.sent(deleteUser)).toEqual([{ userId: 21, reason: 'Asked by mail.', removeWorks: true }]),
+    )
+  })
+
   it('keeps a reason that was begun, for the same account only, until it is sent', async () => {
     const rows = [buildModeratedUser(), buildModeratedUser({ userId: 22, userName: 'jon' })]
     const { user } = await renderAt(USERS, users(...rows).answer(blockUser, null))
@@ -78,11 +120,26 @@ describe('users', () => {
     ['Unblock', { blocked: true, blockReason: 'Spam.' }, unblockUser, 'Unblock'],
     ['Log out everywhere', {}, logUserOut, 'Log out'],
   ] as const)('%s needs no reason', async (item, overrides, call, confirm) => {
-    const wire = users(buildModeratedUser(overrides)).answer(call, null)
+    const wire = users(buildModeratedUser(overrides)).answer(unblockUser, { heldNum: 0 }).answer(logUserOut, null)
     const { user } = await renderAt(USERS, wire)
     const dialog = await act(user, 'Actions for mara', item)
     await user.click(dialog.getByRole('button', { name: confirm }))
     await waitFor(() => expect(wire.sent(call)).toEqual([expect.objectContaining({ userId: 21 })]))
+  })
+
+  it('offers to release the votes of somebody who is unblocked', async () => {
+    const wire = users(buildModeratedUser({ blocked: true, blockReason: 'Spam.' }))
+      .answer(unblockUser, { heldNum: 2 })
+      .answer(releaseVotes, { changed: 2, matched: 2, already: 0 })
+    const { user } = await renderAt(USERS, wire)
+    await user.click((await act(user, 'Actions for mara', 'Unblock')).getByRole('button', { name: 'Unblock' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release 2 votes of mara?' }))
+    await write(user, dialog.getByRole('textbox'), 'A mistake of ours.')
+    await user.click(dialog.getByRole('button', { name: 'Release' }))
+    expect(await findToast('2 votes released.')).toBeTruthy()
+    expect(wire.sent(releaseVotes)).toEqual([
+      expect.objectContaining({ userIds: [21], holdReason: 13, reasonCode: 9, reason: 'A mistake of ours.' }),
+    ])
   })
 
   it('offers to log out only where somebody is logged in', async () => {
@@ -103,6 +160,8 @@ describe('users', () => {
     const items = await screen.findAllByRole('menuitem')
     await waitFor(() => expect(document.activeElement).toBe(items[0]))
     await user.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Delete account')
+    await user.keyboard('{ArrowUp}')
     expect(document.activeElement?.textContent).toBe('Block')
     await user.keyboard('{Enter}')
     const reason = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Reason/ })
@@ -235,13 +294,19 @@ describe('held votes', () => {
   const votes = (overrides = {}) => prepareWire('operator').answer(listHeldVotes, listed([buildHeldVotes(overrides)]))
   const MENU = 'Actions for 192.0.2.0/24 in Colours of the harbour'
 
-  it('are released without a reason', async () => {
-    const wire = votes().answer(releaseVotes, { changed: 12 })
+  it('are released, also those of no network, with a reason', async () => {
+    const wire = votes({ network: '' }).answer(releaseVotes, { changed: 12, matched: 15, already: 3 })
     const { user } = await renderAt(VOTES, wire)
-    const dialog = await act(user, MENU, 'Release')
+    const dialog = await act(user, 'Actions for no network in Colours of the harbour', 'Release')
     await user.click(dialog.getByRole('button', { name: 'Release' }))
-    expect(await findToast('12 votes released.')).toBeTruthy()
-    expect(wire.sent(releaseVotes)).toEqual([expect.objectContaining({ campaignId: 7, network: '192.0.2.0/24' })])
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), 'A school class.')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Release' }))
+    expect(await findToast('12 of 15 votes released: 3 counted already.')).toBeTruthy()
+    expect(wire.sent(releaseVotes)).toEqual([
+      expect.objectContaining({ campaignId: 7, network: '', reason: 'A school class.' }),
+    ])
     expect(wire.sent(voidVotes)).toEqual([])
   })
 
@@ -249,7 +314,7 @@ describe('held votes', () => {
     ['Void the held votes', false],
     ['Void all votes of this network', true],
   ])('%s, with a reason', async (item, withCounted) => {
-    const wire = votes().answer(voidVotes, { changed: 1 })
+    const wire = votes().answer(voidVotes, { changed: 1, matched: 1, already: 0 })
     const { user } = await renderAt(VOTES, wire)
     const dialog = await act(user, MENU, item)
     expect(dialog.getByText(/everybody can read it in the public log of votes/)).toBeTruthy()

@@ -1,14 +1,17 @@
 import { pages } from '@plinth/api-schema/pages'
+import { holdReason } from '@plinth/api-schema/states'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { BRAND, PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Moderation } from '../api/use-moderate-user.ts'
 import { USERS_PER_PAGE, type User, useUsers } from '../api/use-users.ts'
+import { DecideVotesDialog } from '../components/decide-votes-dialog.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { ModerationDialog } from '../components/moderation-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
@@ -86,6 +89,7 @@ export const UsersScreen = () => {
     page,
   })
   const [asking, setAsking] = useState<{ user: User; moderation: Moderation }>()
+  const [unblocked, setUnblocked] = useState<{ user: User; heldCount: number }>()
   return (
     <div className={styles.screen}>
       <ScreenHead title={pages.operatorUsers.title} aside={users && `${total.toLocaleString('en-US')} found.`} />
@@ -104,7 +108,23 @@ export const UsersScreen = () => {
           empty={<NobodyFound onShowAll={() => change({ search: undefined, kind: undefined, status: undefined })} />}
         />
       </ListSheet>
-      {asking && <ModerationDialog {...asking} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <ModerationDialog
+          {...asking}
+          onClose={() => setAsking(undefined)}
+          onVotesHeld={(heldCount) => setUnblocked({ user: asking.user, heldCount })}
+        />
+      )}
+      {unblocked && (
+        <DecideVotesDialog
+          kind="release"
+          votes={{ userIds: [unblocked.user.id], holdReason: holdReason.blocked }}
+          title={`Release ${pluralise(unblocked.heldCount, 'vote')} of ${unblocked.user.userName}?`}
+          description="Held when the account was blocked, and not released by themselves."
+          subject={`release-of-${unblocked.user.id}`}
+          onClose={() => setUnblocked(undefined)}
+        />
+      )}
     </div>
   )
 }

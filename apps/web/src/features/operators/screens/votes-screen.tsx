@@ -1,5 +1,6 @@
 import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { pages } from '@plinth/api-schema/pages'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { readId } from '../../../lib/navigation/read-search.ts'
@@ -8,67 +9,43 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import {
-  type HeldGroup,
-  useDecideVotes,
-  useHeldVotes,
-  VOTES_PER_PAGE,
-  type VoteDecision,
-} from '../api/use-held-votes.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { type HeldGroup, useHeldVotes, VOTES_PER_PAGE } from '../api/use-held-votes.ts'
 import { useLiveList } from '../api/use-live-list.ts'
-import { HeldVotesTable } from '../components/held-votes-table.tsx'
+import { DecideVotesDialog } from '../components/decide-votes-dialog.tsx'
+import { type GroupDecision, HeldVotesTable } from '../components/held-votes-table.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { NetworkVotesDialog } from '../components/network-votes-dialog.tsx'
-import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { operatorPaths } from '../components/operator-paths.ts'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { networkName } from '../components/vote-sign-words.ts'
 import styles from './votes-screen.module.css'
 
-const wordsOf = (decision: VoteDecision, { network, campaignName, heldCount, countedCount }: HeldGroup) => {
+const titleOf = (decision: GroupDecision, { network, heldCount }: HeldGroup) => {
   const held = pluralise(heldCount, 'held vote')
-  if (decision === 'release')
-    return {
-      title: `Release ${held}?`,
-      description: `The votes from ${network} in ${campaignName} count from then on, and ranks follow.`,
-      confirm: 'Release',
-      done: (changed: number) => `${pluralise(changed, 'vote')} released.`,
-    }
-  return {
-    title: decision === 'void-held' ? `Void ${held}?` : `Void all votes from ${network}?`,
-    description:
-      decision === 'void-held'
-        ? `The held votes from ${network} in ${campaignName} will never count.`
-        : `Also the ${pluralise(countedCount, 'vote')} that ${countedCount === 1 ? 'counts' : 'count'} already in ${campaignName}: totals and ranks fall.`,
-    confirm: 'Void',
-    done: (changed: number) => `${pluralise(changed, 'vote')} voided.`,
-  }
+  if (decision === 'release') return `Release ${held}?`
+  return decision === 'void-held' ? `Void ${held}?` : `Void all votes from ${networkName(network)}?`
+}
+const describe = (decision: GroupDecision, { network, campaignName, countedCount }: HeldGroup) => {
+  const from = `from ${networkName(network)} in ${campaignName}`
+  if (decision === 'release') return `The votes ${from} count from then on, and ranks follow.`
+  if (decision === 'void-held') return `The held votes ${from} will not count.`
+  return `Also the ${pluralise(countedCount, 'vote')} that ${countedCount === 1 ? 'counts' : 'count'} already in ${campaignName}: totals and ranks fall.`
 }
 
-type DecisionDialogProps = { group: HeldGroup; decision: VoteDecision; onClose: () => void }
+type DecisionDialogProps = { group: HeldGroup; decision: GroupDecision; onClose: () => void }
 
-const DecisionDialog = ({ group, decision, onClose }: DecisionDialogProps) => {
-  const { decide, isPending } = useDecideVotes()
-  const { done, ...words } = wordsOf(decision, group)
-  return (
-    <ReasonDialog
-      {...words}
-      subject={`${decision}-${group.campaignId}-${group.network}`}
-      reasonLabel="Reason"
-      hint="Recorded in the audit log, and everybody can read it in the public log of votes."
-      required={decision !== 'release'}
-      variant={decision === 'release' ? 'primary' : 'danger'}
-      pending={isPending}
-      onConfirm={(reason, onSent) =>
-        decide(decision, group, reason, (changed) => {
-          onSent()
-          showToast('success', done(changed))
-          onClose()
-        })
-      }
-      onClose={onClose}
-    />
-  )
-}
+const DecisionDialog = ({ group, decision, onClose }: DecisionDialogProps) => (
+  <DecideVotesDialog
+    kind={decision === 'release' ? 'release' : 'void'}
+    votes={{ campaignId: group.campaignId, network: group.network }}
+    withOthers={decision === 'void-all'}
+    title={titleOf(decision, group)}
+    description={describe(decision, group)}
+    subject={`${decision}-${group.campaignId}-${group.network}`}
+    onClose={onClose}
+  />
+)
 
 /** Votes that are held because too many came from one network in a day: released, or voided with a reason. */
 export const VotesScreen = () => {
@@ -77,12 +54,13 @@ export const VotesScreen = () => {
   const campaignId = readId(values.campaign)
   const { groups, total, error, isPlaceholderData, refetch } = useHeldVotes({ campaignId, page })
   useLiveList(listHeldVotes)
-  const [asking, setAsking] = useState<{ group: HeldGroup; act: VoteDecision | 'look' }>()
+  const [asking, setAsking] = useState<{ group: HeldGroup; act: GroupDecision | 'look' }>()
   const opener = useRef<HTMLElement>(null)
   // The line of the menu that opened the dialog is gone when it closes: the focus comes back to the menu's button.
   useEffect(() => {
     if (!asking) opener.current?.focus()
   }, [asking])
+  const navigate = useNavigate()
   const close = () => setAsking(undefined)
   const name = groups?.[0]?.campaignName
   return (
@@ -110,6 +88,16 @@ export const VotesScreen = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
+        toolbar={
+          <SearchField
+            label="Find an artwork"
+            placeholder="Title of an artwork"
+            value=""
+            onSearch={(words) =>
+              words && void navigate({ href: `${operatorPaths.artworks}?search=${encodeURIComponent(words)}` })
+            }
+          />
+        }
         failure={error && !groups ? { message: error.message, onRetry: () => void refetch() } : undefined}
       >
         <HeldVotesTable

@@ -6,15 +6,22 @@ import {
   listUsers,
   operatorInfo,
 } from '@plinth/api-schema/operators'
+import { listAppeals } from '@plinth/api-schema/operators-appeals'
 import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
+import {
+  listAlikeArtworks,
+  listArtworkAppeals,
+  listReportedArtworks,
+} from '@plinth/api-schema/operators-artworks-review'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
-import { listHeldVotes, listNetworkVotes } from '@plinth/api-schema/operators-votes'
+import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildCampaign, buildPicture, listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import {
+  buildAppeal,
   buildAuditEntry,
   buildBrandReview,
   buildCampaignReview,
@@ -23,6 +30,8 @@ import {
   buildModeratedArtwork,
   buildModeratedUser,
   buildQueuedHelpRequest,
+  buildWorkVote,
+  buildWorkVotesSummary,
 } from '../../../../test/operator-builders.ts'
 import { readOut } from '../../../../test/read-out.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
@@ -100,6 +109,31 @@ describeStates('artworks', '/platform/artworks', {
   ...listStates(listModeratedArtworks),
   full: () => works(buildModeratedArtwork({ voteNum: 1_200 }), buildModeratedArtwork({ worksId: 102, status: 2 })),
   'takes one down': { wire: () => works(buildModeratedArtwork()), act: press('Actions for Low tide', 'Take down') },
+})
+const PEOPLE = [
+  { userId: 41, nickName: 'Ola', reason: 1, words: 'Seen in a book.', createTime: decideTime },
+  { userId: 42, nickName: 'Kim', reason: 9, words: '', createTime: decideTime },
+]
+const reported = { ...buildModeratedArtwork(), reports: PEOPLE, reportNum: 2 }
+describeStates('reported artworks', '/platform/artworks?status=reported', {
+  ...listStates(listReportedArtworks),
+  full: () => prepareWire('operator').answer(listReportedArtworks, listed([reported])),
+})
+const appealed = {
+  ...buildModeratedArtwork(),
+  ...{ refused: 1, reason: 1, words: 'We know it.', appeal: 'I drew it.', appealTime: decideTime },
+}
+describeStates('appeals for artworks', '/platform/artworks?status=appeals', {
+  ...listStates(listArtworkAppeals),
+  full: () => prepareWire('operator').answer(listArtworkAppeals, listed([appealed])),
+})
+const { worksId, campaignId, campaignName, userId, nickName, artworkTitle, picture, createTime } =
+  buildModeratedArtwork()
+const alike = { worksId, campaignId, campaignName, userId, nickName, artworkTitle, picture, createTime, onWall: 1 }
+const pair = { later: { ...alike, onWall: 0 }, earlier: { ...alike, worksId: 90, nickName: 'Jon Ek' }, distance: 3 }
+describeStates('artworks that look alike', '/platform/artworks?status=alike', {
+  ...listStates(listAlikeArtworks),
+  full: () => prepareWire('operator').answer(listAlikeArtworks, listed([pair])),
 })
 describeStates('artworks that are taken down', '/platform/artworks?status=down', {
   empty: () => works(),
@@ -230,4 +264,46 @@ it('the console has a header and a navigation of its own', async () => {
   await renderAt('/platform/brands', brands())
   await passTime(5_000)
   expect(readOut(screen.getByRole('main'))).toMatchSnapshot()
+})
+
+const ended = (rows: ReturnType<typeof buildWorkVote>[]) => ({ ...listed(rows), nextCursor: null })
+const workVotes = () =>
+  prepareWire('operator')
+    .answer(workVotesSummary, buildWorkVotesSummary())
+    .answer(listWorkVotes, ended([buildWorkVote()]))
+describeStates('the votes of an artwork', '/platform/votes/work?id=101', {
+  loading: () => prepareWire('operator').hang(workVotesSummary).hang(listWorkVotes),
+  empty: () =>
+    prepareWire('operator')
+      .answer(
+        workVotesSummary,
+        buildWorkVotesSummary({
+          countedNum: 0,
+          heldNum: 0,
+          voidedNum: 0,
+          times: [],
+          networks: [],
+          devices: [],
+          mails: [],
+          signUps: [],
+        }),
+      )
+      .answer(listWorkVotes, ended([])),
+  refused: () => prepareWire('operator').refuse(workVotesSummary, 'notFound'),
+  offline: () => prepareWire('operator').goOffline(workVotesSummary),
+  full: workVotes,
+})
+describeStates('the votes of no artwork', '/platform/votes/work', { full: () => prepareWire('operator') })
+
+describeStates('appeals', '/platform/votes/appeals', {
+  ...listStates(listAppeals),
+  full: () => prepareWire('operator').answer(listAppeals, listed([buildAppeal()])),
+})
+describeStates('refused appeals', '/platform/votes/appeals?status=refused', {
+  empty: () => prepareWire('operator').answer(listAppeals, listed([])),
+  full: () =>
+    prepareWire('operator').answer(
+      listAppeals,
+      listed([buildAppeal({ state: 2, answer: 'Forty in a minute.', decideTime })]),
+    ),
 })

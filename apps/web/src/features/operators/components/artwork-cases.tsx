@@ -1,0 +1,153 @@
+import { complaintWords, reasonInWords } from '@plinth/api-schema/complaint-words'
+import type { ReactNode } from 'react'
+import { pluralise } from '../../../lib/text/pluralise.ts'
+import { Time } from '../../../lib/time/time.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Appealed, Pair, Reported } from '../api/use-artwork-queues.ts'
+import type { AskedCase } from './artwork-case-dialog.tsx'
+import styles from './artwork-cases.module.css'
+
+type Asks = { onAsk: (asked: AskedCase) => void }
+type Work = {
+  id: number
+  title: string
+  artist: { name: string }
+  campaign: { name: string }
+  picture: Reported['picture']
+  createdAt: string
+}
+
+const SIZES = '(max-width: 1081px) 44vw, 260px'
+// Of 128 bits: below this two pictures are all but the same file.
+const NEARLY_SAME = 4
+const VERY_ALIKE = 10
+
+const nearnessWords = (distance: number) =>
+  distance <= NEARLY_SAME ? 'All but the same' : distance <= VERY_ALIKE ? 'Very alike' : 'Alike'
+
+const Pictured = ({ work, note }: { work: Work; note?: ReactNode }) => (
+  <figure className={styles.work}>
+    <Picture {...work.picture} alt={`${work.title} by ${work.artist.name}`} sizes={SIZES} />
+    <figcaption className={styles.caption}>
+      <cite>{work.title}</cite>
+      <span>
+        {work.artist.name}, {work.campaign.name}
+      </span>
+      <span>
+        Submitted <Time at={work.createdAt} look="minute" />
+      </span>
+      {note}
+    </figcaption>
+  </figure>
+)
+
+const Case = ({ label, children }: { label: string; children: ReactNode }) => (
+  <li className={styles.case} aria-label={label}>
+    {children}
+  </li>
+)
+
+/** Works that were reported, with who said what. */
+export const ReportedCases = ({
+  works,
+  onTakeDown,
+  onAsk,
+}: { works: readonly Reported[]; onTakeDown: (work: Reported) => void } & Asks) => (
+  <ul className={styles.cases} aria-label="Reported artworks">
+    {works.map((work) => (
+      <Case key={work.id} label={work.title}>
+        <Pictured work={work} />
+        <div className={styles.words}>
+          <p className={styles.lead}>{pluralise(work.reportCount, 'report')}</p>
+          <ul className={styles.said}>
+            {work.reports.map(({ by, reason, words, createdAt }) => (
+              <li key={by.id}>
+                <b>{complaintWords[reason]}</b>, {by.name}, <Time at={createdAt} look="minute" />
+                {words !== '' && <p className={styles.quote}>{words}</p>}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.acts}>
+            <Button onClick={() => onAsk({ act: 'dismiss', worksId: work.id, title: work.title })}>Dismiss</Button>
+            <Button variant="danger" onClick={() => onTakeDown(work)}>
+              Take down
+            </Button>
+          </div>
+        </div>
+      </Case>
+    ))}
+  </ul>
+)
+
+/** Decisions of brands that artists appealed against. */
+export const AppealCases = ({ works, onAsk }: { works: readonly Appealed[] } & Asks) => (
+  <ul className={styles.cases} aria-label="Appeals">
+    {works.map((work) => (
+      <Case key={work.id} label={work.title}>
+        <Pictured work={work} />
+        <div className={styles.words}>
+          <p className={styles.lead}>{work.isRefused ? 'The brand refused it' : 'The brand took it out'}</p>
+          <p className={styles.quote}>{reasonInWords(work)}</p>
+          <p>
+            The artist says, <Time at={work.appealedAt} look="minute" />
+          </p>
+          <p className={styles.quote}>{work.appeal}</p>
+          <div className={styles.acts}>
+            <Button onClick={() => onAsk({ act: 'keep', worksId: work.id, title: work.title })}>
+              Keep the decision
+            </Button>
+            <Button variant="primary" onClick={() => onAsk({ act: 'grant', worksId: work.id, title: work.title })}>
+              Put on the wall
+            </Button>
+          </div>
+        </div>
+      </Case>
+    ))}
+  </ul>
+)
+
+const whereWords = ({ isHung }: Pair['later']) => (isHung ? 'On the wall' : 'Not on the wall')
+
+/** Works of two people that look alike, side by side. */
+export const AlikeCases = ({ pairs, onAsk }: { pairs: readonly Pair[] } & Asks) => (
+  <ul className={styles.cases} aria-label="Works that look alike">
+    {pairs.map(({ later, earlier, distance }) => {
+      const asked = { worksId: later.id, earlierWorksId: earlier.id, title: later.title }
+      return (
+        <Case key={`${later.id}-${earlier.id}`} label={`${later.title} and ${earlier.title}`}>
+          <Pictured work={earlier} note={<span>Came first. {whereWords(earlier)}.</span>} />
+          <Pictured work={later} note={<span>Came later. {whereWords(later)}.</span>} />
+          <div className={styles.words}>
+            <p className={styles.lead}>{nearnessWords(distance)}</p>
+            <div className={styles.acts}>
+              <Button onClick={() => onAsk({ act: 'different', ...asked })}>Different</Button>
+              <Button variant="danger" onClick={() => onAsk({ act: 'same', ...asked })}>
+                Same: take the later one down
+              </Button>
+            </div>
+          </div>
+        </Case>
+      )
+    })}
+  </ul>
+)
+
+/** Stands where cases load. */
+export const CasesSkeleton = () => (
+  <div className={styles.cases} aria-busy="true">
+    <div className={styles.case}>
+      <Skeleton shape="art" ratio={1} />
+      <Skeleton lines={3} />
+    </div>
+  </div>
+)
+
+/** Stands where nothing is to be decided. */
+export const NoCases = ({ title, children }: { title: string; children: string }) => (
+  <EmptyState bare headingLevel={2} title={title}>
+    {children}
+  </EmptyState>
+)

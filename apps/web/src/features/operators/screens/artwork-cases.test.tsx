@@ -1,0 +1,95 @@
+import { takeArtworkDown } from '@plinth/api-schema/operators-artworks'
+import {
+  decideDifferent,
+  decideSame,
+  dismissReports,
+  grantAppeal,
+  keepDecision,
+  listAlikeArtworks,
+  listArtworkAppeals,
+  listReportedArtworks,
+} from '@plinth/api-schema/operators-artworks-review'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../../test/builders.ts'
+import { buildModeratedArtwork } from '../../../../test/operator-builders.ts'
+import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+
+const at = '2026-03-01 12:00:00'
+const work = buildModeratedArtwork()
+const reported = {
+  ...work,
+  reports: [{ userId: 41, nickName: 'Ola', reason: 1, words: '', createTime: at }],
+  reportNum: 1,
+}
+const appealed = { ...work, refused: 0, reason: 3, words: '', appeal: 'It is about it.', appealTime: at }
+const { description: _words, voteNum: _votes, status: _status, deleteTime: _time, ...alike } = work
+const pair = { later: { ...alike, onWall: 1 }, earlier: { ...alike, worksId: 90, onWall: 1 }, distance: 3 }
+
+const press = async (path: string, wire: ReturnType<typeof prepareWire>, button: string) => {
+  const { user } = await renderAt(`/platform/artworks?status=${path}`, wire)
+  await user.click(await screen.findByRole('button', { name: button }))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('cases about artworks', () => {
+  it('dismisses reports, or takes the work down', async () => {
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([reported]))
+      .answer(dismissReports, null)
+      .answer(takeArtworkDown, null)
+    const { user, dialog } = await press('reported', wire, 'Dismiss')
+    await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
+    expect(await findToast('The reports are closed.')).toBeTruthy()
+    expect(wire.sent(dismissReports)).toEqual([{ worksId: 101 }])
+    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    const taking = within(await screen.findByRole('dialog'))
+    await write(user, taking.getByRole('textbox'), 'Copied work.')
+    await user.click(taking.getByRole('button', { name: 'Take down' }))
+    expect(await findToast('Low tide is taken down.')).toBeTruthy()
+    expect(wire.sent(takeArtworkDown)).toEqual([{ worksId: 101, reason: 'Copied work.' }])
+  })
+
+  it('grants an appeal without a reason', async () => {
+    const wire = prepareWire('operator')
+      .answer(listArtworkAppeals, listed([appealed]))
+      .answer(grantAppeal, null)
+    const { user, dialog } = await press('appeals', wire, 'Put on the wall')
+    await user.click(dialog.getByRole('button', { name: 'Grant the appeal' }))
+    expect(await findToast('The appeal is granted.')).toBeTruthy()
+    expect(wire.sent(grantAppeal)).toEqual([{ worksId: 101 }])
+  })
+
+  it('keeps a decision with a reason', async () => {
+    const wire = prepareWire('operator')
+      .answer(listArtworkAppeals, listed([appealed]))
+      .answer(keepDecision, null)
+    const { user, dialog } = await press('appeals', wire, 'Keep the decision')
+    await write(user, dialog.getByRole('textbox'), 'It is not.')
+    await user.click(dialog.getByRole('button', { name: 'Keep the decision' }))
+    expect(await findToast('The decision stands.')).toBeTruthy()
+    expect(wire.sent(keepDecision)).toEqual([{ worksId: 101, reason: 'It is not.' }])
+  })
+
+  it('takes the later of two works down, with a reason that is put in with one press', async () => {
+    const wire = prepareWire('operator')
+      .answer(listAlikeArtworks, listed([pair]))
+      .answer(decideSame, null)
+    const { user, dialog } = await press('alike', wire, 'Same: take the later one down')
+    await user.click(dialog.getByRole('button', { name: 'Copied work' }))
+    await user.click(dialog.getByRole('button', { name: 'Take down' }))
+    expect(await findToast('The later work is taken down.')).toBeTruthy()
+    const reason = 'Copied work: it shows a picture that somebody else submitted before.'
+    expect(wire.sent(decideSame)).toEqual([{ worksId: 101, earlierWorksId: 90, reason }])
+  })
+
+  it('tells two works apart', async () => {
+    const wire = prepareWire('operator')
+      .answer(listAlikeArtworks, listed([pair]))
+      .answer(decideDifferent, null)
+    const { user, dialog } = await press('alike', wire, 'Different')
+    await user.click(dialog.getByRole('button', { name: 'They are different' }))
+    expect(await findToast('The two are told apart.')).toBeTruthy()
+    expect(wire.sent(decideDifferent)).toEqual([{ worksId: 101, earlierWorksId: 90 }])
+  })
+})
