@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mergeChunks } from './src/app/chunks/merge-chunks.ts'
 import { prerenderLanding } from './src/app/prerender/prerender-landing.ts'
 import { plainCalls } from './src/lib/api/plain-calls.ts'
 import { plainWords } from './src/lib/api/plain-words.ts'
@@ -9,8 +10,21 @@ import { zodWithoutJsonSchema } from './src/zod-without-json-schema.ts'
 // With hot reload the server stands behind Vite, under an address of its own.
 const server = process.env.PLINTH_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+const shaping = [react(), plainCalls(), plainWords(), zodWithoutJsonSchema()]
+// What a stranger on a phone sees first, and screens that have little to spare.
+const weights = {
+  '/landing-screen.tsx': 100,
+  '/market-screen.tsx': 8,
+  '/campaign-screen.tsx': 8,
+  '/campaign-artworks.tsx': 8,
+  '/participants-page.tsx': 8,
+  '/artwork-page.tsx': 8,
+  '/profile-pages.tsx': 4,
+  '/security-screen.tsx': 8,
+}
+
 export default defineConfig({
-  plugins: [react(), plainCalls(), plainWords(), zodWithoutJsonSchema(), preloadFonts(), prerenderLanding([react()])],
+  plugins: [shaping, mergeChunks({ plugins: shaping, weights }), preloadFonts(), prerenderLanding([react()])],
   build: {
     manifest: true,
     target: 'es2023',
@@ -24,14 +38,21 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            // What hangs on every wall, the landing's among them: one file of code, one of style.
-            { name: 'wall', test: /web\/src\/(?:ui\/(?:frame|wall-label|section-rule|status-dot)\.|lib\/art\/)/ },
-          ],
+          groups: [{ name: 'app', tags: ['$initial'], priority: 1 }],
         },
       },
     },
   },
-  server: { proxy: { '/api': server, '/files': server, '/ipfs': server } },
+  // The recount runs in a worker, which imports as pages do.
+  worker: { format: 'es' },
+  server: {
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/ipfs': server,
+      '/campaign/log': server,
+      '/embed': server,
+      '/oembed': server,
+    },
+  },
 })

@@ -5,13 +5,16 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
 
-const LANDING_BUDGET = 137_000
-const SCREEN_BUDGET = 180_000
-// Screens that are still too heavy, by their room or their name: those that are a form from the first paint on need zod and
-// react-hook-form for it. Each may only become lighter.
+// What is aimed at, by the name of a screen; every other may have as much as the last.
+const TARGETS = [
+  [/^start-up\/landing$/, 130_000],
+  [/^campaign\/(?:market|campaign)$/, 160_000],
+  [/./, 180_000],
+]
+// Screens that are still too heavy, by their name. Each may only become lighter.
 const NOT_YET = [
-  [/^accounts\/(?:brandSignUp|participantSignUp)$/, 194_000],
-  [/^accounts\/(?:company|confirmEmail|\w+LogIn|\w+Reset)$/, 188_000],
+  [/^start-up\/landing$/, 134_000],
+  [/^campaign\/campaign$/, 170_000],
 ]
 const LANDING = 'start-up/landing'
 const FILE_END = '-routes.tsx'
@@ -37,7 +40,7 @@ const readExpression = (node, found = { imports: [], names: [] }) => {
 
 const isRoute = ({ type, callee }) => type === 'CallExpression' && callee.name === 'createRoute'
 
-/** The routes of a file, each with the modules that it loads, as the manifest names them. */
+/** The routes of a file, each with the modules that it loads, as the manifest names them; and with the file, if it is a chunk. */
 const routesOf = (file) => {
   const room = file.slice(0, -FILE_END.length)
   const { body } = parseAst(readFileSync(path.join(routes, file), 'utf8'), { lang: 'tsx' })
@@ -55,7 +58,9 @@ const routesOf = (file) => {
     .filter(({ init }) => isRoute(init))
     .map(({ name }) => [
       `${room}/${name.replace(/Route$/, '')}`,
-      loadedBy(name).map((id) => path.posix.join('src/app/routes', id)),
+      [`./${file}`, ...loadedBy(name)]
+        .map((id) => path.posix.join('src/app/routes', id))
+        .filter((id) => id in manifest || !id.endsWith(FILE_END)),
     ])
 }
 
@@ -79,8 +84,9 @@ const weigh = (modules) => {
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
-const budgetOf = (name) =>
-  name === LANDING ? LANDING_BUDGET : (NOT_YET.find(([screen]) => screen.test(name))?.[1] ?? SCREEN_BUDGET)
+const find = (budgets, name) => budgets.find(([screen]) => screen.test(name))?.[1]
+const targetOf = (name) => find(TARGETS, name)
+const budgetOf = (name) => find(NOT_YET, name) ?? targetOf(name)
 
 const screens = readdirSync(routes)
   .filter((file) => file.endsWith(FILE_END) && file !== `development${FILE_END}`)
@@ -90,7 +96,7 @@ const screens = readdirSync(routes)
   .toSorted((a, b) => b.size - a.size)
 if (!screens.some(({ name }) => name === LANDING)) throw new Error(`No route is called ${LANDING}.`)
 
-const aboveTarget = screens.filter(({ name, size }) => name !== LANDING && size > SCREEN_BUDGET)
+const aboveTarget = screens.filter(({ name, size }) => size > targetOf(name))
 const kilobytes = (size) => (size / 1000).toFixed(1).padStart(6)
 for (const { name, modules, size, budget } of screens)
   console.log(
@@ -99,8 +105,8 @@ for (const { name, modules, size, budget } of screens)
 const tooHeavy = screens.filter(({ size, budget }) => size > budget)
 const [worst] = screens
 console.log(`${screens.length} screens, JavaScript until the first paint, gzipped. The heaviest: ${worst.name}.`)
-console.log(`Budgets: the landing ${LANDING_BUDGET / 1000} kB, every other screen ${SCREEN_BUDGET / 1000} kB.`)
-if (aboveTarget.length > 0) console.log(`Not yet there: ${aboveTarget.map(({ name }) => name).join(', ')}.`)
+if (aboveTarget.length > 0)
+  console.log(`Not yet there: ${aboveTarget.map(({ name }) => `${name} (${targetOf(name) / 1000} kB)`).join(', ')}.`)
 if (tooHeavy.length > 0) {
   console.error(`Too heavy: ${tooHeavy.map(({ name }) => name).join(', ')}.`)
   process.exit(1)

@@ -1,5 +1,6 @@
 import './theme/theme.css'
 import './zod-without-eval.ts'
+import { pages } from '@plinth/api-schema/pages'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppDeps } from './app/app.tsx'
@@ -8,9 +9,8 @@ import { createAppRouter } from './app/router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
-const parts = createAppDeps(createAppRouter())
 
-const mount = () => {
+const mount = (parts: ReturnType<typeof createAppDeps>) => {
   const takeOver = prepareTakeOver(root)
   startTransition(() =>
     createRoot(root).render(
@@ -23,7 +23,15 @@ const mount = () => {
   )
 }
 
-// A prerendered page stands there already (app/prerender): it is replaced in one step by the same page alive, so its screen must be
-// ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
-if (root.dataset.prerendered !== undefined) parts.router.load().then(mount, mount)
-else mount()
+const { path: operatorsSide } = pages.operatorHome
+const isOperatorsSide = `${location.pathname}/`.startsWith(`${operatorsSide}/`)
+
+const start = async () => {
+  const parts = createAppDeps(createAppRouter(isOperatorsSide ? await import('./app/routes/operators-routes.tsx') : {}))
+  // A prerendered page stands there already (app/prerender): it is replaced in one step by the same page alive, so its screen
+  // must be ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
+  if (root.dataset.prerendered !== undefined) await parts.router.load().catch(() => {})
+  mount(parts)
+}
+
+void start()

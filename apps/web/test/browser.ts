@@ -2,14 +2,19 @@ import { act, cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetSent } from '../src/features/accounts/api/resend-clock.ts'
+import { laterLogInForm } from '../src/features/accounts/components/later-account-rules.ts'
 // Lists and dialogs come on demand, but before anybody who has looked at a screen can press a button on it.
 import '../src/ui/floating-layer.tsx'
 import '../src/ui/modal-sheet.tsx'
 import { currentToasts, removeToast } from '../src/ui/toast-store.ts'
 import { NOW } from './builders.ts'
+import { InPageWorker } from './in-page-worker.ts'
 import { FakeIntersectionObserver } from './scroll.ts'
 
 // What every rendered test stands on: a clock that only moves when it is asked to, and a browser that begins empty.
+
+// So do the rules of forms that stand there before them.
+await laterLogInForm.bring()
 
 // Testing Library moves the clock while it waits if it finds one; it looks for it under this name.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
@@ -18,7 +23,7 @@ const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
 HTMLCanvasElement.prototype.getContext = (() => pen) as never
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
 
-Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver })
+Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver, Worker: InPageWorker })
 
 // For every element React notes where it was made, up to so many a second, which a debugger shows and nobody reads here: a fifth of
 // the time of a rendered test. Its warnings do without.

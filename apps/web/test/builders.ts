@@ -2,6 +2,8 @@ import { PublicUserInfo, Session, UserInfo } from '@plinth/api-schema/accounts'
 import { Verification } from '@plinth/api-schema/accounts-verification'
 import { artworkToWire, emptyWords } from '@plinth/api-schema/artwork'
 import { Artwork, artworkDetail, Participant, selectDeleted } from '@plinth/api-schema/artworks'
+import { ArtworkCard } from '@plinth/api-schema/artworks-explore'
+import { listOwnVotes, voteDecisions } from '@plinth/api-schema/artworks-log'
 import { contentToWire, emptyContent } from '@plinth/api-schema/campaign'
 import { StoredContent } from '@plinth/api-schema/campaign-content'
 import {
@@ -12,10 +14,9 @@ import {
   OwnCampaignCard,
   topBrands,
 } from '@plinth/api-schema/campaigns'
-import { Notice, NoticeChannels, NoticeType } from '@plinth/api-schema/notices'
 import { Picture } from '@plinth/api-schema/pictures'
 import { operationSwitch, UploadedFile } from '@plinth/api-schema/site'
-import { Article, HelpRequest } from '@plinth/api-schema/support'
+import { usualVoteRules, voteRulesToWire } from '@plinth/api-schema/vote-rules'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { z } from 'zod'
 
@@ -95,6 +96,23 @@ const card = {
   voteNum: 560,
 }
 
+/** A vote of one's own that counts. */
+export const buildOwnVote = builder(listOwnVotes.row, ({ worksId = 101 }) => ({
+  worksId,
+  userId: 21,
+  artworkTitle: `Low tide ${worksId}`,
+  picture: buildPicture(),
+  campaignId: 7,
+  campaignName: 'Colours of the harbour',
+  state: 0,
+  holdReason: null,
+  voteHold: 0,
+  appeal: null,
+  decision: null,
+  leafIndex: 3,
+  createTime: '2026-03-01 10:00:00',
+}))
+
 /** A live campaign in a list; it ends in ten days. */
 export const buildCampaignCard = builder(CampaignCard, () => card)
 
@@ -146,6 +164,7 @@ export const buildCampaign = builder(CampaignDetail, () => ({
   embed: null,
   brandDescriptionPicture: null,
   stickerPictures: [],
+  rightsHash: '5e'.repeat(32),
   isJoin: 0,
   isInvite: 1,
   serverTime: toWireDateTime(NOW),
@@ -214,18 +233,35 @@ export const buildArtwork = builder(Artwork, ({ id = 101 }) =>
     artist: { id: 21, name: 'Mara Lind', pictureUrl: null },
     title: `Low tide ${id}`,
     description: 'Oil on board.',
+    medium: null,
+    tags: [],
+    colour: null,
     picture: buildPicture({ url: uploadPath(id) }),
     email: null,
     voteCount: 5,
     voted: false,
     voteHold: 'none',
+    isRevocable: false,
     state: 'submitted',
+    approval: 'hung',
     rank: null,
     createdAt: '2026-02-22 10:00:00',
     deletedAt: null,
     tokenUri: null,
   }),
 )
+
+/** A work on the wall over all campaigns. */
+export const buildArtworkCard = builder(ArtworkCard, ({ id = 101 }) => ({
+  id,
+  campaignId: card.id,
+  campaignName: card.name,
+  userId: 21,
+  nickName: 'Mara Lind',
+  artworkTitle: `Low tide ${id}`,
+  artistCodename: '',
+  picture: buildPicture({ url: uploadPath(id) }),
+}))
 
 /** A work of somebody else, whole, in a live campaign. */
 export const buildArtworkDetail = builder(artworkDetail.data, (overrides) => ({
@@ -235,6 +271,10 @@ export const buildArtworkDetail = builder(artworkDetail.data, (overrides) => ({
   brandUserId: card.brandUserId,
   operateStop: 0,
   needConfirmedEmail: 0,
+  decision: null,
+  reported: 0,
+  voteRules: voteRulesToWire(usualVoteRules),
+  rightsHash: null,
   campaignDeleted: 0,
 }))
 
@@ -267,6 +307,7 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   google: false,
   testWallet: false,
   mail: true,
+  demo: false,
 }))
 
 /** The account of the participant who is logged in. */
@@ -324,35 +365,6 @@ export const buildSession = builder(Session, () => ({
   isCurrent: true,
 }))
 
-/** An unread notice of an hour ago. */
-export const buildNotice = builder(Notice, () => ({
-  id: 1,
-  typeId: 109,
-  title: 'Your work won',
-  text: '',
-  href: '/participant/campaign/preview?id=7',
-  createTime: '2026-03-02 11:00:00',
-  moment: Date.UTC(2026, 2, 2, 11),
-  isRead: 0,
-}))
-
-/** A kind of notice that is on. */
-export const buildNoticeType = builder(NoticeType, () => ({
-  id: 109,
-  description: 'A brand writes to you',
-  group: 'campaigns' as const,
-  isOpen: 1,
-  locked: 0,
-  channels: { email: 'each' as const, push: true },
-}))
-
-/** An email for each notice, and no push. */
-export const buildNoticeChannels = builder(NoticeChannels, () => ({
-  email: 'each' as const,
-  timeZone: 'UTC',
-  pushNum: 0,
-}))
-
 /** The verification of a brand that was approved. */
 export const buildVerification = builder(Verification, () => ({
   id: 1,
@@ -374,42 +386,13 @@ export const buildVerification = builder(Verification, () => ({
   contactEmail: 'tom@harbour.example',
 }))
 
-/** A published question of the FAQ. */
-export const buildArticle = builder(Article, ({ id = 1 }) => ({
-  id,
-  articleId: id,
-  title: `Question ${id}`,
-  typeId: 1,
-  section: 'Voting',
-  lang: 'en_US',
-  content: '<p>An answer.</p>',
-  description: 'A short answer.',
-  imgUrl: null,
-  externalLink: null,
-  externalLinkFlag: 0,
-  status: 1,
-  sort: id,
-  createTime: '2026-01-01 12:00:00',
-  updateTime: '2026-01-01 12:00:00',
-}))
-
-/** An article without its text, as lists carry it. */
-export const buildArticleHead = (overrides: Partial<z.output<typeof Article>> = {}) => {
-  const { content: _content, ...head } = buildArticle(overrides)
-  return head
-}
-
-/** A request for help that waits for an answer. */
-export const buildHelpRequest = builder(HelpRequest, () => ({
-  id: 1,
-  helpTypeId: 2,
-  helpTypeName: 'Voting',
-  email: 'ines@example.com',
-  companyName: 'Ines Duarte',
-  description: 'My vote is not counted.',
-  file: null,
-  status: 0,
-  createTime: '2026-03-01 12:00:00',
-  answer: null,
-  answerTime: null,
+/** What has become of a campaign's votes. */
+export const buildVoteDecisions = builder(voteDecisions.data, () => ({
+  countedNum: 41,
+  heldNum: 0,
+  voidedNum: 0,
+  revokedNum: 0,
+  votersNum: 30,
+  holds: [],
+  decisions: [],
 }))

@@ -1,8 +1,9 @@
 import { AuditEntry, BrandReview, ModeratedUser, OutboxMail } from '@plinth/api-schema/operators'
+import { QueuedAppeal } from '@plinth/api-schema/operators-appeals'
 import { ModeratedArtwork } from '@plinth/api-schema/operators-artworks'
 import { CampaignReview } from '@plinth/api-schema/operators-campaigns'
 import { QueuedHelpRequest } from '@plinth/api-schema/operators-help'
-import { HeldVotes } from '@plinth/api-schema/operators-votes'
+import { HeldVotes, WorkVote, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { buildCampaign, builder, buildPicture } from './builders.ts'
 
 // Rows of the operator's side.
@@ -151,4 +152,66 @@ export const buildHeldVotes = builder(HeldVotes, () => ({
   newAccountNum: 9,
   firstTime: '2026-03-01 12:00:00',
   lastTime: '2026-03-01 13:00:00',
+}))
+
+/** One vote for a work. */
+export const buildWorkVote = builder(WorkVote, () => ({
+  userId: 41,
+  nickName: 'kim41',
+  state: 1,
+  holdReason: 4,
+  signs: [{ sign: 'inStep' as const, points: 2.5 }],
+  createTime: '2026-03-01 12:10:00',
+  accountCreateTime: '2026-03-01 12:01:00',
+  network: '192.0.2.0/24',
+  device: 'ab'.repeat(32),
+  throwaway: 1,
+  confirmed: 0,
+}))
+
+/** The votes for a work in numbers. */
+export const buildWorkVotesSummary = builder(workVotesSummary.data, () => ({
+  worksId: 101,
+  artworkTitle: 'Low tide 101',
+  campaignId: 7,
+  campaignName: 'Colours of the harbour',
+  artistId: 21,
+  artistName: 'mara',
+  countedNum: 41,
+  heldNum: 60,
+  voidedNum: 2,
+  binMinutes: 10,
+  times: [
+    { time: '2026-03-01 11:00:00', countedNum: 40, heldNum: 0, voidedNum: 2 },
+    { time: '2026-03-01 12:10:00', countedNum: 1, heldNum: 60, voidedNum: 0 },
+  ],
+  networks: [
+    { key: '192.0.2.0/24', countedNum: 1, heldNum: 60, voidedNum: 0 },
+    { key: '', countedNum: 40, heldNum: 0, voidedNum: 2 },
+  ],
+  devices: [{ key: 'ab'.repeat(32), countedNum: 0, heldNum: 60, voidedNum: 0 }],
+  mails: [{ key: 'throwaway', countedNum: 0, heldNum: 60, voidedNum: 0 }],
+  signUps: [{ key: '2026-03-01 12:00:00', countedNum: 0, heldNum: 58, voidedNum: 0 }],
+}))
+
+/** What a voter says for a vote. */
+export const buildAppeal = builder(QueuedAppeal, () => ({
+  appealId: 5,
+  worksId: 101,
+  artworkTitle: 'Low tide 101',
+  campaignId: 7,
+  campaignName: 'Colours of the harbour',
+  userId: 41,
+  nickName: 'kim41',
+  state: 0,
+  message: 'We voted together at the fair.',
+  answer: null,
+  voteState: 1,
+  holdReason: 4,
+  signs: [{ sign: 'inStep' as const, points: 2.5 }],
+  network: '192.0.2.0/24',
+  voteTime: '2026-03-01 12:10:00',
+  accountCreateTime: '2026-03-01 12:01:00',
+  createTime: '2026-03-01 12:30:00',
+  decideTime: null,
 }))

@@ -15,11 +15,17 @@
  * - What needs a layout, keys typed into formatted text, or a real chain is tested by the journeys in e2e/.
  */
 import { userInfo } from '@plinth/api-schema/accounts'
+import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
+import { voteDecisions } from '@plinth/api-schema/artworks-log'
+import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
+import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
+import { listAppeals } from '@plinth/api-schema/operators-appeals'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listHeldVotes } from '@plinth/api-schema/operators-votes'
+import { listLinks, ownLink } from '@plinth/api-schema/sharing'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
 import { linkList } from '@plinth/api-schema/support'
 import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
@@ -28,8 +34,11 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App, createAppDeps } from '../src/app/app.tsx'
 import { createAppRouter } from '../src/app/router.ts'
-import { buildBrandUser, buildNoticeChannels, buildSwitches, buildUser } from './builders.ts'
+import { operatorsRoutes } from '../src/app/routes/operators-routes.tsx'
+import { buildBrandUser, buildSwitches, buildUser, buildVoteDecisions, listed, listedToEnd } from './builders.ts'
 import { buildCoin, buildNetwork } from './chain-builders.ts'
+import { buildNoticeChannels } from './notice-builders.ts'
+import { buildNumbers } from './number-builders.ts'
 import { createWire, type Wire } from './wire.ts'
 
 /** Who sits before the screen. */
@@ -48,6 +57,7 @@ export const prepareOperator = (wire: Wire) =>
     })
     .answer(listCampaignReviews, { rows: [], total: 0 })
     .answer(listHeldVotes, { rows: [], total: 0 })
+    .answer(listAppeals, { rows: [], total: 0 })
     .answer(listHelpQueue, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
@@ -56,6 +66,7 @@ const signIn = (wire: Wire, as: Viewer) => {
   localStorage.setItem('plinth-signed-in', '1')
   localStorage.setItem('plinth-user-type', as === 'brand' ? '1' : '0')
   wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser())
+  if (as === 'brand') wire.answer(selectFlags, { rows: [], total: 0 }).answer(selectWaiting, { rows: [], total: 0 })
 }
 
 /** A wire that knows the site's configuration and, unless told otherwise, who is logged in. */
@@ -79,6 +90,12 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(platformContractList, [])
     .answer(countUnreadNotices, { unreadNum: 0 })
     .answer(noticeChannels, buildNoticeChannels())
+    .answer(voteDecisions, buildVoteDecisions())
+    .answer(visitCampaign, null)
+    .answer(exploreArtworks, listedToEnd([]))
+    .answer(campaignNumbers, buildNumbers({ days: [] }))
+    .answer(ownLink, { from: 'ownLabel_1' })
+    .answer(listLinks, { ...listed([]), votesHidden: 0 })
   signIn(wire, as)
   return wire
 }
@@ -87,7 +104,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
 export const renderAt = async (address: string, wire: Wire) => {
   wire.install()
   window.history.replaceState(null, '', address)
-  const router = createAppRouter()
+  const router = createAppRouter({ operatorsRoutes })
   const parts = createAppDeps(router)
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   onTestFinished(() => {

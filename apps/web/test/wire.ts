@@ -5,7 +5,7 @@ import { campaignEvents, type LiveEvents, operatorEvents } from '@plinth/api-sch
 import { allCalls } from '@plinth/api-schema/registry'
 import { act } from '@testing-library/react'
 
-type Reply = { status: number; body: unknown }
+type Reply = { status: number; body: unknown; bytes?: Uint8Array<ArrayBuffer> }
 type Outcome = Reply | Promise<Reply> | 'hang' | 'offline'
 type Responder = (input: unknown) => Outcome
 type Request = { method: string; url: string; body: unknown }
@@ -13,6 +13,9 @@ type Source = { url: string; listeners: Map<string, ((event: { data: string }) =
 
 /** Answers one request to a chain's node; an error that it throws is the node's own. */
 export type NodeResponder = (method: string, params: readonly unknown[]) => unknown
+
+/** The bytes of a file, a status that refuses it, or null where nobody answers. */
+export type FileResponder = (path: string) => Uint8Array<ArrayBuffer> | number | null
 
 /** An answer, or a function that makes one from the parsed input of each request. */
 export type AnswerOrFunction<C extends AnyCall> = Answer<C> | ((input: Input<C>) => Answer<C>)
@@ -73,6 +76,7 @@ export function createWire() {
   const sources = new Set<Source>()
   const faults: string[] = []
   const nodes = new Map<string, NodeResponder>()
+  let findFile: FileResponder = () => null
   let isOffline = false
 
   const check = (call: AnyCall, reply: Reply): Reply => {
@@ -89,8 +93,12 @@ export function createWire() {
   const exchange = (request: Request): Outcome => {
     const node = nodes.get(request.url)
     if (node && !isOffline) return askNode(node, request.body)
-    // Content by its CID and whatever else is no call cannot be read here.
-    if (!request.url.startsWith('/api/')) return 'offline'
+    // Content by its CID and whatever else is no call cannot be read here, unless a test serves it.
+    if (!request.url.startsWith('/api/')) {
+      const file = isOffline ? null : findFile(request.url)
+      if (file === null) return 'offline'
+      return typeof file === 'number' ? { status: file, body: null } : { status: 200, body: null, bytes: file }
+    }
     const read = readRequest(request)
     if (!read) {
       faults.push(`No call is declared for ${request.method} ${request.url}`)
@@ -147,6 +155,11 @@ export function createWire() {
       const { href } = new URL(url)
       if (respond) nodes.set(href, respond)
       else nodes.delete(href)
+      return wire
+    },
+    /** Serves files beside the calls: the bytes of an address, a status that refuses it, or null where nobody answers. */
+    serveFiles: (find: FileResponder) => {
+      findFile = find
       return wire
     },
     /** Lets requests through again. */
@@ -210,13 +223,17 @@ const fakeFetch =
       if (outcome === 'offline') reject(new TypeError('Failed to fetch'))
       else if (outcome !== 'hang')
         void Promise.resolve(outcome).then((reply) =>
-          resolve({
-            status: reply.status,
-            ok: reply.status < 400,
-            headers: new Headers(),
-            body: null,
-            text: async () => JSON.stringify(reply.body),
-          }),
+          resolve(
+            reply.bytes
+              ? new Response(reply.bytes)
+              : {
+                  status: reply.status,
+                  ok: reply.status < 400,
+                  headers: new Headers(),
+                  body: null,
+                  text: async () => JSON.stringify(reply.body),
+                },
+          ),
         )
     })
 

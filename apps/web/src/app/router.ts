@@ -1,15 +1,18 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
-import { routeTree } from './routes/route-tree.ts'
+import { createRouteTree, type OperatorsRoutes } from './routes/route-tree.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 const PENDING_MS = 80
 
-/** Makes the router that finds the screen of an address; without a history it follows the browser's. */
-export const createAppRouter = (history?: RouterHistory) =>
+/** What a router is made of: without a history it follows the browser's, and without the operators' routes it has none of them. */
+type AppRouterOptions = { history?: RouterHistory; operatorsRoutes?: OperatorsRoutes }
+
+/** Makes the router that finds the screen of an address. */
+export const createAppRouter = ({ history, operatorsRoutes = [] }: AppRouterOptions = {}) =>
   createRouter({
-    routeTree,
+    routeTree: createRouteTree(operatorsRoutes),
     ...(history ? { history } : {}),
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './file-button.module.css'
 
@@ -11,11 +11,23 @@ export type FileButtonProps = {
   onPick: (files: File[]) => void
   describedBy?: string
   disabled?: boolean
+  /** Opens the camera of a phone in the place of its files. */
+  capture?: 'environment'
+  size?: ButtonProps['size']
   className?: string | undefined
 }
 
 /** A button that asks for a file. */
-export const FileButton = ({ label, accept, onPick, describedBy, disabled = false, className }: FileButtonProps) => {
+export const FileButton = ({
+  label,
+  accept,
+  onPick,
+  describedBy,
+  disabled = false,
+  capture,
+  size = 'small',
+  className,
+}: FileButtonProps) => {
   const id = useId()
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
@@ -24,7 +36,7 @@ export const FileButton = ({ label, accept, onPick, describedBy, disabled = fals
     if (files.length > 0) onPick(files)
   }
   return (
-    <Button asChild size="small" lockMs={0} aria-disabled={disabled} className={classNames(styles.button, className)}>
+    <Button asChild size={size} lockMs={0} aria-disabled={disabled} className={classNames(styles.button, className)}>
       <label htmlFor={id}>
         <Upload aria-hidden="true" />
         {label}
@@ -33,6 +45,7 @@ export const FileButton = ({ label, accept, onPick, describedBy, disabled = fals
           type="file"
           className={styles.input}
           accept={accept}
+          capture={capture}
           disabled={disabled}
           aria-describedby={describedBy}
           onChange={pick}

@@ -1,8 +1,11 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { EditButton } from './edit-button.tsx'
 import { Field, type FieldFrameProps } from './field.tsx'
 import styles from './media-field.module.css'
+import type { PictureTools } from './picture-tools.ts'
+import { TakeButton } from './take-button.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadFunction } from './upload-store.ts'
 import { Uploader } from './uploader.tsx'
@@ -24,6 +27,8 @@ export type MediaFieldProps = FieldFrameProps & {
   look?: 'row' | 'tall' | 'column'
   /** What to drop, such as `an image`. */
   noun?: string
+  /** Camera and editor, where pictures are taken. */
+  tools?: PictureTools | undefined
   /** Names the field in its form, where it may leave the page while a file is on its way. */
   slot?: string | undefined
 }
@@ -59,7 +64,9 @@ const Shown = ({ kind, url, alt, ratio, onSize }: MediaFieldProps & { onSize: (w
 
 const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
   const { label, labelHidden, required, optional, hint, error, className, focusFirst, ...rest } = props
-  const { url, onUrlChange, upload, extensions, megabytes, ratio, look = 'row', slot } = rest
+  const { url, onUrlChange, upload, extensions, megabytes, ratio, look = 'row', slot, tools } = rest
+  const name = typeof label === 'string' ? label : 'picture'
+  const terms = { extensions, megabytes, ratio, field: slot ?? name }
   const id = useId()
   const [size, setSize] = useState('')
   const { pending, refusal, add, start, cancel } = useUploads({
@@ -106,12 +113,18 @@ const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
                   />
                 </label>
               </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => onUrlChange(null)}
-                aria-label={`Remove: ${typeof label === 'string' ? label : 'picture'}`}
-              >
+              {tools && (
+                <TakeButton
+                  hasWords={false}
+                  label={name}
+                  take={(signal) => tools.take(terms, signal)}
+                  onTaken={(file) => add([file])}
+                />
+              )}
+              {tools && url && (
+                <EditButton url={url} label={name} edit={tools.edit} terms={terms} onEdited={(file) => add([file])} />
+              )}
+              <Button size="small" variant="quiet" onClick={() => onUrlChange(null)} aria-label={`Remove: ${name}`}>
                 Remove
               </Button>
             </div>
@@ -126,7 +139,7 @@ const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
 export const MediaField = (props: MediaFieldProps) => {
   const [arrived, setArrived] = useState(false)
   const { label, labelHidden, required, optional, hint, error, className, onUrlChange, ...rest } = props
-  const { url, upload, extensions, megabytes, ratio, kind = 'picture', slot } = rest
+  const { url, upload, extensions, megabytes, ratio, kind = 'picture', slot, tools } = rest
   if (url !== null && url !== '') return <Slot {...props} focusFirst={arrived} />
   return (
     <Uploader
@@ -143,6 +156,7 @@ export const MediaField = (props: MediaFieldProps) => {
         megabytes,
         ratio,
         slot,
+        tools,
       }}
       files={[]}
       noun={rest.noun ?? (kind === 'film' ? 'a video' : 'an image')}

@@ -6,7 +6,9 @@ import { copyText } from './copy-text.ts'
 import { Dialog } from './dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import { drawQrImage } from './qr-image.ts'
+import { saveFile } from './save-file.ts'
 import styles from './share-dialog.module.css'
+import { ShareSheet } from './share-sheet.tsx'
 import { type ShareTarget, shareTargets } from './share-targets.ts'
 import { Sign } from './sign.tsx'
 
@@ -21,18 +23,13 @@ export type ShareDialogProps = {
   url: string
   /** The name of the file that the QR code is saved as, without its ending. */
   fileName: string
+  /** The path of the card that goes with the link where the system takes pictures. */
+  card?: string
 }
 
 const LOGOS = { facebook: '/social/facebook.svg', discord: '/social/discord.svg', twitter: '/social/x.svg' } as const
 
-const save = async (url: string, fileName: string) => {
-  const address = URL.createObjectURL(await drawQrImage(url))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${fileName}.png`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const save = async (url: string, fileName: string) => saveFile(await drawQrImage(url), `${fileName}.png`)
 
 const Target = ({ target: { name, icon, href }, url }: { target: ShareTarget; url: string }) => (
   <a
@@ -49,8 +46,8 @@ const Target = ({ target: { name, icon, href }, url }: { target: ShareTarget; ur
   </a>
 )
 
-/** A link to share: as a QR code, to four places, or by hand. */
-export const ShareDialog = ({ open, onOpenChange, title, subject, url, fileName }: ShareDialogProps) => {
+/** A link to share: as a QR code, to four places, by the system's own sheet, or by hand. */
+export const ShareDialog = ({ open, onOpenChange, title, subject, url, fileName, card }: ShareDialogProps) => {
   const id = useId()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={subject} className={styles.dialog ?? ''}>
@@ -68,6 +65,7 @@ export const ShareDialog = ({ open, onOpenChange, title, subject, url, fileName 
           ))}
         </div>
       </div>
+      <ShareSheet subject={subject} url={url} card={card} fileName={fileName} />
       <div className={styles.link}>
         <label htmlFor={id} className={styles.label}>
           Link

@@ -1,8 +1,11 @@
 import { CircleCheck, FileBox, FileVideo, Image } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { EditButton } from './edit-button.tsx'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
+import type { PictureTools } from './picture-tools.ts'
+import { TakeButton } from './take-button.tsx'
 import { extensionOf, limitWords } from './upload-check.ts'
 import { UploadProgress, type UploadProgressProps } from './upload-progress.tsx'
 import type { UploadedFile, UploadFunction } from './upload-store.ts'
@@ -24,6 +27,8 @@ export type UploaderProps = FieldFrameProps & {
   noun?: string
   disabled?: boolean
   id?: string
+  /** Camera and editor, where pictures are taken. */
+  tools?: PictureTools | undefined
   /** Names the field in its form, where it may leave the page while a file is on its way. */
   slot?: string | undefined
 }
@@ -52,7 +57,9 @@ const PendingRow = (props: UploadProgressProps) => (
   </li>
 )
 
-const ArrivedRow = ({ file, onRemove, disabled }: { file: UploadedFile; onRemove: () => void; disabled: boolean }) => (
+type ArrivedProps = { file: UploadedFile; onRemove: () => void; disabled: boolean; children: ReactNode }
+
+const ArrivedRow = ({ file, onRemove, disabled, children }: ArrivedProps) => (
   <li className={styles.file}>
     <Thumbnail file={file} />
     <div className={styles.words}>
@@ -62,9 +69,12 @@ const ArrivedRow = ({ file, onRemove, disabled }: { file: UploadedFile; onRemove
         Uploaded
       </span>
     </div>
-    <Button variant="quiet" size="small" onClick={onRemove} disabled={disabled} aria-label={`Remove ${file.name}`}>
-      Remove
-    </Button>
+    <div className={styles.actions}>
+      {children}
+      <Button variant="quiet" size="small" onClick={onRemove} disabled={disabled} aria-label={`Remove ${file.name}`}>
+        Remove
+      </Button>
+    </div>
   </li>
 )
 
@@ -128,18 +138,39 @@ const DropZone = ({
 /** A place to drop files or choose them, which shows each on its way and when it has arrived. */
 export const Uploader = (props: UploaderProps) => {
   const { label, labelHidden, required, optional, hint, error, className, id, ...rest } = props
-  const { files, onFilesChange, upload, extensions, megabytes, multiple = false, disabled = false, slot } = rest
+  const { files, onFilesChange, upload, extensions, megabytes, multiple = false, disabled = false, slot, tools } = rest
   const limits = { extensions, megabytes, nameTypes: !multiple }
+  const name = typeof label === 'string' ? label : 'file'
+  // The ratio is advice: what people hand in is not cut before they ask for it.
+  const terms = { extensions, megabytes, field: slot ?? name }
   const uploads = useUploads({ slot, files, onFilesChange, upload, limits, multiple })
   return (
     <Field {...{ label, labelHidden, required, optional, hint, className, id }} error={error || uploads.refusal}>
       {(field) => (
         <div className={styles.uploader}>
           <DropZone field={field} props={props} onFiles={uploads.add} />
+          {tools && !disabled && (
+            <TakeButton
+              className={styles.take ?? ''}
+              label={name}
+              take={(signal) => tools.take(terms, signal)}
+              onTaken={(taken) => uploads.add([taken])}
+            />
+          )}
           {(files.length > 0 || uploads.pending.length > 0) && (
             <ul className={styles.list} aria-label="Files">
               {files.map((file) => (
-                <ArrivedRow key={file.url} file={file} disabled={disabled} onRemove={() => uploads.remove(file)} />
+                <ArrivedRow key={file.url} file={file} disabled={disabled} onRemove={() => uploads.remove(file)}>
+                  {tools && !disabled && (
+                    <EditButton
+                      url={file.url}
+                      label={file.name}
+                      edit={tools.edit}
+                      terms={terms}
+                      onEdited={(edited) => uploads.add([edited])}
+                    />
+                  )}
+                </ArrivedRow>
               ))}
               {uploads.pending.map((item) => (
                 <PendingRow

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { showToast } from './toast-store.ts'
 import { createUploadStore, type PendingUpload, type UploadedFile, type UploadTerms } from './upload-store.ts'
+import { rememberUpload } from './uploaded-files.ts'
 
 const UploadsContext = createContext<ReturnType<typeof createUploadStore> | null>(null)
 
@@ -63,7 +64,15 @@ export type UploadsOptions = UploadTerms & {
 }
 
 /** The files of one field: those that arrived, and those on their way. */
-export const useUploads = ({ slot, files, onFilesChange, ...terms }: UploadsOptions) => {
+export const useUploads = ({ slot, files, onFilesChange, ...given }: UploadsOptions) => {
+  const terms: UploadTerms = {
+    ...given,
+    upload: async (file, onProgress, signal) => {
+      const arrived = await given.upload(file, onProgress, signal)
+      rememberUpload(arrived.url, file)
+      return arrived
+    },
+  }
   const own = useId()
   const place = slot ?? own
   const store = useUploadStore()

@@ -1,12 +1,16 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize, Minimize, X, ZoomIn, ZoomOut } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
+import type { PictureProps } from './picture.tsx'
 import { lockScroll } from './scroll-lock.ts'
-import { type DragStart, swipeOf } from './swipe.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { type StageZoom, useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
+import { ViewerStage } from './viewer-stage.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import type { Point } from './zoom.ts'
 
 /** One way to turn: to the picture before or to the one after. */
 export type Turn = 'previous' | 'next'
@@ -17,68 +21,115 @@ export type ViewerProps = {
   /** Names what is seen, for screen readers. */
   title: string
   /** Where one is, such as `3 of 24`. */
-  position?: ReactNode
+  position: string
   canTurn: Record<Turn, boolean>
   onTurn: (turn: Turn) => void
-  /** Answers other keys than the arrows and Escape. */
+  /** Answers keys that the viewer has no use for. */
   onKey?: (key: string) => void
-  /** The picture. */
-  children: ReactNode
-  /** The label and what can be done. */
-  footer: ReactNode
+  picture: PictureProps
+  /** The label of the picture. */
+  label: ReactNode
+  /** What can be done with it, beside the label; on phones below it. */
+  tools?: ReactNode
+  /** What is done with most pictures: on phones it lies under the thumb. */
+  action?: ReactNode
 }
 
 const TURNS: Readonly<Record<string, Turn>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
-
-/** Follows a drag across the stage, lets the picture go along, and turns when the drag went far enough. */
-const useDrag = (onTurn: (turn: Turn) => void) => {
-  const start = useRef<DragStart>(null)
-  const move = (stage: HTMLElement, x: number) => stage.style.setProperty('--dragged', `${x}px`)
-  const end = (event: PointerEvent<HTMLElement>, turns: boolean) => {
-    if (!start.current) return
-    const turn = turns ? swipeOf(start.current, { x: event.clientX, y: event.clientY }) : null
-    start.current = null
-    move(event.currentTarget, 0)
-    if (turn) onTurn(turn)
-  }
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (!event.isPrimary || event.button !== 0) return
-      start.current = { x: event.clientX, y: event.clientY, pointerType: event.pointerType }
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current) move(event.currentTarget, event.clientX - start.current.x)
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    // The browser's own dragging of pictures would take the pointer away.
-    onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
-  }
+const PAN_PX = 80
+// An arrow leads to what lies there: the picture goes the other way.
+const PANS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: PAN_PX, y: 0 },
+  ArrowRight: { x: -PAN_PX, y: 0 },
+  ArrowUp: { x: 0, y: PAN_PX },
+  ArrowDown: { x: 0, y: -PAN_PX },
 }
 
-/** One picture on the whole screen: arrows and swipes turn, Escape closes. */
-export const Viewer = ({ open, onClose, title, position, canTurn, onTurn, onKey, children, footer }: ViewerProps) => {
-  const returnFocus = useReturnFocus(open)
-  useLayoutEffect(() => {
-    if (open) return lockScroll()
-  }, [open])
-  const turn = (to: Turn) => {
-    if (canTurn[to]) onTurn(to)
-  }
-  const drag = useDrag(turn)
-  const keyDown = (event: KeyboardEvent) => {
+/** What the zoom does with a key, if it has a use for it. */
+const zoomKey = (key: string, zoom: StageZoom): (() => void) | undefined => {
+  const pan = PANS[key]
+  if (pan && zoom.isZoomed) return () => zoom.move(pan, true)
+  if (key === '+' || key === '=') return () => zoom.step('in')
+  if (key === '-' || key === '_') return () => zoom.step('out')
+  if (key === '0') return zoom.reset
+  return undefined
+}
+
+const percentOf = ({ look }: StageZoom) => `${Math.round(look.scale * 100)}%`
+
+type HeadProps = { position: string; zoom: StageZoom; screen: ReturnType<typeof useFullScreen> }
+
+const Tools = ({ position, zoom, screen }: HeadProps) => (
+  <>
+    <span className={styles.position} aria-hidden="true">
+      {position}
+    </span>
+    {/* The buttons are never `disabled`: the one that has the focus would lose it, and the keys with it. */}
+    <IconButton label="Zoom out" aria-disabled={!zoom.isZoomed} onClick={() => zoom.step('out')} lockMs={0}>
+      <ZoomOut aria-hidden="true" />
+    </IconButton>
+    <IconButton label="Zoom in" onClick={() => zoom.step('in')} lockMs={0}>
+      <ZoomIn aria-hidden="true" />
+    </IconButton>
+    {screen.isOffered && (
+      <IconButton label={screen.isOn ? 'Leave full screen' : 'Full screen'} onClick={screen.toggle}>
+        {screen.isOn ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+      </IconButton>
+    )}
+  </>
+)
+
+type TurnButtonProps = Pick<ViewerProps, 'canTurn' | 'onTurn'> & { to: Turn }
+
+const TurnButton = ({ to, canTurn, onTurn }: TurnButtonProps) => (
+  <div className={styles[to]}>
+    <IconButton
+      label={to === 'next' ? 'Next' : 'Previous'}
+      aria-disabled={!canTurn[to]}
+      onClick={() => onTurn(to)}
+      lockMs={0}
+    >
+      {to === 'next' ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
+    </IconButton>
+  </div>
+)
+
+/** The keys of the viewer: Escape leaves the zoom first, arrows turn, or move what is zoomed. */
+const useKeys =
+  (zoom: StageZoom, turn: (to: Turn) => void, toggleScreen: () => void, props: ViewerProps) =>
+  (event: KeyboardEvent) => {
     // A key that a dialog above answers arrives here through React, though not through the page.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // A toast that is still there takes the page's Escape for itself.
-    if (event.key === 'Escape') return onClose()
+    if (event.key === 'Escape') return zoom.isZoomed ? zoom.reset() : props.onClose()
     const to = TURNS[event.key]
-    if (to) {
+    const act = zoomKey(event.key, zoom) ?? (to && (() => turn(to)))
+    if (act) {
       event.preventDefault()
-      turn(to)
-    } else onKey?.(event.key)
+      act()
+    } else if (event.repeat) {
+      // A key that is held turns and zooms, and does nothing else a second time: it must not vote for the work that comes next.
+      return
+    } else if (event.key === 'f' || event.key === 'F') toggleScreen()
+    else props.onKey?.(event.key)
   }
+
+/** One picture on the whole screen, down to its pixels: arrows and swipes turn, wheel, pinch and keys zoom, Escape closes. */
+export const Viewer = (props: ViewerProps) => {
+  const { open, onClose, title, position, canTurn, onTurn, picture, label, tools, action } = props
+  const returnFocus = useReturnFocus(open)
+  useLayoutEffect(() => {
+    if (open) return lockScroll()
+  }, [open])
+  const stage = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const zoom = useZoom(stage, picture)
+  const screen = useFullScreen(open)
+  const turn = (to: Turn) => {
+    if (canTurn[to]) onTurn(to)
+  }
+  const keyDown = useKeys(zoom, turn, () => screen.isOffered && screen.toggle(), props)
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <RadixDialog.Portal>
@@ -86,32 +137,37 @@ export const Viewer = ({ open, onClose, title, position, canTurn, onTurn, onKey,
           className={styles.viewer}
           aria-modal="true"
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            close.current?.focus()
+          }}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={(event) => zoom.isZoomed && event.preventDefault()}
           onKeyDown={keyDown}
         >
           <VisuallyHidden>
             <RadixDialog.Title>{title}</RadixDialog.Title>
+            <span role="status">{zoom.isZoomed ? `Zoom ${percentOf(zoom)}` : `${title}, ${position}`}</span>
           </VisuallyHidden>
           <div className={styles.head}>
-            <span className={styles.position}>{position}</span>
+            <Tools
+              position={zoom.isZoomed ? `${position}, ${percentOf(zoom)}` : position}
+              zoom={zoom}
+              screen={screen}
+            />
             <RadixDialog.Close asChild>
-              <IconButton label="Close">
+              <IconButton ref={close} label="Close">
                 <X aria-hidden="true" />
               </IconButton>
             </RadixDialog.Close>
           </div>
-          <div className={styles.stage} {...drag}>
-            {children}
-          </div>
-          {/* The buttons are never `disabled`: the one that has the focus would lose it, and the keys with it. */}
+          <ViewerStage stage={stage} picture={picture} zoom={zoom} onTurn={turn} />
           <div className={styles.foot}>
-            <IconButton label="Previous" aria-disabled={!canTurn.previous} onClick={() => turn('previous')} lockMs={0}>
-              <ChevronLeft aria-hidden="true" />
-            </IconButton>
-            <div className={styles.words}>{footer}</div>
-            <IconButton label="Next" aria-disabled={!canTurn.next} onClick={() => turn('next')} lockMs={0}>
-              <ChevronRight aria-hidden="true" />
-            </IconButton>
+            <TurnButton to="previous" canTurn={canTurn} onTurn={turn} />
+            <div className={styles.label}>{label}</div>
+            <div className={styles.tools}>{tools}</div>
+            <div className={styles.action}>{action}</div>
+            <TurnButton to="next" canTurn={canTurn} onTurn={turn} />
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -5,7 +5,7 @@ import { createAppRouter } from '../router.ts'
 
 /** The markup of a page as a stranger sees it first. */
 export const prerender = async (path: string) => {
-  const deps = createAppDeps(createAppRouter(createMemoryHistory({ initialEntries: [path] })))
+  const deps = createAppDeps(createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) }))
   await deps.router.load()
   return renderToStaticMarkup(<App {...deps} />)
 }

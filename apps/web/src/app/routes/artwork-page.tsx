@@ -4,10 +4,19 @@ import type { UserType } from '../../lib/session/user-type.ts'
 import { OtherCampaigns } from './other-campaigns.tsx'
 
 /** One work, with its NFT and the other campaigns that its artist has joined. */
-export const ArtworkPage = ({ artworkId, side }: { artworkId: number | undefined; side: UserType }) => (
+export const ArtworkPage = ({
+  artworkId,
+  side,
+  invitesToVote = false,
+}: {
+  artworkId: number | undefined
+  side: UserType
+  invitesToVote?: boolean
+}) => (
   <ArtworkScreen
     artworkId={artworkId}
     side={side}
+    invitesToVote={invitesToVote}
     otherCampaigns={({ artist, campaignId }) => <OtherCampaigns userId={artist.id} exceptId={campaignId} side={side} />}
     nftLink={(work) => <WorkNftLink work={work} side={side} />}
   />

@@ -1,3 +1,4 @@
+import { pages } from '@plinth/api-schema/pages'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { artworkPaths } from '../../lib/navigation/artwork-paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
@@ -18,20 +19,33 @@ const SECTIONS = ['leaderboard', 'participants'] as const
 const sectionOf = (id: string | undefined, tab: string | undefined) =>
   (tab === undefined && SECTIONS.find((section) => section === id)) || 'artworks'
 const OWN_TAB = '1'
+const ORDERS = ['votes', 'newest', 'shuffled'] as const
 
 const participantsRoute = createRoute({
   getParentRoute,
   path: artworkPaths.participants,
-  validateSearch: pickStringParams('idActive', 'id', 'tab', 'sort'),
+  validateSearch: pickStringParams(
+    'idActive',
+    'id',
+    'tab',
+    'sort',
+    'medium',
+    'colour',
+    'orientation',
+    'tag',
+    'minted',
+    'unvoted',
+  ),
   loader: () => ParticipantsPage.preload?.(),
   component: function Participants() {
-    const { idActive, id, tab, sort } = participantsRoute.useSearch()
+    const { idActive, id, tab, sort, ...filter } = participantsRoute.useSearch()
     return (
       <ParticipantsPage
         campaignId={readId(idActive)}
         section={sectionOf(id, tab)}
         shown={tab === OWN_TAB ? 'own' : 'others'}
-        order={sort === 'newest' ? 'newest' : 'votes'}
+        order={ORDERS.find((order) => order === sort)}
+        params={filter}
       />
     )
   },
@@ -40,10 +54,11 @@ const participantsRoute = createRoute({
 const artworkRoute = createRoute({
   getParentRoute,
   path: artworkPaths.detail,
-  validateSearch: pickStringParams('idArt', 'idActive', 'idUser'),
+  validateSearch: pickStringParams('idArt', 'idActive', 'idUser', 'vote'),
   loader: () => ArtworkPage.preload?.(),
   component: function Artwork() {
-    return <ArtworkPage artworkId={readId(artworkRoute.useSearch().idArt)} side={PARTICIPANT} />
+    const { idArt, vote } = artworkRoute.useSearch()
+    return <ArtworkPage artworkId={readId(idArt)} side={PARTICIPANT} invitesToVote={vote === '1'} />
   },
 })
 
@@ -67,6 +82,19 @@ const submitRoute = createRoute({
       <SubmitScreen campaignId={readId(submitRoute.useParams().id)} doneId={readId(submitRoute.useSearch().done)} />
     )
   },
+})
+
+const recountRoute = createRoute({
+  getParentRoute,
+  path: `${pages.recount.path}/$id`,
+  component: lazyRouteComponent(() => import('./recount-page.tsx'), 'RecountPage'),
+})
+
+const ownVotesRoute = createRoute({
+  getParentRoute,
+  path: pages.ownVotes.path,
+  validateSearch: pickStringParams('page', 'work'),
+  component: lazyRouteComponent(() => import('../../features/artworks/screens/own-votes-screen.tsx'), 'OwnVotesScreen'),
 })
 
 const chooseCampaignRoute = createRoute({
@@ -93,6 +121,8 @@ export const artworkRoutes = [
   artworkRoute,
   brandArtworkRoute,
   submitRoute,
+  recountRoute,
+  ownVotesRoute,
   chooseCampaignRoute,
   chooseWayRoute,
 ]

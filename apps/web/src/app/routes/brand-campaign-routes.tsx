@@ -38,11 +38,12 @@ const previewRoute = createRoute({
       <BrandPreviewScreen
         id={readId(id)}
         status={status}
-        artworks={({ id: campaignId, workCount, stage, isPaused }) => (
+        artworks={({ id: campaignId, workCount, stage, voteRules, isPaused }) => (
           <Suspense>
             <CampaignArtworks
               campaignId={campaignId}
               workCount={workCount}
+              voteRules={voteRules}
               isOpen={stage === 'live'}
               isPaused={isPaused}
             />

@@ -13,10 +13,7 @@ const CreateOverviewScreen = lazyRouteComponent(
   () => import('../../features/campaigns/screens/create-overview-screen.tsx'),
   'CreateOverviewScreen',
 )
-const CampaignOverviewScreen = lazyRouteComponent(
-  () => import('../../features/campaigns/screens/campaign-overview-screen.tsx'),
-  'CampaignOverviewScreen',
-)
+const CampaignOverviewPage = lazyRouteComponent(() => import('./campaign-overview-page.tsx'), 'CampaignOverviewPage')
 
 const createCampaignRoute = createRoute({
   getParentRoute,
@@ -53,10 +50,10 @@ const campaignOverviewRoute = createRoute({
   getParentRoute,
   path: editorPaths.overview,
   validateSearch,
-  loader: () => CampaignOverviewScreen.preload?.(),
-  component: function CampaignOverviewPage() {
+  loader: () => CampaignOverviewPage.preload?.(),
+  component: function CampaignOverview() {
     const { id, from } = campaignOverviewRoute.useSearch()
-    return <CampaignOverviewScreen id={readId(id)} from={from} />
+    return <CampaignOverviewPage id={readId(id)} from={from} />
   },
 })
 

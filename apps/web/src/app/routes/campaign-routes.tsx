@@ -3,9 +3,14 @@ import { Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { rootRoute } from './root-route.tsx'
+import { WorksOfAll } from './works-of-all.tsx'
 
 const getParentRoute = () => rootRoute
 
+const MarketScreen = lazyRouteComponent(
+  () => import('../../features/campaigns/screens/market-screen.tsx'),
+  'MarketScreen',
+)
 const CampaignScreen = lazyRouteComponent(
   () => import('../../features/campaigns/screens/campaign-screen.tsx'),
   'CampaignScreen',
@@ -18,7 +23,8 @@ const CampaignArtworks = lazyRouteComponent(
 const marketRoute = createRoute({
   getParentRoute,
   path: paths.participant.home,
-  component: lazyRouteComponent(() => import('../../features/campaigns/screens/market-screen.tsx'), 'MarketScreen'),
+  loader: () => MarketScreen.preload?.(),
+  component: () => <MarketScreen works={<WorksOfAll />} />,
 })
 
 const campaignsRoute = createRoute({
@@ -42,11 +48,12 @@ const campaignRoute = createRoute({
         id={readId(id)}
         invite={invite}
         toSubmit={submit === '1'}
-        artworks={({ id: campaignId, workCount, stage, isPaused }) => (
+        artworks={({ id: campaignId, workCount, stage, voteRules, isPaused }) => (
           <Suspense>
             <CampaignArtworks
               campaignId={campaignId}
               workCount={workCount}
+              voteRules={voteRules}
               isOpen={stage === 'live'}
               isPaused={isPaused}
             />

@@ -30,6 +30,10 @@ const { Part: CampaignPage } = lazyPart(
   async () => (await import('../../features/campaigns/components/campaign-page/campaign-page.tsx')).CampaignPage,
 )
 
+const { Part: NumbersDialog } = lazyPart(
+  async () => (await import('../../features/numbers/components/numbers-dialog.tsx')).NumbersDialog,
+)
+
 const homeRoute = createRoute({
   ...bare,
   getParentRoute: () => rootRoute,
@@ -89,6 +93,11 @@ const campaignsRoute = createRoute({
           <CampaignPage campaign={campaign} now={Date.now} isPreview />
         </Suspense>
       )}
+      renderNumbers={(campaign, onClose) => (
+        <Suspense>
+          <NumbersDialog campaign={campaign} onClose={onClose} />
+        </Suspense>
+      )}
     />
   ),
 })
@@ -97,6 +106,21 @@ const artworksRoute = createRoute({
   ...inside,
   path: operatorPaths.artworks,
   component: lazyRouteComponent(() => import('../../features/operators/screens/artworks-screen.tsx'), 'ArtworksScreen'),
+})
+
+const workVotesRoute = createRoute({
+  ...inside,
+  path: operatorPaths.workVotes,
+  component: lazyRouteComponent(
+    () => import('../../features/operators/screens/work-votes-screen.tsx'),
+    'WorkVotesScreen',
+  ),
+})
+
+const appealsRoute = createRoute({
+  ...inside,
+  path: operatorPaths.appeals,
+  component: lazyRouteComponent(() => import('../../features/operators/screens/appeals-screen.tsx'), 'AppealsScreen'),
 })
 
 const votesRoute = createRoute({
@@ -145,6 +169,8 @@ export const operatorsRoutes = [
     campaignsRoute,
     artworksRoute,
     votesRoute,
+    workVotesRoute,
+    appealsRoute,
     helpRoute,
     usersRoute,
     auditRoute,

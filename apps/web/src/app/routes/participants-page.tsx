@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useState } from 'react'
+import { type FilterParams, readFilter } from '../../features/artworks/api/wall-filter.ts'
 import {
   ParticipantsScreen,
   type ParticipantsScreenProps,
@@ -24,6 +25,13 @@ const LazyLeaveDialog = (props: ComponentProps<typeof LeaveQuestion>) => {
 }
 
 /** The wall of a campaign; leaving the campaign is the campaigns' own question. */
-export const ParticipantsPage = (props: Omit<ParticipantsScreenProps, 'leaveQuestion'>) => (
-  <ParticipantsScreen {...props} leaveQuestion={(question) => <LazyLeaveDialog {...question} />} />
+export const ParticipantsPage = ({
+  params,
+  ...props
+}: Omit<ParticipantsScreenProps, 'leaveQuestion' | 'filter'> & { params: FilterParams }) => (
+  <ParticipantsScreen
+    {...props}
+    filter={readFilter(params)}
+    leaveQuestion={(question) => <LazyLeaveDialog {...question} />}
+  />
 )

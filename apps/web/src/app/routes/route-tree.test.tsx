@@ -1,6 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 import { expect, it } from 'vitest'
-import { routeTree } from './route-tree.ts'
+import { operatorsRoutes } from './operators-routes.tsx'
+import { createRouteTree } from './route-tree.ts'
 
 type Route = { options: { path?: string }; children?: unknown }
 
@@ -14,7 +15,7 @@ const WITHOUT_PAGE = ['$', 'styleguide']
 const plain = (address: string) => address.replace(/^\/|\/\$id$/g, '')
 
 it('knows a page for every route and a route for every page, or the server would answer 404', () => {
-  const routes = pathsOf(routeTree as Route).map(plain)
+  const routes = pathsOf(createRouteTree(operatorsRoutes) as Route).map(plain)
   const known = Object.values(pages).map((page) => plain(page.path))
   expect(routes.filter((route) => !WITHOUT_PAGE.includes(route)).sort()).toEqual(known.sort())
 })

@@ -5,29 +5,35 @@ import { campaignEditorRoutes } from './campaign-editor-routes.tsx'
 import { campaignRoutes } from './campaign-routes.tsx'
 import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
+import { editorRoutes } from './editor-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
 import { noticesRoutes } from './notices-routes.tsx'
-import { operatorsRoutes } from './operators-routes.tsx'
+import type { operatorsRoutes } from './operators-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { startUpRoutes } from './start-up-routes.tsx'
 import { submissionsRoutes } from './submissions-routes.tsx'
 import { walletRoutes } from './wallet-routes.tsx'
 
-/** Every address of the product and the screen that it shows. */
-export const routeTree = rootRoute.addChildren([
-  ...startUpRoutes,
-  ...accountsRoutes,
-  ...campaignRoutes,
-  ...campaignEditorRoutes,
-  ...artworkRoutes,
-  ...brandCampaignRoutes,
-  ...nftRoutes,
-  ...walletRoutes,
-  ...noticesRoutes,
-  ...operatorsRoutes,
-  ...profileRoutes,
-  ...submissionsRoutes,
-  ...contactsRoutes,
-  ...developmentRoutes,
-])
+/** The routes of the operator's side: a part of the product to which nothing else leads. */
+export type OperatorsRoutes = typeof operatorsRoutes | readonly []
+
+/** Every address of the product and the screen that it shows; only those who open the operator's side load its addresses. */
+export const createRouteTree = (operators: OperatorsRoutes) =>
+  rootRoute.addChildren([
+    ...startUpRoutes,
+    ...accountsRoutes,
+    ...campaignRoutes,
+    ...campaignEditorRoutes,
+    ...artworkRoutes,
+    ...brandCampaignRoutes,
+    ...nftRoutes,
+    ...walletRoutes,
+    ...noticesRoutes,
+    ...operators,
+    ...profileRoutes,
+    ...submissionsRoutes,
+    ...contactsRoutes,
+    ...editorRoutes,
+    ...developmentRoutes,
+  ])

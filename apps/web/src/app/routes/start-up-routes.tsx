@@ -1,7 +1,12 @@
 import { pages } from '@plinth/api-schema/pages'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root-route.tsx'
+import { WorksOfAll } from './works-of-all.tsx'
 
+const LandingScreen = lazyRouteComponent(
+  () => import('../../features/site/screens/landing-screen.tsx'),
+  'LandingScreen',
+)
 const StartScreen = lazyRouteComponent(() => import('../../features/site/screens/start-screen.tsx'), 'StartScreen')
 const Reading = lazyRouteComponent(
   () => import('../../features/support/components/recommended-reading.tsx'),
@@ -15,7 +20,8 @@ const ArticleScreen = lazyRouteComponent(
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.landing.path,
-  component: lazyRouteComponent(() => import('../../features/site/screens/landing-screen.tsx'), 'LandingScreen'),
+  loader: () => LandingScreen.preload?.(),
+  component: () => <LandingScreen works={<WorksOfAll />} />,
 })
 
 const startRoute = createRoute({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SAID_ON_SCREEN, splitMessages, withoutDescriptions } from './plain-words.ts'
+import { PAGES, SAID_ON_SCREEN, splitMessages, withoutDescriptions } from './plain-words.ts'
 
 const source = path.resolve(import.meta.dirname, '../..')
 const schema = path.resolve(source, '../../../packages/api-schema/src')
@@ -20,12 +20,18 @@ describe('words without those that only the server says', () => {
   })
 
   it('drop what share cards say of pages, and keep what screens say of them', () => {
-    const pages = withoutDescriptions(readSchema('pages'))
+    // Whatever names a page is among them.
+    const modules = readdirSync(schema).filter((file) =>
+      /unlisted: true/.test(readFileSync(path.join(schema, file), 'utf8')),
+    )
+    expect(modules.sort()).toEqual(PAGES.map((name) => `${name}.ts`).sort())
+    const pages = PAGES.map((name) => withoutDescriptions(readSchema(name))).join('\n')
     expect(pages).toContain("title: 'Start here',")
     const read = sources.flatMap(([, text]) =>
       [...text.matchAll(/\bpages\.(\w+)\.description\b/g)].map(([, page]) => page),
     )
     expect(new Set(read)).toEqual(new Set(SAID_ON_SCREEN))
+    expect(pages).not.toMatch(/(?:unlisted|takesId|takesHex): (?!true$)\w+,/)
     // The type has the word once.
     expect(pages.match(/description:/g)).toHaveLength(SAID_ON_SCREEN.length + 1)
   })

@@ -10,6 +10,10 @@ const SENTENCE = `${SENTENCES}:one:`
 
 const CATALOGUE = /export const messages = \{.*?\n\} as const\n/s
 const DESCRIPTION = /(\n {2}(\w+): \{[^{}]*?)\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
+// What only the server asks of a page: whether search engines list it, and what may follow its path.
+const FOR_THE_SERVER = /\n {4}(?:unlisted|takesId|takesHex): (?:true|\d+),/g
+/** The modules of the schema that name pages. */
+export const PAGES = ['pages', 'operator-pages']
 /** The pages that say their description themselves, until their article has come. */
 export const SAID_ON_SCREEN = ['whatNft', 'useCases', 'about']
 
@@ -19,11 +23,13 @@ export const splitMessages = (source: string): string => {
   return source.replace(CATALOGUE, `export * as messages from ${JSON.stringify(SENTENCES)}\n`)
 }
 
-/** The pages without what only share cards say of them, which the server writes. */
+/** The pages without what only the server needs: what share cards say of them, and how they are served. */
 export const withoutDescriptions = (source: string): string =>
-  source.replace(DESCRIPTION, (whole: string, before: string, page: string) =>
-    SAID_ON_SCREEN.includes(page) ? whole : before,
-  )
+  source
+    .replaceAll(FOR_THE_SERVER, '')
+    .replace(DESCRIPTION, (whole: string, before: string, page: string) =>
+      SAID_ON_SCREEN.includes(page) ? whole : before,
+    )
 
 const writeSentences = (sentences: readonly [string, string][]) =>
   sentences.map(([name, sentence]) => `export const ${name} = ${JSON.stringify(sentence)}`).join('\n')
@@ -57,7 +63,7 @@ export const plainWords = (): Plugin => {
     resolveId: (id) => (id.startsWith(SENTENCES) ? id : null),
     load: async (id) => {
       if (id === fileOf('messages')) return splitMessages(await readFile(id, 'utf8'))
-      if (id === fileOf('pages')) return withoutDescriptions(await readFile(id, 'utf8'))
+      if (PAGES.some((name) => id === fileOf(name))) return withoutDescriptions(await readFile(id, 'utf8'))
       if (!id.startsWith(SENTENCES)) return null
       return { code: await writeModule(id), moduleSideEffects: false }
     },

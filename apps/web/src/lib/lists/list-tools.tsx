@@ -9,7 +9,8 @@ export type ListToolsProps<Order extends string> = {
   searchLabel: string
   search: string
   onSearch: (words: string) => void
-  sort: SortSelectProps<Order>
+  /** Without it the list has one order. */
+  sort?: SortSelectProps<Order>
   /** The box that chooses the whole page. */
   all?: ReactNode
   /** How much is chosen. */
@@ -32,9 +33,11 @@ export const ListTools = <Order extends string>({
     {all && <div className={styles.all}>{all}</div>}
     <SearchField label={searchLabel} placeholder={searchLabel} value={search} onSearch={onSearch} />
     {chosen}
-    <div className={styles.sort}>
-      <SortSelect compact={acts !== undefined} {...sort} />
-    </div>
+    {sort && (
+      <div className={styles.sort}>
+        <SortSelect compact={acts !== undefined} {...sort} />
+      </div>
+    )}
     {acts && <div className={styles.acts}>{acts}</div>}
   </div>
 )

@@ -33,12 +33,19 @@ export const artworkPath = (work: { id: number; campaignId: number; artist: { id
     idUser: work.artist.id,
   })
 
-/** The wall of a campaign with those who take part; `own` opens it at one's own works, `people` at the participants. */
-export const participantsPath = (campaignId: number, { own = false, people = false } = {}) =>
+/** The page of a work, opened ready to vote for it. */
+export const votePath = (work: Parameters<typeof artworkPath>[0]) => `${artworkPath(work)}&vote=1`
+
+/** The wall of a campaign with those who take part: at one's own works, at the participants, or at the works with a tag. */
+export const participantsPath = (
+  campaignId: number,
+  { own = false, people = false, tag }: { own?: boolean; people?: boolean; tag?: string } = {},
+) =>
   query(artworkPaths.participants, {
     idActive: campaignId,
     id: own || people ? 'participants' : undefined,
     tab: own ? 1 : undefined,
+    tag,
   })
 
 /** The three steps of submitting a work to a campaign. */

@@ -1,4 +1,5 @@
 import { safeStorage } from '../browser-storage.ts'
+import { trustedScript } from '../trusted-script.ts'
 
 const WORKER = '/push-worker.js'
 // The account that this browser takes push messages of: another one who logs in here has not asked for any.
@@ -41,22 +42,8 @@ export const readPushState = async (memberId: number): Promise<PushState> => {
 /** Asks the person whether this site may show messages. */
 export const askPushPermission = async () => (await Notification.requestPermission()) === 'granted'
 
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => {
-    createScriptURL: (url: string) => string
-  }
-}
-let worker: string | undefined
-/** The address of the service worker in the form that the content security policy asks for: one policy may name it, once. */
-const workerUrl = () => {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  worker ??=
-    trustedTypes?.createPolicy('push-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  return worker
-}
+/** The address of the service worker. */
+const workerUrl = () => trustedScript('push-worker', WORKER)
 
 /** Has this browser take push messages under the key of the site. */
 export const startPush = async (memberId: number, publicKey: string): Promise<PushAddress> => {

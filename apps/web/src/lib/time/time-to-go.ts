@@ -1,3 +1,4 @@
+import { daysToGoInWords } from '@plinth/api-schema/days-to-go'
 import { dayNumber } from './time-words.ts'
 import { readTime } from './wire-time.ts'
 
@@ -12,7 +13,5 @@ export const daysLeft = (endsAt: string, now: Date, timeZone?: string) => Math.m
 export const daysToGo = (endsAt: string, now: Date, timeZone?: string) => {
   const end = readTime(endsAt).getTime()
   if (end <= now.getTime()) return 'Ended'
-  const days = daysLeft(endsAt, now, timeZone)
-  if (days === 0) return 'Ends today'
-  return days === 1 ? '1 day to go' : `${days.toLocaleString('en-US')} days to go`
+  return daysToGoInWords(daysLeft(endsAt, now, timeZone))
 }

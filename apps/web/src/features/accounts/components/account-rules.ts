@@ -2,10 +2,19 @@ import { userName } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { z } from 'zod'
-import type { TextRules } from '../../../ui/text-rules.ts'
+import { MAILED_CODE } from './mailed-code.ts'
+
+/** The rules of single fields, which say what is wrong while one types. */
+export const fieldRules = {
+  text: rules.text(),
+  line: rules.visibleLine(),
+  userName: userName(),
+  email: rules.email(),
+  password: rules.password(),
+}
 
 /** A code as it is mailed. */
-export const mailedCode = z.string().regex(/^\d{6}$/, { error: () => '' })
+export const mailedCode = z.string().regex(MAILED_CODE, { error: () => '' })
 
 /** The rules of the log-in (docs/product/accounts.md#log-in). */
 export const logInForm = z.object({ userName: rules.text(), password: rules.password() })
@@ -78,11 +87,3 @@ export const companyForm = z.object({
 
 /** The rules of a verification (docs/product/accounts.md#verification). */
 export const verificationForm = companyForm.extend({ other: contact.extend({ companyName: rules.visibleLine() }) })
-
-/** The rule of a confirmation while it is typed: it equals the password. */
-export const sameAs = (password: string): TextRules => ({
-  safeParse: (value) =>
-    value === password
-      ? { success: true }
-      : { success: false, error: { issues: [{ message: messages.passwordMismatch }] } },
-})

@@ -1,5 +1,4 @@
 import type { Company } from '@plinth/api-schema/company'
-import * as rules from '@plinth/api-schema/rules'
 import type { Control } from 'react-hook-form'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
@@ -7,14 +6,12 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { keptCompany } from '../api/kept-form-steps.ts'
-import { companyForm } from './account-rules.ts'
 import styles from './company-form.module.css'
 import { CountryField } from './country-field.tsx'
 import parts from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
+import { laterCompanyForm, laterEmail, laterLine } from './later-account-rules.ts'
 
-const textRule = rules.visibleLine()
-const emailRule = rules.email()
 const NOBODY = { name: '', designation: '', email: '', phone: '' }
 const EMPTY: Company = {
   companyName: '',
@@ -34,13 +31,13 @@ const ContactFields = ({ control, of, title, hint }: ContactFieldsProps) => (
       <span className={parts.hint}>{hint}</span>
     </legend>
     <div className={parts.pair}>
-      <FormTextField control={control} name={`${of}.name`} label="Name" autoComplete="off" rules={textRule} required />
+      <FormTextField control={control} name={`${of}.name`} label="Name" autoComplete="off" rules={laterLine} required />
       <FormTextField
         control={control}
         name={`${of}.designation`}
         label="Designation"
         autoComplete="off"
-        rules={textRule}
+        rules={laterLine}
         required
       />
       <FormTextField
@@ -49,7 +46,7 @@ const ContactFields = ({ control, of, title, hint }: ContactFieldsProps) => (
         label="Email"
         type="email"
         autoComplete="off"
-        rules={emailRule}
+        rules={laterEmail}
         required
       />
       <FormTextField
@@ -71,7 +68,7 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => (
       name="companyName"
       label="Company name"
       autoComplete="organization"
-      rules={textRule}
+      rules={laterLine}
       required
     />
     <div className={parts.pair}>
@@ -81,7 +78,7 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => (
         name="zipCode"
         label="Zip code"
         autoComplete="postal-code"
-        rules={textRule}
+        rules={laterLine}
         required
       />
     </div>
@@ -90,7 +87,7 @@ const CompanyFields = ({ control }: { control: Control<Company> }) => (
       name="address"
       label="Company address"
       autoComplete="street-address"
-      rules={textRule}
+      rules={laterLine}
       required
     />
   </>
@@ -104,7 +101,7 @@ export type CompanyFormProps = {
 
 /** The company of a brand and the two people whom we may write to; the first of them is the main contact. */
 export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
-  const form = useCheckedForm<Company>(companyForm, {
+  const form = useCheckedForm<Company>(laterCompanyForm, {
     defaultValues: keptCompany.current() ?? EMPTY,
   })
   useKeptValues(form, keptCompany.keep)

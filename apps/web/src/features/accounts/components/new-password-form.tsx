@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { newPasswordForm } from './account-rules.ts'
 import styles from './form-parts.module.css'
+import { laterNewPasswordForm } from './later-account-rules.ts'
 import { PasswordPair } from './password-pair.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
@@ -24,7 +24,7 @@ export type NewPasswordFormProps = {
 /** A new password, twice. */
 export const NewPasswordForm = (props: NewPasswordFormProps) => {
   const { userName, button, pending, takesFocus = false, children, disabled = false, onSubmit } = props
-  const { control, isReady, handleSubmit } = useCheckedForm(newPasswordForm, {
+  const { control, isReady, handleSubmit } = useCheckedForm(laterNewPasswordForm, {
     defaultValues: { newPassword: '', confirmation: '' },
   })
   return (

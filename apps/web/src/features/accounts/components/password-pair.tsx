@@ -1,10 +1,17 @@
-import * as rules from '@plinth/api-schema/rules'
+import { messages } from '@plinth/api-schema/messages'
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { sameAs } from './account-rules.ts'
+import type { TextRules } from '../../../ui/text-rules.ts'
 import { FormTextField } from './form-text-field.tsx'
+import { laterPassword } from './later-account-rules.ts'
 
-const passwordRule = rules.password()
+// The rule of a confirmation while it is typed: it equals the password.
+const sameAs = (password: string): TextRules => ({
+  safeParse: (value) =>
+    value === password
+      ? { success: true }
+      : { success: false, error: { issues: [{ message: messages.passwordMismatch }] } },
+})
 
 /** The name of the first, and what both are called. */
 export type PasswordPairProps<Values extends FieldValues> = {
@@ -29,7 +36,7 @@ export const PasswordPair = <Values extends FieldValues & { confirmation: string
   const shared = { control, type: 'password', autoComplete: 'new-password', required } as const
   return (
     <>
-      <FormTextField {...shared} name={name} label={first} rules={passwordRule} hint={hint} autoFocus={autoFocus} />
+      <FormTextField {...shared} name={name} label={first} rules={laterPassword} hint={hint} autoFocus={autoFocus} />
       <FormTextField {...shared} name={'confirmation' as FieldPath<Values>} label={again} rules={sameAs(password)} />
     </>
   )

@@ -1,5 +1,7 @@
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useAccount } from '../api/account.ts'
@@ -50,6 +52,7 @@ export const ProfileMenu = () => {
       }
       items={[
         { id: 'profile', link: <SiteLink href={own.profile}>My profile</SiteLink> },
+        ...(member.userType === BRAND ? [] : [{ id: 'votes', link: <SiteLink href={OWN_VOTES}>My votes</SiteLink> }]),
         { id: 'settings', link: <SiteLink href={own.settings}>Settings</SiteLink> },
         { id: 'rule', separator: true },
         { id: 'log-out', label: 'Log out', onSelect: () => logOut.mutate() },

@@ -1,5 +1,7 @@
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
@@ -25,6 +27,13 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
           My profile
         </SiteLink>
       </Button>
+      {member.userType !== BRAND && (
+        <Button asChild block>
+          <SiteLink href={OWN_VOTES} onClick={onLeave}>
+            My votes
+          </SiteLink>
+        </Button>
+      )}
       <Button asChild block>
         <SiteLink href={own.settings} onClick={onLeave}>
           Settings

@@ -1,7 +1,5 @@
-import { userName } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
-import * as rules from '@plinth/api-schema/rules'
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { type Control, Controller, type UseFormSetError, useWatch } from 'react-hook-form'
 import { refusedField } from '../../../lib/api/refusals.ts'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
@@ -14,16 +12,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { type BegunAccount, type BrandAccount, keptSignUp } from '../api/kept-form-steps.ts'
 import { useGooglePending } from '../api/use-google.ts'
-import { signUpForm } from './account-rules.ts'
 import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { laterEmail, laterSignUpForm, laterUserName } from './later-account-rules.ts'
 import { PasswordPair } from './password-pair.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { type SignUpDraft, stillNeeded } from './sign-up-needs.ts'
-
-const nameRule = userName()
-const emailRule = rules.email()
 
 export type SignUpFormProps = {
   userType: UserType
@@ -39,7 +34,9 @@ export type SignUpFormProps = {
 
 const Needs = ({ control, id }: { control: Control<SignUpDraft>; id: string }) => {
   const draft = useWatch({ control }) as SignUpDraft
-  const needs = stillNeeded(draft)
+  // Read again when the rules have come.
+  useSyncExternalStore(laterUserName.subscribe, () => laterUserName.safeParse(draft.userName).success)
+  const needs = stillNeeded(draft, { userName: laterUserName, email: laterEmail })
   return (
     <p id={id} className={styles.hint} aria-live="polite">
       {needs.length > 0 && `Still needed: ${needs.join(', ')}.`}
@@ -54,7 +51,7 @@ const Fields = ({ control, emailHint }: { control: Control<SignUpDraft>; emailHi
       name="userName"
       label="Account name"
       autoComplete="username"
-      rules={nameRule}
+      rules={laterUserName}
       counter
       required
     />
@@ -64,7 +61,7 @@ const Fields = ({ control, emailHint }: { control: Control<SignUpDraft>; emailHi
       label="Email"
       type="email"
       autoComplete="email"
-      rules={emailRule}
+      rules={laterEmail}
       hint={emailHint}
       required
     />
@@ -124,7 +121,7 @@ export const SignUpForm = ({ userType, initial, emailHint, agreement, button, on
   const google = useGooglePending(userType)
   const isClosed = useSiteSwitches()?.signUp === false
   const [begun] = useState(keptSignUp(userType).current)
-  const form = useCheckedForm<SignUpDraft>(signUpForm, {
+  const form = useCheckedForm<SignUpDraft>(laterSignUpForm, {
     defaultValues: startWith(initial, begun),
   })
   const { control, formState, isReady, handleSubmit, setError, setValue, getValues } = form

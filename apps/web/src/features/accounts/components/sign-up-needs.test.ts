@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signUpForm } from './account-rules.ts'
+import { fieldRules, signUpForm } from './account-rules.ts'
 import { type SignUpDraft, stillNeeded } from './sign-up-needs.ts'
 
 const whole: SignUpDraft = {
@@ -11,12 +11,12 @@ const whole: SignUpDraft = {
 }
 
 it('asks for nothing when the form can be sent', () => {
-  expect(stillNeeded(whole)).toEqual([])
+  expect(stillNeeded(whole, fieldRules)).toEqual([])
   expect(signUpForm.safeParse(whole).success).toBe(true)
 })
 
 it('asks for everything at first', () => {
-  expect(stillNeeded({ userName: '', email: '', password: '', confirmation: '', agreed: false })).toEqual([
+  expect(stillNeeded({ userName: '', email: '', password: '', confirmation: '', agreed: false }, fieldRules)).toEqual([
     'an account name',
     'a valid email',
     'a password',
@@ -37,6 +37,6 @@ it.each<[string, Partial<SignUpDraft>, string]>([
   ['no agreement', { agreed: false }, 'your agreement'],
 ])('says what is wrong with %s, and the form is not valid', (_name, change, need) => {
   const draft = { ...whole, ...change }
-  expect(stillNeeded(draft)).toEqual([need])
+  expect(stillNeeded(draft, fieldRules)).toEqual([need])
   expect(signUpForm.safeParse(draft).success).toBe(false)
 })

@@ -138,7 +138,7 @@ describe('the log-in', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
     await fill(user)
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
-    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101 }])
+    expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101, ballot: expect.stringMatching(/^[0-9a-f]{40}$/) }])
     expect(address()).toContain('/participant/campaign/ParticipantsNFTs?idActive=7')
   })
 

@@ -1,5 +1,4 @@
 import { messages } from '@plinth/api-schema/messages'
-import * as rules from '@plinth/api-schema/rules'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefusedFor } from '../../../lib/api/refusals.ts'
@@ -18,16 +17,14 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { keptResetEmail } from '../api/kept-form-steps.ts'
 import { useLogIn } from '../api/use-log-in.ts'
 import type { Unlinked } from '../api/use-reset-password.ts'
-import { logInForm } from '../components/account-rules.ts'
 import { AuthLayout, roomWorks } from '../components/auth-layout.tsx'
 import styles from '../components/form-parts.module.css'
 import { FormTextField } from '../components/form-text-field.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
+import { laterLogInForm, laterPassword, laterText } from '../components/later-account-rules.ts'
 import { ForgotPasswordDialog, useForgotPasswordDialog } from '../components/lazy-forgot-password-dialog.tsx'
 import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in.ts'
 
-const nameRule = rules.text()
-const passwordRule = rules.password()
 const EMPTY = { userName: '', password: '' }
 
 // A failure tells strangers nothing of the account, so everyone who failed is shown the other log-in, whatever was wrong.
@@ -53,7 +50,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
   useForgotPasswordDialog()
   const newAccount = useLocation({ select: ({ state }) => state.newAccount })
   const [forgot, setForgot] = useState(() => keptResetEmail.current() !== null)
-  const { control, isReady, handleSubmit, reset, setFocus } = useCheckedForm(logInForm, {
+  const { control, isReady, handleSubmit, reset, setFocus } = useCheckedForm(laterLogInForm, {
     // Who has just signed up need not type it again.
     defaultValues: { ...EMPTY, userName: newAccount ?? '' },
   })
@@ -75,7 +72,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
           label="Username"
           hint="Your email address works too."
           autoComplete="username"
-          rules={nameRule}
+          rules={laterText}
           autoCapitalize="none"
         />
         <div className={styles.password}>
@@ -85,7 +82,7 @@ const LogInForm = ({ userType, resetPath }: { userType: UserType; resetPath: str
             label="Password"
             type="password"
             autoComplete="current-password"
-            rules={passwordRule}
+            rules={laterPassword}
           />
           <div className={styles.forgot}>
             <button type="button" className={styles.textButton} onClick={() => setForgot(true)}>

@@ -1,6 +1,8 @@
 import { listSessions, revokeSession, updatePassword, updateUser, userInfo } from '@plinth/api-schema/accounts'
+import { deleteAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
+import { recommendedContent } from '@plinth/api-schema/support'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildSession, buildUser, listed } from '../../../../test/builders.ts'
@@ -95,6 +97,60 @@ describe('the settings', () => {
     const wire = prepareWire('participant')
     await renderAt(`${SETTINGS}?tab=sessions`, wire.refuse(listSessions, 'tooMany'))
     expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('the deletion of an account', () => {
+  const DELETION = `${SETTINGS}?tab=delete`
+  const ask = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+    return within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  }
+
+  it('takes the password, tells a wrong one beside the field, and leaves nobody logged in', async () => {
+    const wire = prepareWire('participant')
+      .answer(recommendedContent, listed([]))
+      .refuse(deleteAccount, 'invalid', messages.wrongPassword)
+    const { user, address } = await renderAt(DELETION, wire)
+    await user.click(await screen.findByRole('checkbox', { name: /^Also remove my works/ }))
+    const dialog = await ask(user)
+    expect(dialog.getByRole('button', { name: 'Delete account' })).toHaveProperty('disabled', true)
+    await write(user, dialog.getByLabelText(/^Current password/), 'Wrong.1234')
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    expect(await dialog.findByText(messages.wrongPassword)).toBeTruthy()
+    wire.answer(deleteAccount, null)
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    expect(await findToast('Your account is deleted.')).toBeTruthy()
+    expect(address()).toBe('/startup/index')
+    expect(wire.sent(deleteAccount).at(-1)).toEqual({ password: 'Wrong.1234', removeWorks: true })
+    expect(await screen.findAllByRole('button', { name: 'Log in' })).not.toHaveLength(0)
+  })
+
+  it('takes a mailed code where there is no password', async () => {
+    const wire = prepareWire('participant')
+      .answer(recommendedContent, listed([]))
+      .answer(userInfo, buildUser({ hasPassword: false }))
+      .answer(sendDeletionCode, null)
+      .answer(deleteAccount, null)
+    const { user, address } = await renderAt(DELETION, wire)
+    const dialog = await ask(user)
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }))
+    await write(user, await dialog.findByLabelText(/^Code/), '123456')
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await waitFor(() => expect(address()).toBe('/startup/index'))
+    expect(wire.sent(deleteAccount)).toEqual([{ verifyCode: '123456', removeWorks: false }])
+  })
+
+  it('says why a brand has to wait', async () => {
+    const wire = prepareWire('brand').refuse(deleteAccount, 'conflict', messages.campaignsToCome)
+    const { user } = await renderAt('/brand/profile/editProfile?tab=delete', wire)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    const dialog = await ask(user)
+    await write(user, dialog.getByLabelText(/^Current password/), 'Right.1234')
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    expect(await dialog.findByText(messages.campaignsToCome)).toBeTruthy()
   })
 })
 

@@ -9,6 +9,7 @@ import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { latePart } from '../../../ui/late-part.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAccount } from '../api/account.ts'
@@ -16,6 +17,9 @@ import { LOG_IN_TAB, ownPaths } from '../components/account-paths.ts'
 import { SettingsNav } from '../components/settings-nav.tsx'
 import styles from './settings-screen.module.css'
 
+const { Part: DeleteAccountPanel } = lazyPart(
+  async () => (await import('../components/delete-account-panel.tsx')).DeleteAccountPanel,
+)
 const LogInPanel = latePart(async () => (await import('../components/log-in-panel.tsx')).LogInPanel)
 const ProfilePanel = latePart(async () => (await import('../components/profile-panel.tsx')).ProfilePanel)
 const SessionsPanel = latePart(async () => (await import('../components/sessions-panel.tsx')).SessionsPanel)
@@ -24,6 +28,7 @@ const VerificationPanel = latePart(async () => (await import('../components/veri
 const PROFILE = '1'
 const VERIFICATION = '2'
 const SESSIONS = 'sessions'
+const DELETION = 'delete'
 
 /** One part of the settings: its number in the address, its name and what it shows. */
 type SettingsTab = { value: string; label: string; panel: ReactNode }
@@ -58,7 +63,13 @@ const tabsOf = (userType: UserType, account: OwnAccount | undefined, { extraTabs
     label: 'Ways to log in',
     panel: account && <LogInPanel account={account} walletRow={walletRow} />,
   }
-  return [profile, ...numbered, logIn, { value: SESSIONS, label: 'Sessions', panel: <SessionsPanel /> }] as const
+  const sessions = { value: SESSIONS, label: 'Sessions', panel: <SessionsPanel /> }
+  const deletion = {
+    value: DELETION,
+    label: 'Delete account',
+    panel: account && <DeleteAccountPanel account={account} />,
+  }
+  return [profile, ...numbered, logIn, sessions, deletion] as const
 }
 
 const LogInFirst = () => {

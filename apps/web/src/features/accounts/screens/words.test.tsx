@@ -19,7 +19,7 @@ import {
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 
-const switches = { signUp: true, voting: true, minting: true, google: true, testWallet: false, mail: true }
+const switches = { signUp: true, voting: true, minting: true, google: true, testWallet: false, mail: true, demo: false }
 const withGoogle = () => prepareWire().answer(operationSwitch, switches)
 const closed = () => prepareWire().answer(operationSwitch, { ...switches, signUp: false })
 
@@ -99,6 +99,21 @@ describeStates('the ways to log in', `${SETTINGS}?tab=log-in`, {
   both: () => ways({ hasPassword: true, google }),
   'Google alone': () => ways({ hasPassword: false, google }),
   'unlinks Google': { wire: () => ways({ hasPassword: true, google }), act: press('Unlink Google') },
+})
+
+describeStates('the deletion of an account', `${SETTINGS}?tab=delete`, {
+  loading: () => prepareWire('participant').hang(userInfo),
+  refused: () => prepareWire('participant').refuse(userInfo, 'internal'),
+  offline: () => prepareWire('participant').goOffline(userInfo),
+  full: () => prepareWire('participant'),
+  'asks for the password': { wire: () => prepareWire('participant'), act: press('Delete account') },
+  'asks for a code where there is no password': {
+    wire: () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
+    act: press('Delete account'),
+  },
+})
+describeStates('the deletion of a brand', '/brand/profile/editProfile?tab=delete', {
+  full: () => prepareWire('brand'),
 })
 
 const guide = { title: 'What you need', reviewTime: 'two days', steps: [] }

@@ -3,6 +3,7 @@ import { type Control, Controller, type UseFormReturn, useController } from 'rea
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useWallet } from '../../../lib/chain/wallet-store.ts'
+import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -28,27 +29,31 @@ const FormText = ({
   return <TextField {...rest} {...field} error={fieldState.error?.message || undefined} />
 }
 
-const PictureField = ({ control }: { control: Control<NftValues> }) => (
-  <Controller
-    control={control}
-    name="picture"
-    render={({ field, fieldState }) => (
-      <Uploader
-        label="Image"
-        required
-        noun="an image"
-        ratio="1x1"
-        files={field.value ? [field.value as { url: string; name: string }] : []}
-        onFilesChange={(files) => field.onChange(files[0] ?? null)}
-        upload={uploadNamed}
-        slot="picture"
-        extensions={IMAGE_EXTENSIONS}
-        megabytes={rules.uploads.image.megabytes}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-)
+const PictureField = ({ control }: { control: Control<NftValues> }) => {
+  const tools = usePictureTools()
+  return (
+    <Controller
+      control={control}
+      name="picture"
+      render={({ field, fieldState }) => (
+        <Uploader
+          label="Image"
+          required
+          noun="an image"
+          ratio="1x1"
+          files={field.value ? [field.value as { url: string; name: string }] : []}
+          onFilesChange={(files) => field.onChange(files[0] ?? null)}
+          upload={uploadNamed}
+          slot="picture"
+          extensions={IMAGE_EXTENSIONS}
+          megabytes={rules.uploads.image.megabytes}
+          tools={tools}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
 
 const Choices = ({ control }: { control: Control<NftValues> }) => {
   const categories = useNftCategories()

@@ -4,6 +4,7 @@ import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
+import { votesInWords } from '../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { CopyData, Data, Mono } from '../../../ui/data-text.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
@@ -53,7 +54,7 @@ const entriesOf = (nft: Nft, explorer: string | undefined): Entry[] => [
           from: nft.creator.name,
           to: <SiteLink href={campaignPagePath(nft.campaignId)}>{nft.campaignName ?? 'the campaign'}</SiteLink>,
           when: <Time at={nft.submission.submittedAt} look="minute" />,
-          proof: pluralise(nft.submission.voteCount, 'vote'),
+          proof: votesInWords(nft.submission.voteCount),
         },
       ]
     : []),

@@ -2,6 +2,7 @@ import { cidOf } from '../../../lib/chain/content-id.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { artistPath, artworkPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { RightsLink } from '../../../lib/rights/rights-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
@@ -95,6 +96,17 @@ const Record = ({ nft }: { nft: Nft }) => {
               <Data>{nft.tokenUri}</Data>
             </a>,
           ],
+          ...(nft.submission?.rightsHash
+            ? [
+                [
+                  'Terms',
+                  <span key="terms" className={styles.terms}>
+                    <RightsLink rightsHash={nft.submission.rightsHash} />
+                    <CopyData text={nft.submission.rightsHash} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
           ...(nft.txHash
             ? [
                 [
@@ -156,6 +168,7 @@ export const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
             subject={`${nft.name} by ${nft.creator.name}`}
             path={nftPath(nft)}
             fileName={`plinth-nft-${nft.id}`}
+            card={`/share/nft/${nft.id}.png`}
           >
             Share
           </ShareButton>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
+import { votesInWords } from '../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { daysSince } from '../../../lib/time/wire-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,7 +62,7 @@ const RecipientRow = ({ recipient, selection, campaignId }: RowProps) => {
         {work.rank !== null && <span className={parts.data}>Rank {work.rank}</span>}
         <cite>{work.title}</cite>
         <span className={parts.hint}>
-          {work.signature}, {pluralise(work.voteCount, 'vote')}
+          {work.signature}, {votesInWords(work.voteCount)}
         </span>
       </span>
       <TextField
@@ -124,7 +125,7 @@ const Offer = ({ work }: { work: MintableWork }) => (
     <span className={styles.label}>
       <cite>{work.title}</cite>
       <span className={parts.hint}>
-        {work.signature}, {pluralise(work.voteCount, 'vote')}
+        {work.signature}, {votesInWords(work.voteCount)}
       </span>
       {work.state !== 'submitted' && (
         <StatusDot state={work.state === 'minted' ? 'full' : 'half'}>

@@ -1,5 +1,5 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
-import { listArtworks } from '@plinth/api-schema/artworks'
+import { listArtworks, rightsTerms } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { listNfts, nftCategories, nftDetail, prepareArtworks, saveNft } from '@plinth/api-schema/nfts'
@@ -60,6 +60,18 @@ describe('the page of an NFT', () => {
   ])('says how far it has come: %s', async (status, words) => {
     await renderAt(NFT, withNft({ status, mintTime: null }))
     expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('names the terms that its artist agreed to, by their hash and in words', async () => {
+    const rightsHash = 'c4'.repeat(32)
+    const submission = { submitTime: '2026-02-21 10:00:00', voteNum: 5, rightsHash }
+    const wire = withNft({ submission }).answer(rightsTerms, { rightsHash, text: 'Rights card, version 1\n' })
+    const { user } = await renderAt(NFT, wire)
+    const record = within(await screen.findByRole('region', { name: 'On the chain' }))
+    expect(record.getByRole('button', { name: /^c4c4c4…c4c4c4/ })).toBeTruthy()
+    await user.click(record.getByRole('button', { name: 'Rights' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rights' }))
+    expect(await dialog.findByText('Rights card, version 1')).toBeTruthy()
   })
 
   it('shows more of the same hand', async () => {

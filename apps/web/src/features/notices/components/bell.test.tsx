@@ -8,7 +8,8 @@ import {
 import { articleByType } from '@plinth/api-schema/support'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildNotice, buildNoticeChannels, listed } from '../../../../test/builders.ts'
+import { listed } from '../../../../test/builders.ts'
+import { buildNotice, buildNoticeChannels } from '../../../../test/notice-builders.ts'
 import { hrefOf, onPhone, passTime, prepareOperator, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const AT = '/startup/article/faq'

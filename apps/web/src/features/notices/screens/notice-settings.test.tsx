@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { listNoticeTypes, noticeChannels, saveNoticeChannels, switchNotices } from '@plinth/api-schema/notices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildNoticeChannels, buildNoticeType } from '../../../../test/builders.ts'
+import { buildNoticeChannels, buildNoticeType } from '../../../../test/notice-builders.ts'
 import { findToast, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const AT = '/participant/profile/editProfile?tab=2'

@@ -1,7 +1,8 @@
 import { countUnreadNotices, listNotices, readNotices } from '@plinth/api-schema/notices'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildNotice, listed } from '../../../../test/builders.ts'
+import { listed } from '../../../../test/builders.ts'
+import { buildNotice } from '../../../../test/notice-builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const AT = '/notifications'

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
@@ -7,7 +8,6 @@ import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useNotices } from '../api/use-notices.ts'
 import { useReadNotices } from '../api/use-read-notices.ts'
@@ -88,16 +88,7 @@ const NoticeList = () => {
       {!error && !notices && <NoticeRowsSkeleton />}
       {notices && total === 0 && <Nothing shown={shown} onShowAll={() => change({ show: undefined })} />}
       {notices && total !== 0 && <NoticeRows notices={notices} label="Notifications" />}
-      {total !== undefined && total > PER_PAGE && (
-        <div className={styles.pager}>
-          <Pager
-            page={page}
-            pageSize={PER_PAGE}
-            total={total}
-            onPageChange={(next) => change({ page: String(next) })}
-          />
-        </div>
-      )}
+      <AddressPager pageSize={PER_PAGE} total={total} />
     </>
   )
 }

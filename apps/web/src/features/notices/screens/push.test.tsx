@@ -11,7 +11,8 @@ import {
 import { recommendedContent } from '@plinth/api-schema/support'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { buildNoticeChannels, listed } from '../../../../test/builders.ts'
+import { listed } from '../../../../test/builders.ts'
+import { buildNoticeChannels } from '../../../../test/notice-builders.ts'
 import { prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const AT = '/participant/profile/editProfile?tab=2'

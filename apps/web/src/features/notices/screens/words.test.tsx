@@ -7,8 +7,9 @@ import {
   noticeMailsLink,
 } from '@plinth/api-schema/notices'
 import { operationSwitch } from '@plinth/api-schema/site'
-import { buildNotice, buildNoticeChannels, buildNoticeType, buildSwitches, listed } from '../../../../test/builders.ts'
+import { buildSwitches, listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
+import { buildNotice, buildNoticeChannels, buildNoticeType } from '../../../../test/notice-builders.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 
 const member = () => prepareWire('participant')

@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { ClosingCall } from '../components/closing-call.tsx'
@@ -7,8 +8,8 @@ import { FiveSteps } from '../components/five-steps.tsx'
 import { LandingLead } from '../components/landing-lead.tsx'
 import { WhyPlinth } from '../components/why-plinth.tsx'
 
-/** The front page: what this is, how it works, why it is worth it, and the two ways in. */
-export const LandingScreen = () => {
+/** The front page: what this is, how it works, why it is worth it, the two ways in, and the works that hang now. */
+export const LandingScreen = ({ works }: { works: ReactNode }) => {
   useDocumentTitle(pages.landing.title)
   return (
     <>
@@ -19,6 +20,7 @@ export const LandingScreen = () => {
         <Doors />
       </PageWidth>
       <ClosingCall />
+      <PageWidth>{works}</PageWidth>
     </>
   )
 }

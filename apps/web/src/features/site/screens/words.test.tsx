@@ -1,8 +1,9 @@
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { recommendedContent } from '@plinth/api-schema/support'
-import { buildArticleHead, listed, listedCampaigns } from '../../../../test/builders.ts'
+import { listed, listedCampaigns } from '../../../../test/builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
+import { buildArticleHead } from '../../../../test/support-builders.ts'
 
 const reading = listed([buildArticleHead({ id: 2, title: 'Use cases' }), buildArticleHead({ id: 9, title: 'News' })])
 

@@ -3,6 +3,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, useController } from 'react-hook-form'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
+import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -102,11 +103,13 @@ const MessageField = ({ control }: PartProps) => {
 
 const FileField = ({ control }: PartProps) => {
   const { field } = useController({ control, name: 'file' })
+  const tools = usePictureTools()
   return (
     <Uploader
       label="File"
       optional
       noun="a picture"
+      tools={tools}
       hint="A picture of what you see often says it best."
       files={field.value === null ? [] : [field.value]}
       onFilesChange={([file]) => field.onChange(file ? { url: file.url, name: file.name } : null)}

@@ -6,10 +6,10 @@ const questions = [
     id: 111,
     section: 'Taking part',
     title: 'Who may join a campaign?',
-    content: '<p>Anyone with an <b>individual</b> account.</p>',
+    body: '<p>Anyone with an <b>individual</b> account.</p>',
   },
-  { id: 131, section: 'Wallets', title: 'Do I need a wallet?', content: '<p>Not to join, submit or vote.</p>' },
-  { id: 112, section: 'Taking part', title: 'How do I join?', content: '<p>Submit a work.</p>' },
+  { id: 131, section: 'Wallets', title: 'Do I need a wallet?', body: '<p>Not to join, submit or vote.</p>' },
+  { id: 112, section: 'Taking part', title: 'How do I join?', body: '<p>Submit a work.</p>' },
 ]
 const found = (words: string) => searchQuestions(questions, words).map(({ id }) => id)
 

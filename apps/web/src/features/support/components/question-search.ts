@@ -1,13 +1,13 @@
 import { plainText } from './article-parts.ts'
 
 /** A question as the FAQ shows it. */
-export type Question = { id: number; title: string; section: string; content: string }
+export type Question = { id: number; title: string; section: string; body: string }
 
 /** The questions that hold every word, in the question or in the answer. */
 export const searchQuestions = <Q extends Question>(questions: readonly Q[], words: string): Q[] => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return questions.filter(({ title, content }) => {
-    const text = `${title} ${plainText(content)}`.toLowerCase()
+  return questions.filter(({ title, body }) => {
+    const text = `${title} ${plainText(body)}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
 }

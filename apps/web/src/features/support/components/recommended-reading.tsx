@@ -19,7 +19,7 @@ const PLACES = [0, 1, 2]
 /** The articles that the site puts forward; without any it leaves no gap. */
 export const RecommendedReading = () => {
   const { data, isPending } = useRecommended()
-  if (!isPending && !data?.rows.length) return null
+  if (!isPending && !data?.length) return null
   return (
     <section className={styles.section} aria-labelledby="reading-title" aria-busy={isPending}>
       <SectionRule
@@ -33,12 +33,10 @@ export const RecommendedReading = () => {
       />
       <ul className={styles.list}>
         {data
-          ? data.rows.map(({ articleId, title, description }) => (
-              <li key={articleId} className={styles.entry}>
+          ? data.map(({ id, title, description }) => (
+              <li key={id} className={styles.entry}>
                 <h3 className={styles.title}>
-                  <SiteLink href={OWN_SCREENS[articleId] ?? `${pages.article.path}?articleId=${articleId}`}>
-                    {title}
-                  </SiteLink>
+                  <SiteLink href={OWN_SCREENS[id] ?? `${pages.article.path}?articleId=${id}`}>{title}</SiteLink>
                 </h3>
                 <p className={styles.text}>{description}</p>
               </li>

@@ -91,8 +91,8 @@ export const AboutScreen = () => {
           </div>
         }
       >
-        {({ content }) => {
-          const { intro, parts } = partsOf(content, 2)
+        {({ body }) => {
+          const { intro, parts } = partsOf(body, 2)
           return (
             <>
               {intro && <RichText html={intro} className={styles.opening ?? ''} />}

@@ -30,12 +30,12 @@ const LoadedArticle = ({ id }: { id: number }) => {
         lede={article.isError ? undefined : <ArticleLede article={article} fallback="" />}
       />
       <ArticleState query={article} skeleton={<ArticleLayoutSkeleton />}>
-        {({ content, updateTime }) => (
+        {({ body, updatedAt }) => (
           <ArticleLayout
-            html={content}
+            html={body}
             note={
               <>
-                Last changed on <Time at={updateTime} look="date" />
+                Last changed on <Time at={updatedAt} look="date" />
               </>
             }
           />

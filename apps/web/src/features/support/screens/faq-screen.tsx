@@ -19,10 +19,10 @@ import styles from './faq-screen.module.css'
 
 const countOf = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
 
-const toItem = ({ id, title, content }: Question) => ({
+const toItem = ({ id, title, body }: Question) => ({
   id: String(id),
   title: <span id={questionAnchor(id)}>{title}</span>,
-  content: <RichText html={content} placeholderLines={2} />,
+  content: <RichText html={body} placeholderLines={2} />,
 })
 
 type SectionsProps = { questions: readonly Question[]; open: readonly number[] }

@@ -10,13 +10,7 @@ import {
 } from '@plinth/api-schema/support'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  buildArticle,
-  buildArticleHead,
-  buildHelpRequest,
-  buildVerification,
-  listed,
-} from '../../../../test/builders.ts'
+import { buildVerification, listed } from '../../../../test/builders.ts'
 import {
   choose,
   findToast,
@@ -27,6 +21,7 @@ import {
   type User,
   write,
 } from '../../../../test/render-at.tsx'
+import { buildArticle, buildArticleHead, buildHelpRequest } from '../../../../test/support-builders.ts'
 
 const types = [
   { id: 1, name: 'My account' },

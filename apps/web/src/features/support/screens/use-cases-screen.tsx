@@ -68,8 +68,8 @@ export const UseCasesScreen = () => {
           </div>
         }
       >
-        {({ content }) => {
-          const { intro, parts } = partsOf(content, 2)
+        {({ body }) => {
+          const { intro, parts } = partsOf(body, 2)
           return (
             <>
               {intro && <RichText html={intro} className={styles.opening ?? ''} />}

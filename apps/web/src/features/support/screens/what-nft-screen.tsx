@@ -23,7 +23,7 @@ export const WhatNftScreen = () => {
         lede={<ArticleLede article={article} fallback={pages.whatNft.description} />}
       />
       <ArticleState query={article} skeleton={<ArticleLayoutSkeleton aside={figure} />}>
-        {({ content }) => <ArticleLayout html={content} aside={figure} />}
+        {({ body }) => <ArticleLayout html={body} aside={figure} />}
       </ArticleState>
     </PageWidth>
   )

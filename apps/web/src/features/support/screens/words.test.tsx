@@ -1,7 +1,8 @@
 import { articleByType, articleDetail, listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
-import { buildArticle, buildHelpRequest, listed } from '../../../../test/builders.ts'
+import { listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
+import { buildArticle, buildHelpRequest } from '../../../../test/support-builders.ts'
 
 const types = [
   { id: 1, name: 'My account' },

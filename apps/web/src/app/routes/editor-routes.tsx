@@ -1,0 +1,14 @@
+import { pages } from '@plinth/api-schema/pages'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from './root-route.tsx'
+
+const EditorScreen = lazyRouteComponent(() => import('../../features/editor/screens/editor-screen.tsx'), 'EditorScreen')
+
+const editorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.editor.path,
+  component: EditorScreen,
+})
+
+/** The image editor. */
+export const editorRoutes = [editorRoute]

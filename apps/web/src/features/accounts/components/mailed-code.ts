@@ -1,0 +1,2 @@
+/** How a code looks that we mail. */
+export const MAILED_CODE = /^\d{6}$/
