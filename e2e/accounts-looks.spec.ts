@@ -19,6 +19,7 @@ const SETTINGS = [
   ['2', 'Verification'],
   ['log-in', 'Ways to log in'],
   ['sessions', 'Sessions'],
+  ['delete', 'Delete account'],
 ] as const
 
 test('every door is known to the server, fits its window and has no serious fault, nor has Forgot password', async ({

@@ -1,7 +1,7 @@
-import { type MadeWall, openWall, submitMany, vote, wallPath, workPath } from './artworks.ts'
+import { type MadeWall, openWall, submitMany, vote, wallPath } from './artworks.ts'
 import { type MadeCampaign, openCampaign } from './campaigns.ts'
-import { openParticipant } from './sessions.ts'
-import { DESKTOP, expect, open, type Page, PHONE, test } from './test.ts'
+import { logInAs, openParticipant } from './sessions.ts'
+import { DESKTOP, expect, open, type Page, PHONE, test, toast } from './test.ts'
 
 const WORKS_PER_PAGE = 24
 const PAGES = 3
@@ -98,7 +98,9 @@ test.describe('an endless wall', () => {
 test.describe('a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('turns the viewer by a swipe of 80 px, neither by a shorter one nor by one up or down', async ({ page }) => {
+  test('judges a wall: a swipe of 80 px turns, two fingers zoom, and nothing votes but the button', async ({
+    page,
+  }) => {
     const { campaign, works }: MadeWall = await openWall(['First of three', 'Second of three', 'Third of three'])
     const [first, second] = works
     if (!first || !second) throw new Error('There are fewer than three works.')
@@ -106,33 +108,56 @@ test.describe('a finger', () => {
     await vote(voter, first)
     await vote(voter, second)
     await vote(await openParticipant('voter'), first)
-    await open(page, workPath(first, campaign.id))
-    await page.getByRole('button', { name: `View ${first.title} full screen` }).tap()
+    await logInAs(page, await openParticipant('judge'))
+    await open(page, wallPath(campaign.id))
+    await page.getByRole('button', { name: 'Judge one by one' }).tap()
     const seen = (title: string) => page.getByRole('dialog', { name: new RegExp(`^${title} by`) })
     await expect(seen(first.title)).toContainText('1 of 3')
 
     const devtools = await page.context().newCDPSession(page)
-    const swipe = async (from: { x: number; y: number }, across: number, down = 0) => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-        devtools.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + across * share, y: from.y + down * share }],
-        })
-      await touch('touchStart', 0)
-      for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share)
-      await touch('touchEnd', 1)
+    type Finger = { x: number; y: number }
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const swipe = async (from: Finger, across: number, down = 0) => {
+      await touch('touchStart', [from])
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', [{ x: from.x + across * share, y: from.y + down * share }])
+      await touch('touchEnd', [])
     }
     await swipe({ x: 300, y: 400 }, -70)
     await swipe({ x: 200, y: 500 }, -20, -200)
     await expect(seen(first.title)).toContainText('1 of 3')
     await swipe({ x: 300, y: 400 }, -110)
     await expect(seen(second.title)).toContainText('2 of 3')
+
+    // Apart by 60 px, then by 180: three times as large, and a swipe moves the picture then.
+    const zoom = page.getByRole('status').filter({ hasText: 'Zoom' })
+    await touch('touchStart', [
+      { x: 170, y: 400 },
+      { x: 230, y: 400 },
+    ])
+    for (const apart of [50, 70, 90])
+      await touch('touchMove', [
+        { x: 200 - apart, y: 400 },
+        { x: 200 + apart, y: 400 },
+      ])
+    await touch('touchEnd', [])
+    await expect(zoom).toHaveText('Zoom 300%')
     await swipe({ x: 300, y: 400 }, -110)
+    await expect(seen(second.title)).toContainText('2 of 3')
+    await page.keyboard.press('0')
+    await expect(zoom).toHaveCount(0)
+
+    await expect(seen(second.title)).toContainText('1 vote')
+    await page.getByRole('button', { name: /^Vote for/ }).tap()
+    await toast(page, 'Vote Success')
+    await expect(seen(second.title)).toContainText('2 of 3 seen')
+    await page.getByRole('button', { name: 'Next work' }).tap()
     await expect(seen('Third of three')).toContainText('3 of 3')
     // Beyond the last there is nothing.
     await swipe({ x: 300, y: 400 }, -110)
-    await expect(seen('Third of three')).toContainText('3 of 3')
+    await expect(seen('Third of three')).toContainText('0 votes')
     await swipe({ x: 80, y: 400 }, 110)
-    await expect(seen(second.title)).toContainText('2 of 3')
+    await expect(seen(second.title)).toContainText('2 votes')
   })
 })

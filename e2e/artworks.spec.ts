@@ -1,7 +1,8 @@
+import { listLinks, saveLink } from '@plinth/api-schema/sharing'
 import { fillLogIn } from './accounts.ts'
-import { type MadeWall, openWall, submitWork, vote, votesOf, wallPath } from './artworks.ts'
+import { type MadeWall, openWall, submitWork, vote, votesOf, wallPath, workPath } from './artworks.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, type Page, test } from './test.ts'
+import { expect, open, type Page, test, toast } from './test.ts'
 
 let wall: MadeWall
 
@@ -10,7 +11,6 @@ test.beforeAll(async () => {
 })
 
 const figure = (page: Page, title: string) => page.getByRole('figure').filter({ hasText: title })
-const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 const workAt = (index: number) => {
   const work = wall.works[index]
   if (!work) throw new Error(`There is no work at ${index}.`)
@@ -32,6 +32,25 @@ test('a visitor votes, is asked to log in, and the vote is cast on return', asyn
   await expect(figure(page, work.title)).toContainText('1 vote')
   await expect(page.getByRole('button', { name: `Voted for ${work.title}, 1 vote` })).toBeVisible()
   expect(await votesOf(work)).toBe(1)
+
+  // A link to the vote opens with the button under the keyboard; only the press votes.
+  const other = workAt(1)
+  const { id: campaignId, brand } = wall.campaign
+  const { from } = await brand.call(saveLink, { campaignId, name: 'Newsletter' })
+  await open(page, `${workPath(other, campaignId)}&vote=1&from=${from}`)
+  const button = page.getByRole('button', { name: `Vote for ${other.title}, 0 votes` })
+  await expect(page.getByText(/^You are invited to vote/)).toBeFocused()
+  await expect(button).toHaveAccessibleDescription(/^You are invited to vote/)
+  await page.keyboard.press('Enter')
+  expect(await votesOf(other)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You have voted for this work. Thank you.')).toBeVisible()
+  expect(await votesOf(other)).toBe(1)
+  // The link's visit is counted; a single vote is not told.
+  const links = async () => (await brand.call(listLinks, { campaignId })).rows
+  await expect.poll(links).toMatchObject([{ name: 'Newsletter', visitNum: 1, joinNum: 0, voterNum: null }])
 })
 
 test('counts change in another browser while one looks', async ({ page }) => {
@@ -67,6 +86,16 @@ test('the viewer turns, votes and closes by keyboard, and turns by a drag of 200
   await page.keyboard.press('v')
   await toast(page, 'Vote Success')
   await expect(seen('Third of all')).toContainText('1 vote')
+
+  const zoom = page.getByRole('status').filter({ hasText: 'Zoom' })
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, -500)
+  await expect(zoom).toHaveText('Zoom 272%')
+  await page.keyboard.press('ArrowRight')
+  await expect(seen('Third of all')).toContainText('2 of 3')
+  await page.keyboard.press('Escape')
+  await expect(zoom).toHaveCount(0)
+  await expect(seen('Third of all')).toBeVisible()
 
   const drag = async (by: number) => {
     await page.mouse.move(700, 400)

@@ -56,6 +56,13 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   await page.goto('/brand/campaign/index')
   await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
   expect((await visitor(campaignDetail, { id: campaign.id })).status).toBe(1)
+
+  await page.goto(`/brand/campaign/overview?id=${campaign.id}&status=live&from=edit`)
+  const links = page.getByRole('region', { name: 'Shared links' })
+  await links.getByLabel('Name of a new link').fill('Newsletter May')
+  await links.getByRole('button', { name: 'Create link' }).click()
+  await expect(links.getByRole('row', { name: /^Newsletter May/ })).toContainText('< 5')
+  await expect(links.getByRole('button', { name: 'Copy the link Newsletter May' })).toBeVisible()
 })
 
 test('a change of a live campaign waits for review, and the public version stays until then', async ({

@@ -16,12 +16,11 @@ import { openCampaign } from './campaigns.ts'
 import { deployCollection } from './collections.ts'
 import { reconnect } from './minting.ts'
 import { openVerifiedBrand, visitor } from './sessions.ts'
-import { expect, type Page, pressUntil, test } from './test.ts'
+import { expect, type Page, pressUntil, test, toast } from './test.ts'
 import { deployOwned, installWallet, linkWalletOf, openSecondChain } from './wallet.ts'
 
 const NETWORK = 'Plinth local chain'
 const THERE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
 
 // The page of a video site is not part of the product, and there may be no way to it.
@@ -59,7 +58,7 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://discord.gg/ostra')
   await page.getByRole('button', { name: 'Next: Sticker library' }).click()
-  await page.getByLabel('Add stickers').setInputFiles(await drawPictures(page, 2))
+  await page.getByLabel('Add stickers', { exact: true }).setInputFiles(await drawPictures(page, 2))
   await expect(page.getByAltText('Sticker 2')).toBeVisible()
   await page.getByRole('button', { name: 'Next: Smart Contract Deployer' }).click()
   await expect(page.getByRole('textbox', { name: 'Contract name' })).toHaveValue('Harbour Lights after dark')

@@ -26,6 +26,13 @@ test('a visitor browses the market, searches, sorts, reads a campaign and saves 
   await expect(page.getByRole('region', { name: 'Ends soon' }).getByRole('timer').first()).toHaveAccessibleName(
     /^\d+ days?, \d+ hours?, \d+ minutes?$/,
   )
+  // Works of all campaigns stand at the end; the keyboard comes past them to the footer.
+  const works = page.getByRole('region', { name: 'On the walls now' })
+  await works.scrollIntoViewIfNeeded()
+  await expect(works.getByRole('list').getByRole('link').first()).toBeVisible()
+  await works.getByRole('link', { name: 'Skip the works' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Plinth, home' })).toBeFocused()
   await page.getByRole('link', { name: 'All campaigns' }).click()
   await expect(page).toHaveURL(LIST)
   await expect(title(page)).toHaveText('Campaigns')

@@ -1,6 +1,7 @@
 import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
 import { addHelpRequest } from '@plinth/api-schema/support'
+import { isWithin } from './axe.ts'
 import { openCampaign, uploadArt } from './campaigns.ts'
 import { test } from './looks.ts'
 import { logInOperator } from './operator.ts'
@@ -11,6 +12,9 @@ import { expect, open, type Page } from './test.ts'
 const IN_WORDS = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>{{1+1}}`
 const IN_MARKUP = `<p onclick="window.ran=1">Words</p><img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg>
   <a href="javascript:window.ran=1">here</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe><script>window.ran=1</script>`
+
+// As long as a name may be, without a place to break it.
+const LONG_WORD = 'W'.repeat(255)
 
 /** Opens each address, sees the words there as they were written, and nothing that would run. */
 const readAll = async (page: Page, untilQuiet: () => Promise<void>, addresses: readonly string[]) => {
@@ -73,6 +77,23 @@ test('words that are code stay words, on every page that shows them', async ({ p
     `/participant/campaign/participants/profile?userId=${ana.userId}&tab=2`,
     `/participant/campaign/participants/profile?userId=${brand.userId}`,
   ])
+
+  // A name that is one long word takes no button away.
+  const { id: longId } = await ana.call(saveArtwork, {
+    campaignId,
+    artworkTitle: LONG_WORD,
+    description: LONG_WORD,
+    artworkImg: await uploadArt(ana),
+    artistCodename: LONG_WORD,
+    artworkCredit: LONG_WORD,
+  })
+  await open(page, `/participant/campaign/artwork/detail?idArt=${longId}&${here}&idUser=${ana.userId}`)
+  await expect(page.getByRole('heading', { name: 'Other works by' })).toBeVisible()
+  expect(await isWithin(page)).toBe(true)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+
   await logInAs(page, ana)
   await readAll(page, look.untilQuiet, ['/participant/profile/myprofile', '/participant/profile/editProfile?tab=3'])
   await logInAs(page, brand)

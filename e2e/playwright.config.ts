@@ -5,6 +5,10 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 // Playwright falls back to a Chromium of its own where neither is there.
 const executablePath = process.env.CHROMIUM_PATH || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined)
 
+// As a person's browser names itself: what says HeadlessChrome is a bot to the product, and its visits are not counted.
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
 // The products that wait for this run, one for each worker: whatever a journey does to its own is nobody else's trouble.
 const stages: NodeJS.ProcessEnv[] = JSON.parse(process.env.PLINTH_STAGES ?? '[{}]')
 Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
@@ -12,6 +16,7 @@ Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
+  snapshotPathTemplate: 'golden/editor/{arg}{ext}',
   workers: stages.length,
   // Generous: the machine may do much else, and what comes sooner is not waited for.
   timeout: 300_000,
@@ -24,6 +29,7 @@ export default defineConfig({
     // Nobody waits for what moves; the journeys that look at motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
+    userAgent: USER_AGENT,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -34,6 +40,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera that shows a test picture, and nobody who has to allow it.
+        '--use-fake-device-for-media-stream=device-count=2',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

@@ -1,13 +1,13 @@
 import { listArtworks, selectDeleted, voteArtwork } from '@plinth/api-schema/artworks'
 import { expectToast } from './accounts.ts'
-import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { type Content, type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
 import { logInAs, type Member, mailsTo, openParticipant, visitor } from './sessions.ts'
 import { expect, type Page, pressUntil, test } from './test.ts'
 
 type Stage = { campaign: MadeCampaign; ana: Member; ben: Member }
 
-const setStage = async (): Promise<Stage> => {
-  const campaign = await openCampaign()
+const setStage = async (changes: Partial<Content> = {}): Promise<Stage> => {
+  const campaign = await openCampaign(changes)
   const [ana, ben] = await Promise.all([openParticipant('ana'), openParticipant('ben')])
   await submitArtwork(ana, campaign.id, 'Low tide grammar')
   await submitArtwork(ana, campaign.id, 'Nightwatch on Pier 9')
@@ -20,8 +20,37 @@ const openSubmissions = async (page: Page, { campaign }: Stage, tab = '') => {
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
 }
 
-test('a brand takes works off the wall, puts one back and ends the other for good', async ({ page }) => {
-  const stage = await setStage()
+/** Approves three works that wait and refuses a fourth, whose artist then reads why. */
+const reviewWorks = async (page: Page, stage: Stage) => {
+  const stolen = await submitArtwork(stage.ben, stage.campaign.id, 'Somebody else’s boat')
+  await logInAs(page, stage.campaign.brand)
+  await openSubmissions(page, stage)
+  await page.getByRole('tab', { name: 'Waiting 4', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select Somebody else’s boat' }).click()
+  await expect(page.getByText('3 works selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectToast(page, '3 works approved.')
+  await expect(page.getByRole('tab', { name: 'Waiting 1', exact: true })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select Somebody else’s boat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuse this work?' })
+  await pressUntil(page.getByRole('button', { name: 'Refuse', exact: true }), dialog)
+  await dialog.getByText('Copied work', { exact: true }).click()
+  await dialog.getByRole('textbox').fill('It hangs in our hall.')
+  await dialog.getByRole('button', { name: 'Refuse 1 work' }).click()
+  await expectToast(page, '1 work refused.')
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+
+  await logInAs(page, stage.ben)
+  await page.goto(`/participant/campaign/artwork/detail?idArt=${stolen}`)
+  await expect(page.getByText('Copied work: It hangs in our hall.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send appeal' })).toBeVisible()
+}
+
+test('a brand approves works, takes some off the wall, puts one back and ends the other for good', async ({ page }) => {
+  const stage = await setStage({ worksModeration: 0 })
+  await reviewWorks(page, stage)
   const onWall = async () => {
     const { rows } = await visitor(listArtworks, {
       campaignId: stage.campaign.id,

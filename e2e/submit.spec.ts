@@ -2,11 +2,10 @@ import { wallPath } from './artworks.ts'
 import { PICTURE } from './campaign-editor.ts'
 import { openCampaign } from './campaigns.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, type Page, PHONE, test } from './test.ts'
+import { expect, open, type Page, PHONE, test, toast } from './test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
 const fillArtwork = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: 'Title' }).fill(title)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
-export { expect, type Page }
+export { expect, type Locator, type Page }
 
 const MANIFEST = path.resolve(import.meta.dirname, '../apps/web/dist/.vite/manifest.json')
 
@@ -83,3 +83,6 @@ export const escapeFrom = (above: Locator) =>
     await above.page().keyboard.press('Escape')
     await expect(above).toBeHidden({ timeout: 500 })
   }).toPass()
+
+/** Sees a message that the product shows and reads out. */
+export const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()

@@ -7,6 +7,8 @@ import { type Reply, waitUntilCalm } from '../target/wire.ts'
 
 const LETTERS = 20_000
 const QUERY_LETTERS = 4_000
+/** So many are searched for; longer texts are refused. */
+const SOUGHT_LETTERS = 255
 const MAX_FOUND = 12
 const READS = 20
 /** A bio of so many letters is kept, also with what the cleaner adds to its links. */
@@ -89,9 +91,9 @@ const placesOf = (target: Target, ana: Member, brand: Member): Place[] => {
     name: path,
     send: (text) => target.send({ path, ...json(body(text)), from: target.freshAddress() }),
   })
-  const search = (path: string, name: string): Place => ({
-    name: `${name} of ${path}`,
-    letters: QUERY_LETTERS,
+  const search = (path: string, name: string, letters = QUERY_LETTERS): Place => ({
+    name: `${letters} letters in ${name} of ${path}`,
+    letters,
     send: (text) =>
       target.send({
         path: `${path}?campaignId=1&${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 12_000).replace(/%\w?$/, '')}`,
@@ -146,6 +148,8 @@ const placesOf = (target: Target, ana: Member, brand: Member): Place[] => {
     search('/api/campaign/works/list', 'worksIds'),
     search('/api/campaign/works/list', 'cursor'),
     search('/api/article/list', 'title'),
+    search('/api/search', 'q'),
+    search('/api/search', 'q', SOUGHT_LETTERS),
     ...campaignPlaces(target, brand),
   ]
 }

@@ -54,7 +54,7 @@ export const abuse: Abuse = {
           if (reply.status !== 200) throw new Error(`a vote was answered ${reply.status}`)
         }),
       )
-    const counted = await votesOf(target, stuffed)
+    const counted = (await votesOf(target, stuffed)) ?? 0
     count(`${FRESH} fresh accounts, no mail read`, counted <= MAX_COUNTED, `${counted} count`)
 
     const { email } = newPerson('tagged')

@@ -1,0 +1,263 @@
+import { createPath, drawLargePicture, goToTab, PICTURE } from './campaign-editor.ts'
+import { openCampaign } from './campaigns.ts'
+import {
+  drawState,
+  editInPlace,
+  editState,
+  pictureSize,
+  pixelsOf,
+  reloadEdits,
+  SOURCE,
+  saveEdited,
+  takeByKeyboard,
+  touch,
+} from './editor.ts'
+import { test as look } from './looks.ts'
+import { logInAs, openParticipant, openVerifiedBrand } from './sessions.ts'
+import { expect, open, test } from './test.ts'
+
+const crop = (x: number, y: number, width: number, height: number) => ({ crop: { x, y, width, height } })
+const drawn = { x: 80, y: 60, rotation: 0, colour: '#ffffff', stroke: 5 }
+
+// What each tool makes of the picture, as it lies in golden/editor. Look at what has changed before keeping it: `npm run journeys -- editor -u`.
+const GOLDEN: Record<string, object> = {
+  crop: { geometry: crop(20, 10, 80, 60) },
+  turned: { geometry: { turns: 1, flipX: true, straighten: 12, ...crop(0, 0, 80, 90) } },
+  filter: { filter: 'sepia' },
+  finetune: { finetune: { brightness: 10, contrast: 30, saturation: -40, exposure: 20, temperature: 60, gamma: 30 } },
+  clarity: { finetune: { clarity: 90 } },
+  vignette: { finetune: { vignette: 100 } },
+  annotate: {
+    objects: [
+      {
+        ...drawn,
+        id: 1,
+        kind: 'pen',
+        x: 10,
+        y: 100,
+        points: [
+          { x: 0, y: 0 },
+          { x: 20, y: -20 },
+          { x: 50, y: 0 },
+        ],
+      },
+      { ...drawn, id: 2, kind: 'line', x: 10, y: 10, to: { x: 60, y: 10 } },
+      { ...drawn, id: 3, kind: 'arrow', x: 150, y: 20, to: { x: -50, y: 20 }, colour: '#cc2b1b' },
+      { ...drawn, id: 4, kind: 'rectangle', width: 50, height: 30, rotation: 20, filled: false },
+      { ...drawn, id: 5, kind: 'ellipse', x: 120, y: 90, width: 50, height: 30, filled: true, colour: '#191713' },
+    ],
+  },
+  text: {
+    objects: ['display', 'plain', 'mono'].map((font, index) => ({
+      id: index + 1,
+      kind: 'text',
+      text: index === 0 ? 'Plinth\nart' : 'Plinth',
+      font,
+      size: 22,
+      x: 80,
+      y: 30 + index * 36,
+      rotation: index * 5,
+      colour: '#ffffff',
+    })),
+  },
+  sticker: {
+    geometry: { flipX: true },
+    objects: [
+      { id: 1, kind: 'sticker', asset: 'cross', name: 'cross', x: 100, y: 50, rotation: 20, width: 50, height: 50 },
+    ],
+  },
+  frame: { frame: { style: 'polaroid', colour: '#fcfbf8', width: 8 } },
+  mat: { frame: { style: 'mat', colour: '#191713', width: 10 } },
+  redact: {
+    redactions: [
+      { id: 1, x: 50, y: 50, width: 60, height: 50, style: 'blocks' },
+      { id: 2, x: 130, y: 60, width: 30, height: 90, style: 'solid' },
+    ],
+  },
+  resize: { size: { width: 80, height: 60 } },
+}
+
+// Letters and edges differ a little between the machines that draw them; colours are computed, and clarity changes them only a little.
+const ALIKE = { maxDiffPixelRatio: 0.01, threshold: 0.15 }
+const COLOURS_ALIKE = { maxDiffPixelRatio: 0.01, threshold: 0.05 }
+const COLOUR_TOOLS = ['filter', 'finetune', 'clarity', 'vignette']
+
+test('every tool draws what it drew before', async ({ page }) => {
+  const ana = await openParticipant('editor')
+  await logInAs(page, ana)
+  await open(page, '/editor')
+  for (const [name, change] of Object.entries(GOLDEN)) {
+    const saved = await drawState(page, `participant ${ana.userId}`, editState({ ...change }))
+    expect.soft(saved, name).toMatchSnapshot(`${name}.png`, COLOUR_TOOLS.includes(name) ? COLOURS_ALIKE : ALIKE)
+  }
+  // As large as pictures may be: all of it is written.
+  const large = { filter: 'sepia', size: { width: 7300, height: 5475 } }
+  const written = await drawState(page, `participant ${ana.userId}`, editState(large), 'image/jpeg')
+  expect(await pictureSize(page, written)).toEqual(large.size)
+})
+
+test('what is redacted is gone from the saved picture, and nothing else is', async ({ page }) => {
+  const ana = await openParticipant('redact')
+  await logInAs(page, ana)
+  await open(page, '/editor')
+  const save = async (change: object) =>
+    pixelsOf(page, await drawState(page, `participant ${ana.userId}`, editState({ ...change })))
+  const [left, top, right, bottom] = [20, 25, 80, 75]
+  const part = { id: 1, x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }
+  const before = await save({})
+  for (const style of ['blocks', 'solid']) {
+    const after = await save({ redactions: [{ ...part, style }] })
+    const colours = new Set<string>()
+    let changedOutside = 0
+    for (let pixel = 0; pixel < SOURCE.width * SOURCE.height; pixel++) {
+      const [x, y] = [pixel % SOURCE.width, Math.floor(pixel / SOURCE.width)]
+      const [was, is] = [before, after].map(({ data }) => data.slice(pixel * 4, pixel * 4 + 4).join(' '))
+      if (x >= left && x < right && y >= top && y < bottom) colours.add(is!)
+      else if (was !== is) changedOutside++
+    }
+    expect(changedOutside).toBe(0)
+    // 3000 pixels with hundreds of colours are now a few flat blocks, at most 9 by 9.
+    expect(colours.size).toBeLessThanOrEqual(style === 'solid' ? 1 : 81)
+  }
+  // Clarity looks at what lies around a pixel: a part that is one colour stays so, for it is destroyed before.
+  const clear = await save({ finetune: { clarity: 100 }, redactions: [{ ...part, style: 'solid' }] })
+  const middle = (50 * SOURCE.width + 50) * 4
+  expect(Math.max(...clear.data.slice(middle, middle + 3))).toBeLessThanOrEqual(25)
+})
+
+look('a picture is cut, filtered, written on and saved; a reload keeps it', async ({ page, look }) => {
+  await logInAs(page, await openParticipant('edits'))
+  await look.at('/editor', 'Image editor')
+  await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(PICTURE)
+  const preview = page.getByRole('img', { name: 'Preview of your picture' })
+  await expect(preview).toBeVisible()
+  // By fingers: two that part cut closer, one on a corner moves it; each is one step.
+  const whole = page.getByText('240 x 300 px')
+  await expect(whole).toBeVisible()
+  const seen = (await preview.boundingBox())!
+  const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }
+  const at = (by: number) => ({ x: middle.x + by, y: middle.y })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await touch(page, [at(-40), at(40)], [at(-80), at(80)])
+  await expect(page.getByText('120 x 150 px')).toBeVisible()
+  await undo.click()
+  await expect(whole).toBeVisible()
+  const corner = { x: seen.x + seen.width, y: seen.y + seen.height }
+  await touch(page, [corner], [middle])
+  await expect(page.getByText('120 x 150 px')).toBeVisible()
+  await undo.click()
+  await expect(whole).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Square' }).check()
+  await look.around()
+
+  await page.getByRole('tab', { name: 'Filter' }).click()
+  await page.getByRole('radio', { name: 'Sepia' }).check()
+  await page.getByRole('tab', { name: 'Annotate' }).click()
+  await page.getByRole('radio', { name: 'Text' }).check()
+  const { x, y, width, height } = (await preview.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 3)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Harbour lights')
+  const words = page.getByRole('button', { name: 'Text: Harbour lights' })
+  await expect(words).toHaveAttribute('aria-pressed', 'true')
+  await look.around()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Text: Your text' })).toBeVisible()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(words).toBeVisible()
+  // By hand: the words are taken hold of and moved, and a part is dragged over to be destroyed.
+  const drag = async (from: [number, number], to: [number, number]) => {
+    await page.mouse.move(x + width * from[0], y + height * from[1])
+    await page.mouse.down()
+    await page.mouse.move(x + width * to[0], y + height * to[1], { steps: 4 })
+    await page.mouse.up()
+  }
+  await page.getByRole('radio', { name: 'Select' }).check()
+  const down = page.getByRole('spinbutton', { name: 'Down, px' })
+  const before = Number(await down.inputValue())
+  await drag([1 / 2, 1 / 3], [1 / 2, 2 / 3])
+  await expect.poll(async () => Number(await down.inputValue())).toBeGreaterThan(before)
+  await page.getByRole('tab', { name: 'Redact' }).click()
+  await drag([1 / 4, 1 / 4], [1 / 2, 1 / 2])
+  await expect(page.getByRole('button', { name: 'Redaction 1' })).toBeVisible()
+
+  const saved = await pixelsOf(page, await saveEdited(page))
+  expect(saved.width).toBe(saved.height)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Annotate' }).click()
+  await expect(words).toBeVisible()
+  await page.getByRole('tab', { name: 'Filter' }).click()
+  await expect(page.getByRole('radio', { name: 'Sepia' })).toBeChecked()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a picture to edit' })).toBeVisible()
+})
+
+look(
+  'every place that takes a picture has the camera and the editor, and makes a large one smaller',
+  async ({ page, look }) => {
+    // The advice to use a larger screen was read already.
+    await page.addInitScript(() => {
+      for (const advice of ['phone', 'mint']) sessionStorage.setItem(`plinth-${advice}-advice`, '1')
+    })
+    const campaign = await openCampaign()
+    const ana = await openParticipant('places')
+    await logInAs(page, ana)
+    await open(page, `/participant/campaign/artwork/submit/${campaign.id}`)
+    await page.getByRole('textbox', { name: 'Artist street name' }).fill('Slackwater')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Take a picture: Image' }).click()
+    const camera = page.getByRole('dialog', { name: 'Take a picture' })
+    await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
+    await camera.getByRole('button', { name: 'Grid' }).click()
+    await camera.getByRole('button', { name: 'Switch camera' }).click()
+    await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
+    await look.around()
+    await camera.getByRole('button', { name: 'Close' }).click()
+    await expect(camera).toBeHidden()
+
+    const uploaded = page.getByText('Uploaded', { exact: true })
+    const offer = page.getByText(/MB is over the limit of 5 MB\. Made smaller, it has \d\.\d MB\./)
+    const takeSmaller = async () => {
+      await expect(offer).toBeVisible()
+      await page.getByRole('button', { name: 'Upload the smaller one' }).click()
+      await expect(offer).toBeHidden()
+    }
+    const large = await drawLargePicture(page)
+    await takeByKeyboard(page, 'Image')
+    await expect(uploaded).toBeVisible()
+    await editInPlace(page, 'photo.jpg')
+    await reloadEdits(page, 'photo.jpg')
+    await page.locator('input[type=file]').first().setInputFiles(large)
+    await takeSmaller()
+
+    await open(page, '/participant/mint/index')
+    await takeByKeyboard(page, 'Image')
+    await editInPlace(page, 'photo.jpg')
+    await page.locator('input[type=file]').first().setInputFiles(large)
+    await takeSmaller()
+
+    await open(page, '/participant/profile/editProfile')
+    for (const [name, button] of [
+      ['picture', /^(Add a|Change) picture$/],
+      ['cover', /^(Add a|Change) cover$/],
+    ] as const) {
+      await takeByKeyboard(page, name)
+      await editInPlace(page, name)
+      await page.getByLabel(button).setInputFiles(large)
+      await takeSmaller()
+    }
+
+    await logInAs(page, await openVerifiedBrand())
+    await open(page, createPath(1))
+    await takeByKeyboard(page, 'Banner')
+    await expect(page.getByAltText('The banner of the campaign', { exact: true })).toBeVisible()
+    await editInPlace(page, 'Banner')
+    await goToTab(page, 'Sticker library')
+    await takeByKeyboard(page, 'Add stickers')
+    await editInPlace(page, 'sticker 1')
+    await page.locator('input[type=file]').first().setInputFiles(large)
+    await takeSmaller()
+  },
+)
