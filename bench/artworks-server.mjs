@@ -1,4 +1,6 @@
-// The HTTP side of the room `artworks` on a database of its own: `node artworks-server.mjs DATABASE_URL coalesced|plain`.
+// The HTTP side of the room `artworks` on a database of its own: `node artworks-server.mjs DATABASE_URL MODE`. Modes: `coalesced` as the
+// product votes, `plain` with one statement for each vote, `unlogged` with the product's statement but for the log of votes, `integrated`
+// as `coalesced` with the log's tree grown and signed beside it.
 
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { createBind } from '../apps/server/src/http/bind.ts'
@@ -8,6 +10,7 @@ import { systemClock } from '../apps/server/src/ports/clock.ts'
 import { createOutbox } from '../apps/server/src/ports/outbox.ts'
 import { artworksRoutes } from '../apps/server/src/rooms/artworks/artworks.routes.ts'
 import { createArtworksService } from '../apps/server/src/rooms/artworks/artworks.service.ts'
+import { createLogTrees } from '../apps/server/src/rooms/artworks/artworks-log-tree.service.ts'
 import { createVisibilityService } from '../apps/server/src/rooms/campaigns/campaigns-visibility.service.ts'
 
 const [databaseUrl, mode] = process.argv.slice(2)
@@ -37,9 +40,37 @@ const PLAIN = `with fit as (
     select campaign_id, 'votes', jsonb_build_object('artworkId', id, 'voteCount', vote_count) from work)
   select vote_count as "voteCount" from work`
 
-const database = openDatabase(databaseUrl, { onError: (error) => console.error(error.message) })
+/** A part of a statement in the place of what stands between two of its lines. */
+const replacePart = (text, from, to, part) => {
+  const [start, end] = [text.indexOf(from), text.indexOf(to)]
+  if (start < 0 || end < start) throw new Error(`The statement has no part from '${from}' to '${to}'.`)
+  return text.slice(0, start) + part + text.slice(end)
+}
+/** The statement that casts votes without what it does for the log: no place in it is taken, no leaf is written. */
+const withoutLog = (text) =>
+  replacePart(
+    replacePart(
+      text,
+      'heads as (',
+      '), written as (',
+      'heads as (select distinct campaign_id, 0 as first from placed\n',
+    ),
+    '), logged as (',
+    '), by_work as ',
+    '',
+  )
+
+const connections = openDatabase(databaseUrl, { onError: (error) => console.error(error.message) })
+const rewritten = new Map()
+const planned = {
+  query: (statement) => {
+    if (!rewritten.has(statement.name)) rewritten.set(statement.name, withoutLog(statement.text))
+    return connections.planned.query({ ...statement, text: rewritten.get(statement.name) })
+  },
+}
+const database = mode === 'unlogged' ? { ...connections, planned } : connections
 const log = createLog('silent')
-const app = await createHttpServer({ logger: log, publicUrl, trustProxy: false })
+const app = await createHttpServer({ logger: log, publicUrl, trustProxy: false, limitsAddresses: false })
 const service = createArtworksService({
   database,
   clock: systemClock,
@@ -50,7 +81,9 @@ const service = createArtworksService({
   votesPerNetwork: 60,
   confirmsByMail: true,
   visibility: createVisibilityService({ database }),
-  accounts: { requireVerified: () => {} },
+  witnessedLogs: [],
+  witnesses: [],
+  log,
 })
 const plain = {
   async vote(member, artworkId) {
@@ -59,10 +92,24 @@ const plain = {
     return row
   },
 }
+let timer
+let integrating = Promise.resolve()
 const bind = createBind(app, { database, clock: systemClock, publicUrl, addressLimits: null, checkAnswers: false })
+if (mode === 'integrated') {
+  const trees = createLogTrees({ database })
+  const integrate = () => {
+    integrating = trees.integrateAll().then(integrateLater)
+  }
+  const integrateLater = () => {
+    timer = setTimeout(integrate, 1000)
+  }
+  integrateLater()
+}
 artworksRoutes(bind, mode === 'plain' ? { ...service, votes: plain } : service)
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once('SIGTERM', async () => {
+  await integrating
+  clearTimeout(timer)
   await app.close()
   await database.close()
 })

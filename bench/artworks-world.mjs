@@ -1,6 +1,7 @@
 // A database of its own for the measurements of the room `artworks`.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -19,8 +20,11 @@ export async function openWorld() {
   const client = new pg.Client({ connectionString: postgres.url })
   const admin = new pg.Client({ connectionString: postgres.adminUrl })
   await Promise.all([client.connect(), admin.connect()])
+  const [{ pid }] = (await client.query('select pg_backend_pid() as pid')).rows
   return {
     url: postgres.url,
+    /** The process that all of the database's processes come from. */
+    postgresPid: Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))[1]),
     /** The same database for the superuser. */
     superUrl: postgres.url.replace('//plinth@', '//postgres@'),
     query: async (sql, values) => (await client.query(sql, values)).rows,
@@ -93,6 +97,7 @@ export async function startServer(world, mode) {
   })
   return {
     address,
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -6,13 +6,17 @@ const BENCHES = {
   enumeration: () => import('./enumeration.mjs'),
   uploads: () => import('./uploads.mjs'),
   votes: () => import('./votes.mjs'),
+  'vote-log': () => import('./vote-log.mjs'),
   'vote-integrity': () => import('./vote-integrity.mjs'),
+  recount: () => import('./recount.mjs'),
   'works-list': () => import('./works-list.mjs'),
   'campaign-list': () => import('./campaign-list.mjs'),
+  search: () => import('./search.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
   indexer: () => import('./indexer.mjs'),
   mails: () => import('./mails.mjs'),
+  editor: () => import('./editor.mjs'),
   contacts: () => import('./contacts.mjs'),
 }
 

@@ -7,7 +7,7 @@ const [port, work, seconds, connections] = process.argv.slice(2).map(Number)
 const tokens = (await text(process.stdin)).trim().split('\n')
 const body = `worksId=${work}`
 const request = (token) =>
-  `POST /api/campaign/works/vote HTTP/1.1\r\nhost: bench.test\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  `POST /api/campaign/works/vote HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
 let next = 0
 let accepted = 0

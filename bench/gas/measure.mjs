@@ -1,7 +1,8 @@
 import { encodeFunctionData, maxUint256, parseEventLogs } from 'viem'
 import { deployPlatform } from '../../packages/contracts/deploy/deploy-platform.ts'
+import { deployVoteAnchors } from '../../packages/contracts/deploy/deploy-vote-anchors.ts'
 import { campaignTokenIds } from '../../packages/contracts/deploy/token-ids.ts'
-import { collection721Abi, platformAbi } from '../../packages/contracts/generated/abi.ts'
+import { collection721Abi, platformAbi, voteAnchorsAbi } from '../../packages/contracts/generated/abi.ts'
 import { call, deploy, newArtworks, OverTheLimit, send, strangers } from './chain.mjs'
 
 const name = 'Spring Colours'
@@ -48,6 +49,17 @@ export async function measurePlinth(chain) {
   const gas721 = { ...(await campaign(721)), mintOwn: await mintOwn(shared721, 1n) }
   const gas1155 = { ...(await campaign(1155)), mintOwn: await mintOwn(shared1155, 5n) }
   return { gas721, gas1155, minted }
+}
+
+/** The receipts of the anchors of votes. */
+export async function measureAnchors(chain) {
+  const anchors = await deployVoteAnchors(chain, chain.account.address)
+  const gasOf = async (functionName, args) => (await call(chain, anchors, voteAnchorsAbi, functionName, args)).gasUsed
+  const [root] = newArtworks(1).digests
+  return {
+    anchorDay: await gasOf('anchorDay', [root, 250n]),
+    closeVote: await gasOf('closeVote', [1001n, root, 100_000n]),
+  }
 }
 
 /** The receipts of a peer; what does not fit into a transaction has no number. */

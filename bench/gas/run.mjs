@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { writeSection } from '../results.mjs'
 import { withChain } from './chain.mjs'
 import { measureJourneys } from './journey.mjs'
-import { measurePeers, measurePlinth } from './measure.mjs'
+import { measureAnchors, measurePeers, measurePlinth } from './measure.mjs'
 import { buildPeers } from './peers.mjs'
 
 // Gas of Plinth's contracts and of their peers, from receipts on one chain. Prints the tables and writes them into
@@ -119,7 +119,15 @@ function journeyTable(contractType, journeys) {
   ].join('\n')
 }
 
-function render({ plinth, peers, journeys }) {
+const anchorsTable = ({ anchorDay, closeVote }) =>
+  [
+    '| anchors of votes | gas |',
+    '|---|--:|',
+    `| a day, all campaigns together | ${number(anchorDay)} |`,
+    `| the close of one vote | ${number(closeVote)} |`,
+  ].join('\n')
+
+function render({ plinth, anchors, peers, journeys }) {
   return [
     '## Gas',
     '',
@@ -144,6 +152,8 @@ function render({ plinth, peers, journeys }) {
     explanation(plinth.minted, 721),
     '',
     explanation(plinth.minted, 1155),
+    '',
+    anchorsTable(anchors),
   ].join('\n')
 }
 
@@ -152,6 +162,7 @@ export async function benchGas() {
   const artifacts = buildPeers()
   const numbers = await withChain(async (chain) => ({
     plinth: await measurePlinth(chain),
+    anchors: await measureAnchors(chain),
     peers: await measurePeers(chain, artifacts),
     journeys: await measureJourneys(chain, artifacts),
   }))
@@ -164,11 +175,11 @@ export async function run() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { plinth, peers, journeys, markdown } = await benchGas()
+  const { plinth, anchors, peers, journeys, markdown } = await benchGas()
   if (!process.argv.includes('--no-write')) writeSection('gas', markdown)
   if (process.argv.includes('--json')) {
     const { gas721, gas1155 } = plinth
-    const values = { plinth: { 721: gas721, 1155: gas1155 }, peers, journeys, targets }
+    const values = { plinth: { 721: gas721, 1155: gas1155 }, anchors, peers, journeys, targets }
     console.log(JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? Number(value) : value), 2))
   } else {
     console.log(markdown)
