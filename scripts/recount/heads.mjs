@@ -40,25 +40,46 @@ const parseNote = (note) => {
   return { text, origin, size: Number(size), root: Buffer.from(root ?? '', 'base64'), lines }
 }
 
-const isSigned = ({ text, lines }, vkey) => {
-  const [name, id] = vkey.split('+')
+const WITNESS = 4
+const STAMP_BYTES = 8
+
+/** The signatures of a key under a note that are right, each with the second that a witness names. */
+const signaturesOf = ({ text, lines }, vkey) => {
+  const [name = '', id = ''] = vkey.split('+')
   const key = Buffer.from(vkey.slice(name.length + id.length + 2), 'base64')
+  if (key.length !== 33 || sha256(`${name}\n`, key).subarray(0, 4).toString('hex') !== id) return []
   const publicKey = createPublicKey({
     key: Buffer.concat([ED25519_SPKI, key.subarray(1)]),
     format: 'der',
     type: 'spki',
   })
-  if (sha256(`${name}\n`, key).subarray(0, 4).toString('hex') !== id) return false
-  return lines.some((line) => {
+  return lines.flatMap((line) => {
     const [dash, signer, base64] = line.split(' ')
     const bytes = Buffer.from(base64 ?? '', 'base64')
     const isOurs = dash === '—' && signer === name && bytes.subarray(0, 4).toString('hex') === id
-    return isOurs && verify(null, Buffer.from(text), publicKey, bytes.subarray(4))
+    if (!isOurs) return []
+    const isWitness = key[0] === WITNESS
+    if (isWitness && bytes.length < 4 + STAMP_BYTES) return []
+    const time = isWitness ? bytes.readBigUInt64BE(4) : null
+    const signed = isWitness ? `cosignature/v1\ntime ${time}\n${text}` : text
+    const isRight = verify(null, Buffer.from(signed), publicKey, bytes.subarray(isWitness ? 4 + STAMP_BYTES : 4))
+    return isRight ? [{ time: Number(time) }] : []
   })
 }
+const isSigned = (note, vkey) => signaturesOf(note, vkey).length > 0
 
 // Each ends with the lines of its signatures.
-const splitNotes = (text) => text.match(/(?:(?!— )[^\n]*\n)+(?:— [^\n]*\n)+/g) ?? []
+const splitNotes = (text) => {
+  const notes = []
+  let isAfterSignature = true
+  for (const line of text.split('\n').slice(0, -1)) {
+    const isSignature = line.startsWith('— ')
+    if (isAfterSignature && !isSignature) notes.push('')
+    if (notes.length > 0) notes[notes.length - 1] += `${line}\n`
+    isAfterSignature = isSignature
+  }
+  return isAfterSignature ? notes : notes.slice(0, -1)
+}
 
 /** Checks who signed the heads; `expect` then holds the tree that follows from the leaves against each of them. */
 export function checkHeads({ address, head, key, kept }) {
@@ -95,4 +116,21 @@ export function checkHeads({ address, head, key, kept }) {
     ]
   }
   return { origin: newest.origin, size: newest.size, verdicts, expect }
+}
+
+const dayOf = (seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+/** Whether each witness has co-signed one of these heads, and the leaves lead to it. */
+export function checkWitnesses({ witnesses, notes, origin, key, rootOf, count }) {
+  const heads = notes.flatMap(splitNotes).map(parseNote)
+  const isOfLeaves = (head) =>
+    head.origin === origin && isSigned(head, key) && head.size <= count && rootOf(head.size).equals(head.root)
+  return witnesses.map((vkey) => {
+    const name = vkey.split('+')[0]
+    const seen = heads.find((head) => signaturesOf(head, vkey).length > 0)
+    if (!seen) return { isFine: false, words: `${name} has co-signed no head of this log` }
+    if (!isOfLeaves(seen)) return { isFine: false, words: `${name} has co-signed another history` }
+    const [{ time }] = signaturesOf(seen, vkey)
+    return { isFine: true, words: `${name} had seen the first ${seen.size} leaves on ${dayOf(time)}` }
+  })
 }

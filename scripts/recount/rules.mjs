@@ -7,6 +7,25 @@ const [OLDER, CONFIRMED] = [4, 1]
 const [UNCONFIRMED_REASON, CONFIRMED_REASON, CLOSED_REASON] = [10, 11, 7]
 const u64 = (bytes, at) => Number(bytes.readBigUInt64BE(at))
 
+const isObject = (value) => typeof value === 'object' && value !== null
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0
+const isLimit = (limit) =>
+  limit === null || (isObject(limit) && isCount(limit.votes) && ['campaign', 'day'].includes(limit.per))
+const isBefore = (head) =>
+  isObject(head) && isCount(head.size) && ['origin', 'root', 'why'].every((name) => typeof head[name] === 'string')
+const areRules = (value) =>
+  isObject(value) &&
+  value.rules === 1 &&
+  value.tagVersion === 1 &&
+  value.tieRule === 'newest' &&
+  ['campaign', 'startMinute', 'endMinute', 'juryWeight'].every((name) => isCount(value[name])) &&
+  ['revocable', 'hidden'].every((name) => typeof value[name] === 'boolean') &&
+  typeof (value.confirmedOnly ?? false) === 'boolean' &&
+  isLimit(value.limit) &&
+  (value.after === undefined || isBefore(value.after))
+const areTotals = (value) =>
+  isObject(value) && ['counted', 'held', 'voided', 'revoked'].every((name) => isCount(value[name]))
+
 class Count {
   problems = []
   works = new Map()
@@ -64,7 +83,9 @@ class Count {
     work.counted++
     if (flags & CONFIRMED) this.confirmed++
     this.useLimit(index, vote, 1)
-    if (!work.isIn) this.complain(index, 'for a work that is out')
+    if (this.rules?.confirmedOnly && !(flags & (CONFIRMED | OLDER)))
+      this.complain(index, 'of an unconfirmed address, where the rules ask for a confirmed one')
+    if (!work.isIn) this.complain(index, 'for a removed work')
     if (this.rules && (minute < this.rules.startMinute || minute >= this.end))
       this.complain(index, 'outside of the time for votes')
     this.holdTime(index, flags, minute)
@@ -86,10 +107,11 @@ class Count {
     if (!vote) return this.complain(index, 'about a leaf that is no vote')
     const reason = leaf[13]
     if (kind === 17) return this.addRevocation(index, vote, reason)
-    const from = { 33: ['counted'], 34: ['held'], 35: ['counted', 'held'] }[kind]
+    const from = { 33: ['counted'], 34: ['held', 'voided'], 35: ['counted', 'held'] }[kind]
     if (!from.includes(vote.state)) return this.complain(index, 'does not fit the state of its vote')
     const decision = this.decisions.get(u64(leaf, 14))
-    const isByRule = kind === 33 || (kind === 34 && reason === CONFIRMED_REASON && vote.heldFor === UNCONFIRMED_REASON)
+    const isConfirmed = vote.state === 'held' && reason === CONFIRMED_REASON && vote.heldFor === UNCONFIRMED_REASON
+    const isByRule = kind === 33 || (kind === 34 && isConfirmed)
     if (decision?.kind === kind) decision.votes++
     else if (decision || !isByRule) this.complain(index, 'releases or voids without a decision')
     if (kind === 33) vote.heldFor = reason
@@ -98,6 +120,7 @@ class Count {
 
   addRevocation(index, vote, reason) {
     if (vote.state === 'revoked') return this.complain(index, 'takes back what was taken back')
+    if (vote.state === 'voided') return this.complain(index, 'takes back what was voided')
     if (!this.rules?.revocable && reason !== CLOSED_REASON)
       this.complain(index, 'takes a vote back, which the rules do not know')
     this.useLimit(index, vote, -1)
@@ -110,18 +133,19 @@ class Count {
     return sum
   }
 
-  readJson(index, leaf) {
+  readJson(leaf, isRight) {
     try {
-      return JSON.parse(leaf.toString('utf8', 1))
+      const value = JSON.parse(leaf.toString('utf8', 1))
+      return isRight(value) ? value : null
     } catch {
-      this.complain(index, 'cannot be read')
       return null
     }
   }
 
   addClose(index, leaf) {
-    const [said, found] = [this.readJson(index, leaf), this.totals()]
-    if (Object.keys(found).some((name) => said?.[name] !== found[name]))
+    const [said, found] = [this.readJson(leaf, areTotals), this.totals()]
+    if (!said) this.complain(index, 'totals that cannot be read')
+    else if (Object.keys(found).some((name) => said[name] !== found[name]))
       this.complain(index, 'closes with other totals')
     this.closed = true
   }
@@ -134,7 +158,8 @@ class Count {
       return this.complain(index, 'of a wrong length')
     if (kind === 1 && index > 0) return this.complain(index, 'rules anywhere but in the first leaf')
     if (kind === 1) {
-      this.rules = this.readJson(index, leaf)
+      this.rules = this.readJson(leaf, areRules)
+      if (!this.rules) this.complain(index, 'rules that cannot be read')
       this.end = this.rules?.endMinute
     } else if (kind === 2 && this.works.has(u64(leaf, 5))) this.complain(index, 'a work that is in the log already')
     else if (kind === 2) this.addWork(u64(leaf, 5))
