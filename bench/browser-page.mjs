@@ -1,9 +1,10 @@
 // A page of a real browser with scripts of the product, and what the browser costs.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'vite'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { chromium } = createRequire(path.join(root, 'e2e/package.json'))('@playwright/test')
@@ -50,9 +51,7 @@ export const openPage = async (files) => {
     answer.setHeader('content-type', TYPES[path.extname(url)] ?? 'application/octet-stream').end(files[url])
   })
   await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve))
-  const executablePath =
-    process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
-  const server = await chromium.launchServer({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+  const server = await chromium.launchServer({ args: ['--no-sandbox'], executablePath: findBrowser() })
   const close = async () => {
     await server.close()
     site.close()
