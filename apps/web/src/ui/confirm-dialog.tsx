@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   /** The button that leaves all as it is. */
   cancel?: string
   pending: boolean
+  /** Keeps the button from working until what is asked for stands in the dialog. */
+  disabled?: boolean
   onConfirm: () => void
 }
 
@@ -25,6 +27,7 @@ export const ConfirmDialog = ({
   confirm,
   cancel = 'Cancel',
   pending,
+  disabled = false,
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) => (
@@ -37,7 +40,7 @@ export const ConfirmDialog = ({
         <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
           {cancel}
         </Button>
-        <Button variant="danger" pending={pending} onClick={onConfirm}>
+        <Button variant="danger" pending={pending} disabled={disabled} onClick={onConfirm}>
           {confirm}
         </Button>
       </>

@@ -77,6 +77,7 @@ describe('the overview of a campaign', () => {
       .answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
     const { user, address } = await renderAt(OVERVIEW, wire)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.type(await screen.findByLabelText(/^Type its name to confirm/), 'Colours of the harbour')
     await user.click(await screen.findByRole('button', { name: 'Delete campaign' }))
     expect(await findToast(messages.deleteSuccess)).toBeTruthy()
     expect(wire.sent(deleteCampaign)).toEqual([{ id: 7 }])
