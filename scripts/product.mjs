@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '../apps/server/test/free-port.ts'
+
+export { freePort }
 
 const root = path.resolve(import.meta.dirname, '..')
-
-/** A port that nobody listens on. */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Makes an empty data directory, and a way to remove it. */
 export function temporaryDataDir() {

@@ -114,15 +114,11 @@ const fields: [string, number, Write][] = [
   ],
 ]
 
-test.each(fields)(
-  '%s takes %i characters of any kind, and not one more',
-  async (_what, limit, write) => {
-    for (const character of CHARACTERS) {
-      const kept = await write(character.repeat(limit))
-      if (typeof kept === 'string') expect(kept, character).toBe(character.repeat(limit))
-    }
-    for (const character of ['x', '🎨', '&'])
-      await expect(write(character.repeat(limit + 1)), character).rejects.toMatchObject({ code: 400 })
-  },
-  60_000,
-)
+test.each(fields)('%s takes %i characters of any kind, and not one more', async (_what, limit, write) => {
+  for (const character of CHARACTERS) {
+    const kept = await write(character.repeat(limit))
+    if (typeof kept === 'string') expect(kept, character).toBe(character.repeat(limit))
+  }
+  for (const character of ['x', '🎨', '&'])
+    await expect(write(character.repeat(limit + 1)), character).rejects.toMatchObject({ code: 400 })
+})

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type Client, createClient } from '@plinth/api-schema/client'
+import { freePort } from './free-port.ts'
 
 // A chain that nobody answers for: the embedded one would take most of each start.
 const NOWHERE = { id: 1, chainId: 7, chainName: 'Nowhere', networkName: 'Nowhere', chainRpc: 'http://127.0.0.1:9' }
@@ -27,14 +27,6 @@ export type Product = {
 }
 /** Products that share a data directory, one after the other. */
 export type Products = ReturnType<typeof createProducts>
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const clientAt =
   (url: string) =>

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importer } from 'ipfs-unixfs-importer'
@@ -27,15 +26,6 @@ let anvil: ReturnType<typeof spawn>
 let rpc: string
 let deployment: PlatformDeployment
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
 function clients() {
   const options = { chain: foundry, transport: http(rpc) }
   const publicClient = createPublicClient({ ...options, cacheTime: 0, pollingInterval: 20 })
@@ -57,13 +47,17 @@ async function cidOf(content: Uint8Array): Promise<string> {
 }
 
 beforeAll(async () => {
-  const port = await freePort()
-  rpc = `http://127.0.0.1:${port}`
-  anvil = spawn(foundryBinary('anvil'), ['--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
+  anvil = spawn(foundryBinary('anvil'), ['--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = ''
     anvil.once('exit', () => reject(new Error('anvil ended')))
-    anvil.stdout?.on('data', (chunk: Buffer) => chunk.includes('Listening on') && resolve())
+    anvil.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk
+      const listening = /^Listening on (\S+)$/m.exec(output)?.[1]
+      if (listening) resolve(listening)
+    })
   })
+  rpc = `http://${address}`
   deployment = await deployPlatform({ ...clients(), fee })
 })
 

@@ -164,7 +164,7 @@ test('a restore that is killed leaves an empty database, and the next one is who
     })
     return session?.query ?? ''
   }
-  await expect.poll(doing, { interval: 2, timeout: 25_000 }).toMatch(/^copy "limit_windows"/)
+  await expect.poll(doing, { interval: 2 }).toMatch(/^copy "limit_windows"/)
   child.kill('SIGKILL')
   expect(await ended).toEqual({ code: null, output: '' })
   expect(await tablesOf(target)).toEqual([])

@@ -108,7 +108,7 @@ describe('answers on their way', () => {
     const [, answer] = await asked
     await expect.poll(() => answer.closed).toBe(true)
     reader.end()
-  }, 30_000)
+  })
 })
 
 test('while the event loop is held up for longer than it may be it answers 503', async () => {

@@ -101,7 +101,7 @@ test('when all places are taken the slowest upload makes room, but nobody who is
   expect(underWay.filter(({ client }) => client.received() !== '')).toHaveLength(1)
   newcomer.client.send(BODY.subarray(100))
   expect(await newcomer.client.until(/"code":\d+/)).toMatch(/^HTTP\/1\.1 200 /)
-}, 60_000)
+})
 
 test.each([
   ['in front of its first part', ''],

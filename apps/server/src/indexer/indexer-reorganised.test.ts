@@ -166,7 +166,6 @@ const seen = { deepest: 0, mints: 0, transfers: 0 }
 
 test.each(Array.from({ length: SCHEDULES / SCHEDULES_AT_ONCE }, (_, place) => place * SCHEDULES_AT_ONCE))(
   'what was followed through reorganisations is what a fresh index finds: schedules from %i',
-  { timeout: 120_000 },
   async (first) => {
     for (let seed = first; seed < first + SCHEDULES_AT_ONCE; seed++) {
       await forget(database)

@@ -25,8 +25,8 @@ it('is killed when its processor time is used up, which is charged as used', asy
   await expect(run).rejects.toThrow('SIGKILL')
   // Without a report the clock is charged, and two threads use up a second in less than that.
   expect(spent).toHaveLength(1)
-  expect(spent[0]).toBeGreaterThanOrEqual(900)
-}, 180_000)
+  expect(spent[0]).toBeGreaterThanOrEqual(500)
+})
 
 it('is killed when nobody waits for it any more, and charged for as long as it ran', async () => {
   const leaving = new AbortController()
@@ -62,4 +62,4 @@ it('finds compiled all that it loads, and leaves nothing beside it', async () =>
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

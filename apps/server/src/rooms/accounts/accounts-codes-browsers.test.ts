@@ -206,4 +206,4 @@ test('a person whom strangers lock out by log-ins and by codes gets back in by m
   await statuses(20, (i) => createBrowser(100 + i).check(notThe(code, i + 1)))
   expect(await owner.reset(code)).toBe(200)
   expect(await owner.logIn(NEW_PASSWORD)).toBe(200)
-}, 60_000)
+})

@@ -136,7 +136,7 @@ describe('the second factor', () => {
     expect(compared.length).toBeLessThanOrEqual(80)
     const last = answers.at(-1)!.json()
     expect(last).toMatchObject({ code: 429, msg: messages.operatorLogInBudget.replace('{n}', '3') })
-  }, 60_000)
+  })
 
   test('is guessed no faster in a session', async () => {
     const { secret } = await server.call(calls.enableTotp, {}, operator.token)

@@ -72,7 +72,7 @@ test('a reset opens a door that strangers have closed by guessing', async () => 
     })
   await expect(logIn({ email, password: 'Wrong-pass1' })).rejects.toMatchObject({ code: 429 })
   await logIn(await run(resetOperator, email))
-}, 30_000)
+})
 
 test('the code of a second factor is printed while it is set up and afterwards, each once', async () => {
   const operator = await run(addOperator, 'no-phone@plinth.example')

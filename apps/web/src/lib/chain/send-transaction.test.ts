@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { deployPlatform } from '@plinth/contracts/deploy'
 import { type Address, createTestClient, createWalletClient, defineChain, type Hex, http, publicActions } from 'viem'
@@ -28,14 +28,6 @@ let me: Address
 let other: Address
 let chain: ReturnType<typeof openTestChain>
 let declines: boolean
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 const openTestChain = (rpcUrl: string) => {
   const definition = defineChain({
@@ -78,16 +70,20 @@ const watchReads = async (rpcUrl: string, reword = (_request: string, answer: st
 }
 
 beforeAll(async () => {
-  const port = await freePort()
   const { foundryBinary } = (await import(TOOLS)) as { foundryBinary: (tool: string) => string }
-  anvil = spawn(foundryBinary('anvil'), ['--port', String(port), '--chain-id', String(CHAIN_ID)], {
+  anvil = spawn(foundryBinary('anvil'), ['--port', '0', '--chain-id', String(CHAIN_ID)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = ''
     anvil.once('exit', () => reject(new Error('anvil ended')))
-    anvil.stdout?.on('data', (chunk: Buffer) => chunk.includes('Listening on') && resolve())
+    anvil.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk
+      const listening = /^Listening on (\S+)$/m.exec(output)?.[1]
+      if (listening) resolve(listening)
+    })
   })
-  const rpcUrl = `http://127.0.0.1:${port}`
+  const rpcUrl = `http://${address}`
   chain = openTestChain(rpcUrl)
   accounts = await getAddresses(chain.client)
   ;[me, other] = accounts as [Address, Address]
@@ -106,7 +102,7 @@ beforeAll(async () => {
       platform_contract_1155: deployed.shared1155,
     },
   }
-}, 60_000)
+})
 afterAll(() => {
   anvil.kill()
 })
