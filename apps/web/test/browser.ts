@@ -36,6 +36,8 @@ Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks
 
 let waiting: Promise<void> | undefined
 configure({
+  // By the clock of the test, which moves 50 ms at each look: what takes real time, such as hashing, may take many of them.
+  asyncUtilTimeout: 10_000,
   // Code that is loaded on demand arrives by real time, whatever the clock says.
   unstable_advanceTimersWrapper: (advance) => {
     const turn = async () => {

@@ -89,10 +89,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 /** Waits until the chain was read: the client of a node asks again after a while. */
-const untilRead = async (words: string | RegExp) => {
-  for (let turn = 0; turn < 200 && screen.queryAllByText(words).length === 0; turn++) await passTime(100)
-  return screen.getByText(words)
-}
+const untilRead = (words: string | RegExp) => untilSaid(words, 100)
 /** Recounts, reads the chain and answers the lines about it. */
 const readChain = async ({ wire }: Awaited<ReturnType<typeof buildAnchored>>, end: RegExp) => {
   const { user } = await renderAt(RECOUNT, wire)
