@@ -1,8 +1,8 @@
-import { applyCampaignUpdate, campaignDetail, updateCampaign } from '@plinth/api-schema/campaigns'
+import { applyCampaignUpdate, campaignDetail, getDraft, updateCampaign } from '@plinth/api-schema/campaigns'
 import { expectToast } from './accounts.ts'
 import { type MadeCampaign, openCampaign, submitCampaign } from './campaigns.ts'
 import { logInOperator } from './operator.ts'
-import { logInAs, mailsTo, visitor } from './sessions.ts'
+import { logInAs, mailsTo, openVerifiedBrand, visitor } from './sessions.ts'
 import { expect, type Page, pressUntil, test } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -97,4 +97,29 @@ test('a change of a live campaign waits for review, and the public version stays
   await sheet.getByRole('button', { name: 'Approve changes' }).click()
   await expectToast(otherPage, `The change of ${campaign.name} is approved. The brand is told.`)
   expect(await shown()).toBe(subtitle)
+})
+
+test('a campaign is copied into the draft and opens in the editor; what is there is replaced after a question', async ({
+  page,
+}) => {
+  const campaign = await openCampaign({}, await openVerifiedBrand('copyist'))
+  await logInAs(page, campaign.brand)
+  const duplicate = async () => {
+    await page.goto('/brand/campaign/index')
+    await page.getByRole('button', { name: `Menu of ${campaign.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  }
+  await duplicate()
+  const name = page.getByLabel('Campaign name')
+  await expect(name).toHaveValue(`Copy of ${campaign.name}`)
+  const draft = await campaign.brand.call(getDraft, {})
+  expect(draft).toMatchObject({ banner: campaign.content.banner, startTime: null, endTime: null })
+
+  await name.fill('Another harbour')
+  await expect.poll(async () => (await campaign.brand.call(getDraft, {}))?.name).toBe('Another harbour')
+  await duplicate()
+  const dialog = page.getByRole('dialog', { name: 'Replace your draft?' })
+  await expect(dialog).toContainText('Another harbour')
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await expect(name).toHaveValue(`Copy of ${campaign.name}`)
 })

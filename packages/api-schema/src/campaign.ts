@@ -230,7 +230,8 @@ export const contentFromWire = (
 /** The name of one part of what a brand writes. */
 export type ContentField = keyof WrittenContent
 
-const MAX_LINE = 255
+/** How many characters a line of a campaign has at most, such as its name. */
+export const MAX_LINE = 255
 const isLine = (text: string) => text.trim() !== '' && !isLongerThan(text, MAX_LINE)
 const isThere = (value: unknown) => value !== null
 

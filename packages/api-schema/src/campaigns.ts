@@ -293,6 +293,21 @@ export const saveDraft = dataCall({
   data: z.object({ id: z.int(), version, saveTime: wireDateTime() }),
 })
 
+export const duplicateCampaign = dataCall({
+  ...brandWrite,
+  path: '/campaign/duplicate',
+  idempotent: true,
+  summary:
+    "Copies a campaign of the caller into the draft: all that its brand wrote but the dates and the contract's address.",
+  input: z.object({
+    id: wireId(),
+    version: wireInt().pipe(z.int().min(1)).optional().meta({
+      description: 'The version of the draft that the copy replaces; without it there must be no draft.',
+    }),
+  }),
+  data: z.object({ id: z.int(), version }),
+})
+
 /** The draft of a brand's next campaign. */
 export const CampaignDraft = StoredContent.extend({ id: z.int(), version, saveTime: wireDateTime() }).meta({
   id: 'CampaignDraft',

@@ -197,6 +197,8 @@ export const messages = {
   campaignNotPending: 'This campaign is not waiting for a review.',
   campaignChanged: 'The brand has changed the campaign since you read it. Please read it again.',
   draftOvertaken: 'This draft was changed in another tab or by somebody else. Load it again to go on.',
+  draftExists: 'You have a draft already. Submit or delete it first, or replace it.',
+  campaignCopied: 'Copied into your draft. Give it a name and dates of its own.',
   campaignPaused: 'This campaign is paused at the moment.',
   campaignNotLive: 'This campaign is not open at the moment.',
 

@@ -49,6 +49,7 @@ export const refusalReasons = [
   'crossSite',
   'crossSiteWrite',
   'dataIncomplete',
+  'draftExists',
   'draftOvertaken',
   'emailConfirmedAlready',
   'emailTaken',

@@ -1,11 +1,14 @@
 import { emptyContent, type WrittenContent } from '@plinth/api-schema/campaign'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
+import type { SaveResult } from '../../http/idempotency.ts'
 import { openSealed, type Sealed, sealOf } from '../../rich-text/sealed-text.ts'
-import { RICH_TEXTS, type RichTexts } from './campaigns.repository.ts'
+import { requireOwner } from './campaigns.policy.ts'
+import { findCampaigns, RICH_TEXTS, type RichTexts } from './campaigns.repository.ts'
 import { type CleanContent, cleanWritten } from './campaigns-content.service.ts'
+import { copyOf } from './campaigns-copy.ts'
 import { deleteDraft, findDraft, saveDraft } from './campaigns-drafts.repository.ts'
 import { findNetworkLogos } from './campaigns-review.repository.ts'
 import { holdDraft } from './campaigns-uploads.ts'
@@ -24,8 +27,17 @@ export type Draft = {
   logos: ReadonlyMap<number, string>
 }
 
+/** A draft that was made of a campaign. */
+export type Duplicated = { id: number; version: number }
+
 /** Keeps the one draft of each brand; verified or not, a brand may write. */
 export function createDraftsService({ database }: { database: Database }) {
+  const write = async (tx: Queryable, brandId: number, content: CleanContent, builtOn: number | undefined) => {
+    const saved = await saveDraft(tx, brandId, { content, seal: sealOf(content, RICH_TEXTS) }, builtOn)
+    if (saved) await holdDraft(tx, brandId, content)
+    return saved
+  }
+
   return {
     /** The caller's draft, or null. */
     async find({ accountId }: Member): Promise<Draft | null> {
@@ -43,12 +55,30 @@ export function createDraftsService({ database }: { database: Database }) {
     async save({ accountId }: Member, written: WrittenContent, builtOn: number | undefined) {
       const content = cleanWritten(written)
       return database.transaction(async (tx) => {
-        const saved = await saveDraft(tx, accountId, { content, seal: sealOf(content, RICH_TEXTS) }, builtOn)
+        const saved = await write(tx, accountId, content, builtOn)
         if (!saved) throw new AppError('conflict', { msg: messages.draftOvertaken })
-        await holdDraft(tx, accountId, content)
         return { brandId: accountId, ...saved }
       })
     },
+
+    /** Makes a draft of a campaign of the caller; over one that is there only where its version was named. */
+    duplicate: (
+      member: Member,
+      id: number,
+      over: number | undefined,
+      saveResult: SaveResult<Duplicated>,
+    ): Promise<Duplicated> =>
+      database.transaction(async (tx) => {
+        const [found] = await findCampaigns(tx, [id])
+        const saved = await write(tx, member.accountId, copyOf(requireOwner(member, found)), over ?? 0)
+        if (!saved)
+          throw new AppError('conflict', {
+            msg: over === undefined ? messages.draftExists : messages.draftOvertaken,
+          })
+        const duplicated = { id: member.accountId, version: saved.version }
+        await saveResult(tx, duplicated)
+        return duplicated
+      }),
 
     /** Throws the draft away. */
     async remove({ accountId }: Member): Promise<void> {

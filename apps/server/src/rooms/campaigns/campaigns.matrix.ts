@@ -65,6 +65,7 @@ export const matrix: readonly MatrixRow[] = [
   row(campaigns.discardCampaignChange, owner(409), idOf()),
   row(campaigns.deleteCampaign, owner(), idOf()),
   row(campaigns.saveDraft, allow.brands(), () => ({ name: 'Draft' })),
+  row(campaigns.duplicateCampaign, { ...allow.brands(404), brand: 200 }, idOf()),
   row(campaigns.getDraft, allow.brands()),
   row(campaigns.deleteDraft, allow.brands()),
   // This server knows no chain.

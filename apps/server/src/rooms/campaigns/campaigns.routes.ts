@@ -117,6 +117,9 @@ const bindDrafts = (bind: Bind, { drafts }: CampaignsService) => {
     const { brandId, version, savedAt } = await drafts.save(member, readWritten(content), builtOn)
     return { id: brandId, version, saveTime: toWireDateTime(savedAt) }
   })
+  bind(calls.duplicateCampaign, ({ id, version }, { member, once }) =>
+    once((saveResult) => drafts.duplicate(member, id, version, saveResult)),
+  )
   bind(calls.getDraft, async (_input, { member }) => {
     const draft = await drafts.find(member)
     return draft && draftToWire(draft)

@@ -120,13 +120,13 @@ describe("a brand's own campaigns", () => {
   })
 
   it.each([
-    ['live', { status: 1 }, '', ['Preview', 'Edit campaign', 'Manage submissions', 'Delete']],
-    ['completed', { status: 2 }, '?status=Archive', ['Preview', 'Manage submissions', 'Delete']],
+    ['live', { status: 1 }, '', ['Preview', 'Edit campaign', 'Duplicate', 'Manage submissions', 'Delete']],
+    ['completed', { status: 2 }, '?status=Archive', ['Preview', 'Duplicate', 'Manage submissions', 'Delete']],
     [
       'unpublished',
       { status: 0, reviewStatus: 0 },
       '?status=Unpublished',
-      ['Campaign details', 'Edit campaign', 'Delete'],
+      ['Campaign details', 'Edit campaign', 'Duplicate', 'Delete'],
     ],
   ])('has a menu of its own for one that is %s', async (_stage, overrides, query, items) => {
     const wire = prepareWire('brand').answer(listOwnCampaigns, { ...listed(cards(1, overrides)), ...counts })

@@ -1,43 +1,31 @@
 import { messages } from '@plinth/api-schema/messages'
-import { Time } from '../../../../lib/time/time.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Draft } from '../../api/use-draft.ts'
 import type { DraftChoice } from './draft-choice.ts'
-import styles from './draft-dialogs.module.css'
+import { DraftSummary } from './draft-summary.tsx'
 
 /** Offers the saved draft to a brand that begins a campaign (docs/product/campaigns.md#drafts). */
-export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choice: DraftChoice) => void }) => {
-  const picture = draft.form.banner ?? draft.form.mobileBanner
-  return (
-    <Dialog
-      open
-      onOpenChange={() => onChoose({ kind: 'load' })}
-      title="Continue your draft?"
-      description="Starting a new campaign replaces it as soon as you write something."
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => onChoose({ kind: 'new', over: draft.version })}>
-            Start a new one
-          </Button>
-          <Button variant="primary" onClick={() => onChoose({ kind: 'load' })}>
-            Load the draft
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.draft}>
-        {picture && <img src={picture} alt="" className={styles.picture} />}
-        <div>
-          <p className={styles.name}>{draft.form.name || 'Untitled campaign'}</p>
-          <p className={styles.small}>
-            Saved <Time at={draft.savedAt} look="minute" />
-          </p>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
+export const DraftDialog = ({ draft, onChoose }: { draft: Draft; onChoose: (choice: DraftChoice) => void }) => (
+  <Dialog
+    open
+    onOpenChange={() => onChoose({ kind: 'load' })}
+    title="Continue your draft?"
+    description="Starting a new campaign replaces it as soon as you write something."
+    footer={
+      <>
+        <Button variant="quiet" onClick={() => onChoose({ kind: 'new', over: draft.version })}>
+          Start a new one
+        </Button>
+        <Button variant="primary" onClick={() => onChoose({ kind: 'load' })}>
+          Load the draft
+        </Button>
+      </>
+    }
+  >
+    <DraftSummary draft={draft} />
+  </Dialog>
+)
 
 export type ConflictDialogProps = { open: boolean; onLoad: () => void; onKeep: () => void }
 

@@ -38,11 +38,12 @@ export type OwnCampaignCardProps = {
   now: Date
   /** How long a review takes. */
   promise: string | undefined
+  onDuplicate: () => void
   onDelete: () => void
 }
 
 /** One of a brand's own campaigns: where it stands, what the operator said, and what can be done with it. */
-export const OwnCampaignCard = ({ campaign, view, now, promise, onDelete }: OwnCampaignCardProps) => {
+export const OwnCampaignCard = ({ campaign, view, now, promise, ...acts }: OwnCampaignCardProps) => {
   const { id, name, stage, picture, isPrivate } = campaign
   const { tag, facts, remark } = ownCampaignState(campaign, now, promise)
   const href = stage === 'unpublished' ? brandCampaignPaths.overview(id, stage) : brandCampaignPaths.preview(id, stage)
@@ -63,7 +64,7 @@ export const OwnCampaignCard = ({ campaign, view, now, promise, onDelete }: OwnC
       </p>
       {remark && <Remark campaign={campaign} remark={remark} />}
       <div className={styles.menu}>
-        <OwnCampaignMenu campaign={campaign} view={view} onDelete={onDelete} />
+        <OwnCampaignMenu campaign={campaign} view={view} {...acts} />
       </div>
     </article>
   )

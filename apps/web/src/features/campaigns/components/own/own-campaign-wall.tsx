@@ -5,6 +5,7 @@ import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 import { OwnCampaignCard, OwnCampaignSkeleton } from './own-campaign-card.tsx'
 import type { OwnCampaignView } from './own-campaign-menu.tsx'
 import styles from './own-campaign-wall.module.css'
+import { useDuplicate } from './use-duplicate.tsx'
 
 const LOADING = ['first', 'second', 'third', 'fourth']
 
@@ -17,10 +18,11 @@ export type OwnCampaignWallProps = {
   children?: ReactNode
 }
 
-/** A brand's own campaigns side by side, with the question before one is deleted. */
+/** A brand's own campaigns side by side, with the questions before one is deleted or copied over the draft. */
 export const OwnCampaignWall = ({ campaigns, view, onDeleted, children }: OwnCampaignWallProps) => {
   const promise = useReviewPromise()
   const [doomed, setDoomed] = useState<OwnCampaign>()
+  const { duplicate, dialog } = useDuplicate()
   const now = new Date()
   return (
     <>
@@ -38,12 +40,14 @@ export const OwnCampaignWall = ({ campaigns, view, onDeleted, children }: OwnCam
               view={view}
               now={now}
               promise={promise}
+              onDuplicate={() => void duplicate(campaign)}
               onDelete={() => setDoomed(campaign)}
             />
           </li>
         ))}
         {children && <li>{children}</li>}
       </ul>
+      {dialog}
       {doomed && (
         <DeleteCampaignDialog
           campaign={doomed}
