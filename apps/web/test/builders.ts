@@ -235,6 +235,7 @@ export const buildArtwork = builder(Artwork, ({ id = 101 }) =>
     description: 'Oil on board.',
     medium: null,
     tags: [],
+    size: null,
     colour: null,
     picture: buildPicture({ url: uploadPath(id) }),
     email: null,

@@ -1,3 +1,5 @@
+import type { ArtworkSize } from './artwork-size.ts'
+
 // What works are found by, beside their words. Without zod, so that pages can list it.
 
 /** What a work is made of. */
@@ -50,5 +52,5 @@ export const normaliseTag = (tag: string): string =>
 /** Whether a text is a tag as it is kept. */
 export const isTag = (tag: string): boolean => TAG.test(tag)
 
-/** What an artist may add to a work, so that it is found. */
-export type ArtworkTraits = { medium: Medium | null; tags: string[] }
+/** What an artist may add to a work: what it is found by, and how large it is. */
+export type ArtworkTraits = { medium: Medium | null; tags: string[]; size: ArtworkSize | null }

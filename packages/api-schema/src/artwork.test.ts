@@ -33,6 +33,7 @@ const work: ArtworkDetail<WireTime> = {
   picture: { url: pictureUrl, type: 'image/png', width: 8, height: 6, placeholder: null, renditions: [] },
   medium: 'print',
   tags: ['tide', 'still life'],
+  size: { widthCm: 60, heightCm: 45.5 },
   colour: 'blue',
   email: 'mara@example.com',
   voteCount: 5,
@@ -70,7 +71,7 @@ test('an artwork comes over the wire as it was, each part filled', () => {
 })
 
 test('what an artist hands in comes over the wire as it was', () => {
-  const traits = { medium: 'print' as const, tags: ['tide'] }
+  const traits = { medium: 'print' as const, tags: ['tide'], size: { widthCm: 60, heightCm: 45.5 } }
   const submission = { ...words, ...traits, campaignId: 7, pictureUrl, rightsHash: 'ab'.repeat(32) }
   expect(submissionFromWire(saveArtwork.input.parse(submissionToWire(submission)))).toEqual({
     ...submission,

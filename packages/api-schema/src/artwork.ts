@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sizeOf } from './artwork-size.ts'
 import type { ArtworkTraits, Colour } from './artwork-traits.ts'
 import type * as wire from './artworks.ts'
 import type * as review from './artworks-review.ts'
@@ -128,6 +129,11 @@ type WireArtwork = z.output<typeof wire.Artwork>
 /** The name on the wall label. */
 export const signatureOf = ({ streetName, artist }: Pick<Artwork, 'streetName' | 'artist'>) => streetName || artist.name
 
+const lengthsOf = ({ size }: Pick<ArtworkTraits, 'size'>) => ({
+  widthCm: size?.widthCm ?? null,
+  heightCm: size?.heightCm ?? null,
+})
+
 /** Writes a submission without an address of its own. */
 export const submissionToWire = (
   work: Omit<Submission, 'email'>,
@@ -140,6 +146,7 @@ export const submissionToWire = (
   artworkCredit: work.credit,
   medium: work.medium,
   tags: work.tags,
+  ...lengthsOf(work),
   rightsHash: work.rightsHash,
 })
 
@@ -153,6 +160,7 @@ export const submissionFromWire = (input: z.output<typeof wire.saveArtwork.input
   credit: input.artworkCredit,
   medium: input.medium,
   tags: input.tags,
+  size: sizeOf(input.widthCm, input.heightCm),
   email: input.email,
   rightsHash: input.rightsHash,
 })
@@ -172,6 +180,7 @@ export const artworkToWire = (work: Artwork<Moment>): WireArtwork => ({
   artworkCredit: work.credit,
   medium: work.medium,
   tags: work.tags,
+  ...lengthsOf(work),
   colour: work.colour,
   email: work.email,
   voteNum: work.voteCount,
@@ -199,6 +208,7 @@ export const artworkFromWire = (row: WireArtwork): Artwork<WireTime> => ({
   credit: row.artworkCredit,
   medium: row.medium,
   tags: row.tags,
+  size: sizeOf(row.widthCm, row.heightCm),
   colour: row.colour,
   email: row.email,
   voteCount: row.voteNum,

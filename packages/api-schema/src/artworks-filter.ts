@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isLength, LENGTH } from './artwork-size.ts'
 import { COLOURS, isTag, MAX_TAGS, MEDIA, normaliseTag, ORIENTATIONS } from './artwork-traits.ts'
 import { dataCall } from './call.ts'
 import { messages } from './messages.ts'
-import { wireFlag, wireId } from './wire.ts'
+import { wireFlag, wireId, wireNumberText } from './wire.ts'
 
 // Longer than a tag: signs and spaces fall away.
 const MAX_WRITTEN_TAG = 64
@@ -24,6 +25,15 @@ export const tags = () =>
 
 /** What a work is made of, where its artist says so. */
 export const medium = () => z.enum(MEDIA).nullable()
+
+/** How wide or how high a work is, where its artist says so. */
+export const centimetres = () =>
+  wireNumberText(z.string().regex(LENGTH, messages.sizeRange), messages.sizeRange)
+    .transform(Number)
+    .pipe(z.number().refine(isLength, messages.sizeRange))
+    .nullable()
+    .default(null)
+    .meta({ description: 'In centimetres, 1 to 1,000 with at most one decimal; width and height together or neither.' })
 
 /** Which works of a campaign are wanted; all that is given must hold. */
 export const traitFilter = {

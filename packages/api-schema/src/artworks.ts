@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLOURS } from './artwork-traits.ts'
-import { medium, tags, traitFilter } from './artworks-filter.ts'
+import { centimetres, medium, tags, traitFilter } from './artworks-filter.ts'
 import { dataCall, listCall } from './call.ts'
 import { StoredVoteRules } from './campaign-content.ts'
 import { storedComplaint } from './complaints.ts'
@@ -43,6 +43,8 @@ export const Artwork = z
     artworkCredit: z.string(),
     medium: medium(),
     tags: z.array(z.string()),
+    widthCm: z.number().nullable().meta({ description: 'Null where its artist gave no size.' }),
+    heightCm: z.number().nullable(),
     colour: z
       .enum(COLOURS)
       .nullable()
@@ -231,31 +233,38 @@ export const saveArtwork = dataCall({
   path: '/campaign/works/save',
   idempotent: true,
   summary: 'Submits an artwork; the first one joins the campaign.',
-  input: z.object({
-    campaignId: wireId(),
-    artworkTitle: rules.plainLine(),
-    description: rules
-      .filled()
-      .max(rules.MAX_PROSE, messages.artworkTextTooLong)
-      .refine(rules.isProse, messages.plainTextOnly),
-    artworkImg: uploadedPath(),
-    artistCodename: optionalLine(),
-    artworkCredit: optionalLine(),
-    medium: medium().default(null),
-    tags: tags(),
-    email: z
-      .union([z.literal(''), rules.email()])
-      .default('')
-      .meta({
+  input: z
+    .object({
+      campaignId: wireId(),
+      artworkTitle: rules.plainLine(),
+      description: rules
+        .filled()
+        .max(rules.MAX_PROSE, messages.artworkTextTooLong)
+        .refine(rules.isProse, messages.plainTextOnly),
+      artworkImg: uploadedPath(),
+      artistCodename: optionalLine(),
+      artworkCredit: optionalLine(),
+      medium: medium().default(null),
+      tags: tags(),
+      widthCm: centimetres(),
+      heightCm: centimetres(),
+      email: z
+        .union([z.literal(''), rules.email()])
+        .default('')
+        .meta({
+          description:
+            'Where the artist is reached about this work; the email of the account, if left out. Never shown to the public.',
+        }),
+      rightsHash: rightsHash().optional().meta({
         description:
-          'Where the artist is reached about this work; the email of the account, if left out. Never shown to the public.',
+          'The hash of the terms that the artist has read; refused when others hold by now. Needed where the brand takes a licence; elsewhere, left out, those that hold are agreed to.',
       }),
-    rightsHash: rightsHash().optional().meta({
-      description:
-        'The hash of the terms that the artist has read; refused when others hold by now. Needed where the brand takes a licence; elsewhere, left out, those that hold are agreed to.',
+      from: followedLabel(),
+    })
+    .refine(({ widthCm, heightCm }) => (widthCm === null) === (heightCm === null), {
+      error: messages.sizeIncomplete,
+      path: ['heightCm'],
     }),
-    from: followedLabel(),
-  }),
   data: z.object({ id: z.int() }),
 })
 

@@ -204,6 +204,9 @@ export const messages = {
 
   // Artworks
   artworkTextTooLong: 'The description must be at most 4,000 characters',
+  sizeRange: 'Please enter a size from 1 to 1,000 cm with at most one decimal',
+  sizeIncomplete: 'Please enter both width and height, or leave both empty',
+  sizeProportions: 'This size does not have the proportions of the picture. Please check width and height.',
   winnersLimit: 'These are more letters than may be sent in a day. Please go on tomorrow.',
   messageTooLong: 'The message must be at most 4,000 characters',
   tooManyIds: 'At most 500 can be handled at once',

@@ -87,6 +87,7 @@ const RANK = `(select t.place from (${ranked('w.campaign_id')}) t where t.id = w
 /** The columns of a row; `w` is the artwork, `c` and `a` come from PEOPLE. */
 export const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
   w.account_id as "artistId", a.name as "artistName", a.picture_url as "artistPictureUrl", ${wordColumns}, w.picture, w.medium, w.tags, w.colour,
+  case when w.width_cm is not null then jsonb_build_object('widthCm', w.width_cm, 'heightCm', w.height_cm) end as size,
   case when ${viewer} in (w.account_id, c.brand_id) and not a.is_erased then coalesce(nullif(w.contact_email, ''), a.email) end as email,
   w.vote_count as "voteCount", (select case when v.state <> ${voteState.held} then ${voteHold.none}
       when v.hold_reason = ${holdReason.unconfirmed} then ${voteHold.unconfirmed} else ${voteHold.review} end

@@ -16,7 +16,7 @@ import { findTerms } from '../campaigns/campaigns-terms.service.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { linkCounting } from '../sharing/sharing-counting.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
-import { requireNotMinted, requireOpen } from './artworks.policy.ts'
+import { requireFittingSize, requireNotMinted, requireOpen } from './artworks.policy.ts'
 import {
   ensureParticipations,
   findCampaignState,
@@ -107,6 +107,7 @@ export function createSubmissionService({ database, clock, visibility, files }: 
       const digest = await digestOf(pictureUrl)
       return database.transaction(async (tx) => {
         const { picture, colour } = await pictureOf(tx, accountId, pictureUrl)
+        requireFittingSize(work.size, picture)
         const rightsHash = await agree(tx, work.campaignId, readHash)
         const inserted = await insertArtwork(tx, {
           ...work,

@@ -76,7 +76,7 @@ const stage = async (voteRules = {}) => {
     const picture = { ...testPicture(), width, height: 400 }
     const { artworkId } = await buildArtwork(database, { campaign, artist: owner, picture, ...extra })
     await database.query({
-      text: 'update artworks set medium = $2, tags = $3, colour = $4 where id = $1',
+      text: 'update artworks set medium = $2, tags = $3, colour = $4, width_cm = 60, height_cm = 40 where id = $1',
       values: [artworkId, medium, tags, colour],
     })
     return artworkId
@@ -159,10 +159,10 @@ test('what an artist added goes with the words when a work is erased', async () 
   await server.call(calls.deleteArtworks, [poster], campaign.brand.token)
   await server.call(calls.purgeArtworks, [poster], campaign.brand.token)
   const rows = await server.database.query({
-    text: 'select medium, tags from artworks where id = $1',
+    text: 'select medium, tags, width_cm as "widthCm", height_cm as "heightCm" from artworks where id = $1',
     values: [poster],
   })
-  expect(rows).toEqual([{ medium: null, tags: [] }])
+  expect(rows).toEqual([{ medium: null, tags: [], widthCm: null, heightCm: null }])
 })
 
 test('visitors are told numbers again for a moment, each campaign and choice its own', async () => {

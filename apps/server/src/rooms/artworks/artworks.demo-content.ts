@@ -1,5 +1,6 @@
 import type { ArtworkTraits } from '@plinth/api-schema/artwork-traits'
 import { DEMO_CREDITS } from './artworks.demo-credits.ts'
+import { demoSizeOf } from './artworks.demo-sizes.ts'
 import { DEMO_TRAITS } from './artworks.demo-traits.ts'
 
 // The works of the demo: whose, in which campaign, and how much people like them (a share of all visitors).
@@ -28,7 +29,7 @@ const hung = (campaign: string, lines: Line[]): DemoArtwork[] =>
     text,
     liked,
     credit: DEMO_CREDITS[picture] ?? '',
-    traits: DEMO_TRAITS[picture] ?? { medium: null, tags: [] },
+    traits: { ...(DEMO_TRAITS[picture] ?? { medium: null, tags: [] }), size: demoSizeOf(picture) },
   }))
 
 const unseen = (state: 'waiting' | 'refused', works: DemoArtwork[]): DemoArtwork[] =>
@@ -74,7 +75,7 @@ export const DEMO_ARTWORKS: readonly DemoArtwork[] = [
     text: 'The first crossing of the day.',
     liked: 0,
     credit: 'Hugo Lindqvist',
-    traits: { medium: 'photograph', tags: ['ferry', 'morning'] },
+    traits: { medium: 'photograph', tags: ['ferry', 'morning'], size: null },
     unseen: 'waiting',
   },
   ...unseen(

@@ -1,7 +1,7 @@
 import type { ArtworkTraits } from '@plinth/api-schema/artwork-traits'
 
 /** What the works of the demo are made of, and what they are found by, by the picture. */
-export const DEMO_TRAITS: Readonly<Record<string, ArtworkTraits>> = {
+export const DEMO_TRAITS: Readonly<Record<string, Omit<ArtworkTraits, 'size'>>> = {
   'high-water-mark': { medium: 'print', tags: ['tide', 'harbour'] },
   'slack-water': { medium: 'photograph', tags: ['tide', 'harbour', 'calm'] },
   'ferry-at-six': { medium: 'painting', tags: ['ferry', 'morning'] },

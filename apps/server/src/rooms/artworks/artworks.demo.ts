@@ -51,9 +51,9 @@ async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, 
   if (terms) await saveTerms(tx, terms)
   const [row] = await tx.query<{ id: number }>({
     text: `insert into artworks (campaign_id, account_id, title, description, picture, credit, created_at, rights_sha256, has_hung,
-             deleted_by, deleted_at, medium, tags, colour)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::int is null, $9, case when $9::int is not null then $7::timestamptz end, $10, $11,
-             (select u.colour from uploads u where u.key = $12)) returning id`,
+             deleted_by, deleted_at, medium, tags, width_cm, height_cm, colour)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::int is null, $9, case when $9::int is not null then $7::timestamptz end, $10, $11, $12, $13,
+             (select u.colour from uploads u where u.key = $14)) returning id`,
     values: [
       wall.id,
       artistId,
@@ -66,6 +66,8 @@ async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, 
       work.unseen ? removedBy[work.unseen] : null,
       work.traits.medium,
       work.traits.tags,
+      work.traits.size?.widthCm ?? null,
+      work.traits.size?.heightCm ?? null,
       /^\/files\/([^.]+)/.exec(picture.url)?.[1] ?? '',
     ],
   })

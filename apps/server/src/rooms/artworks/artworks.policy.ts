@@ -1,5 +1,7 @@
+import { type ArtworkSize, fitsPicture } from '@plinth/api-schema/artwork-size'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { Picture } from '@plinth/api-schema/pictures'
 import { mintState, removedBy } from '@plinth/api-schema/states'
 import type { SharedLimit } from '../../db/limits.ts'
 import type { CampaignState, LockedArtwork } from './artworks.repository.ts'
@@ -14,6 +16,12 @@ export function requireOpen({ live, paused }: CampaignState): void {
 export function requireHangable(works: readonly LockedArtwork[]): void {
   if (works.some(({ live, hasHung }) => !live && !hasHung))
     throw new AppError('conflict', { msg: messages.campaignNotLive })
+}
+
+/** Refuses a size whose proportions are not those of the picture. */
+export function requireFittingSize(size: ArtworkSize | null, picture: Picture): void {
+  if (size && !fitsPicture(size, picture))
+    throw new AppError('invalid', { msg: messages.sizeProportions, field: 'heightCm' })
 }
 
 /** What a brand may write in a day, to everybody together: to winners, and to those whom it asks for a wallet. */

@@ -28,7 +28,7 @@ const WORDS = Object.keys(WORD_COLUMNS) as (keyof ArtworkWords)[]
 /** The words of the work `w`. */
 export const wordColumns = WORDS.map((word) => `w.${WORD_COLUMNS[word]} as "${word}"`).join(', ')
 /** What is left of a work whose words are erased. */
-export const ERASED = `purged_at = now(), contact_email = '', link_label = null, medium = null, tags = '{}', ${WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')}`
+export const ERASED = `purged_at = now(), contact_email = '', link_label = null, medium = null, tags = '{}', width_cm = null, height_cm = null, ${WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')}`
 
 const IF_WAITS = (value: string | number) =>
   `case when c.works_moderation = ${worksModeration.before} then ${value} end`
@@ -53,10 +53,10 @@ export async function findCampaignState(database: Queryable, campaignId: number)
 export async function insertArtwork(tx: Queryable, work: NewArtwork) {
   const [row] = await tx.query<{ id: number; hasHung: boolean }>({
     name: 'artworks-insert',
-    text: `insert into artworks (campaign_id, account_id, picture, contact_email, picture_sha256, rights_sha256, has_hung, deleted_at, deleted_by, link_label, medium, tags, colour,
+    text: `insert into artworks (campaign_id, account_id, picture, contact_email, picture_sha256, rights_sha256, has_hung, deleted_at, deleted_by, link_label, medium, tags, colour, width_cm, height_cm,
              ${WORDS.map((word) => WORD_COLUMNS[word]).join(', ')})
-           select c.id, $2, $3, $4, $5, $6, c.works_moderation <> ${worksModeration.before}, ${IF_WAITS('now()')}, ${IF_WAITS(removedBy.waiting)}, ${IF_WAITS('$7::text')}, $8, $9, $10,
-             ${WORDS.map((_word, index) => `$${index + 11}`).join(', ')}
+           select c.id, $2, $3, $4, $5, $6, c.works_moderation <> ${worksModeration.before}, ${IF_WAITS('now()')}, ${IF_WAITS(removedBy.waiting)}, ${IF_WAITS('$7::text')}, $8, $9, $10, $11, $12,
+             ${WORDS.map((_word, index) => `$${index + 13}`).join(', ')}
              from campaign_facts c where c.id = $1 and c.is_live and not c.is_paused returning id, has_hung as "hasHung"`,
     values: [
       work.campaignId,
@@ -69,6 +69,8 @@ export async function insertArtwork(tx: Queryable, work: NewArtwork) {
       work.medium,
       work.tags,
       work.colour,
+      work.size?.widthCm ?? null,
+      work.size?.heightCm ?? null,
       ...WORDS.map((word) => work[word]),
     ],
   })

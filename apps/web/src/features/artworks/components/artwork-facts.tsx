@@ -1,4 +1,5 @@
 import type { ArtworkWords } from '@plinth/api-schema/artwork'
+import { sizeInWords } from '@plinth/api-schema/artwork-size'
 import { artistPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { RightsLink } from '../../../lib/rights/rights-link.tsx'
@@ -60,6 +61,7 @@ const factsOf = (work: ArtworkDetail, campaignSide: UserType): readonly Fact[] =
   const facts: readonly Fact[] = [
     ...wordsOf(work),
     ['Medium', work.medium && MEDIUM_LABELS[work.medium]],
+    ['Size', work.size && sizeInWords(work.size)],
     ['Colour', work.colour && COLOUR_LABELS[work.colour]],
     ['Tags', tagsOf(work)],
     ['Campaign', home],

@@ -23,13 +23,14 @@ const memory = () => {
 }
 
 const picture = { url: '/files/ab/0123.webp', name: 'fog.png', width: 800, height: 1000 }
-const traits = { medium: '', tags: '' }
+const traits = { medium: '', tags: '', width: '', height: '' }
 const whole: SubmissionValues = { ...emptyWords, ...traits, title: 'Fog signal', description: 'Two passes.', picture }
 
 describe('the second step', () => {
   it('is done with title, description and image; street name, credit, medium and tags are optional', () => {
     expect(isComplete(whole)).toBe(true)
     expect(isComplete({ ...whole, medium: 'print', tags: 'Tide, #Still  Life' })).toBe(true)
+    expect(isComplete({ ...whole, width: '40', height: '50,5' })).toBe(true)
     expect(isComplete({ ...whole, streetName: 'Slackwater', credit: 'Printed with Joan Tay' })).toBe(true)
   })
 
@@ -44,6 +45,8 @@ describe('the second step', () => {
     ['tags', 'a, b, c, d, e, f'],
     ['tags', 'x'.repeat(25)],
     ['tags', 'tide <b>'],
+    ['width', '40'],
+    ['height', '40'],
   ])('is not done with this %s: %j', (field, value) => {
     expect(isComplete({ ...whole, [field]: value })).toBe(false)
   })

@@ -5,6 +5,7 @@ import * as rules from '@plinth/api-schema/rules'
 import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
 import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
+import { isSendable } from './submission-size.ts'
 
 /** What is said of tags that cannot be kept. */
 export const TAGS_MESSAGE = 'Up to 5 tags, each of letters and digits, at most 24.'
@@ -22,16 +23,22 @@ export const readMedium = (choice: string): Medium | null => MEDIA.find((medium)
 // Longer than five tags: signs and spaces fall away.
 const MAX_TAGS_LINE = 255
 
+type Entered = keyof ArtworkWords | 'picture' | 'medium' | 'tags' | 'width' | 'height'
+
 /** The rules of the form (docs/product/artworks.md#submitting). */
-export const submissionForm = z.object({
-  streetName: rules.optionalPlainLine(),
-  credit: rules.optionalPlainLine(),
-  title: rules.plainLine(),
-  description: rules.filled().max(rules.MAX_PROSE, messages.artworkTextTooLong),
-  picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
-  medium: z.string(),
-  tags: z.string().max(MAX_TAGS_LINE, TAGS_MESSAGE).refine(areTags, TAGS_MESSAGE),
-} satisfies Record<keyof ArtworkWords | 'picture' | 'medium' | 'tags', z.ZodType>)
+export const submissionForm = z
+  .object({
+    streetName: rules.optionalPlainLine(),
+    credit: rules.optionalPlainLine(),
+    title: rules.plainLine(),
+    description: rules.filled().max(rules.MAX_PROSE, messages.artworkTextTooLong),
+    picture: uploadedPicture.nullable().refine((given) => given !== null, { error: () => '' }),
+    medium: z.string(),
+    tags: z.string().max(MAX_TAGS_LINE, TAGS_MESSAGE).refine(areTags, TAGS_MESSAGE),
+    width: z.string(),
+    height: z.string(),
+  } satisfies Record<Entered, z.ZodType>)
+  .refine(({ picture, ...typed }) => isSendable(typed, picture), { error: () => '', path: ['height'] })
 
 const keptValues = z.object({
   streetName: z.string(),
@@ -42,7 +49,9 @@ const keptValues = z.object({
   picture: uploadedPicture.nullable(),
   medium: z.string().default(''),
   tags: z.string().default(''),
-} satisfies Record<keyof ArtworkWords | 'picture' | 'medium' | 'tags', z.ZodType>)
+  width: z.string().default(''),
+  height: z.string().default(''),
+} satisfies Record<Entered, z.ZodType>)
 
 /** The steps, from 1. */
 export type SubmissionStep = 1 | 2 | 3
@@ -54,7 +63,7 @@ export type SubmissionDraft = { step: SubmissionStep; values: SubmissionValues }
 /** Nothing entered yet. */
 export const emptyDraft = (): SubmissionDraft => ({
   step: 1,
-  values: { ...emptyWords, picture: null, medium: '', tags: '' },
+  values: { ...emptyWords, picture: null, medium: '', tags: '', width: '', height: '' },
 })
 
 /** Whether the second step is done. */

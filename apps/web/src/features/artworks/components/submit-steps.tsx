@@ -1,4 +1,5 @@
 import type { ArtworkWords } from '@plinth/api-schema/artwork'
+import { sizeInWords } from '@plinth/api-schema/artwork-size'
 import * as rules from '@plinth/api-schema/rules'
 import { ArrowRight } from 'lucide-react'
 import { Controller } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-pi
 import { RightsCard } from '../../../lib/rights/rights-card.tsx'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -18,7 +19,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import { useAfterUploads } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
-import { readMedium, readTags } from './submission-draft.ts'
+import { SizeFields } from './size-fields.tsx'
+import { readMedium, readTags, type SubmissionValues } from './submission-draft.ts'
+import { readSize } from './submission-size.ts'
 import styles from './submit-steps.module.css'
 import { MEDIUM_LABELS, MEDIUM_OPTIONS } from './trait-words.ts'
 import type { SubmissionInProgress } from './use-submission.ts'
@@ -168,6 +171,7 @@ export const ArtworkStep = ({ submission, campaign }: StepProps) => {
           />
         )}
       />
+      <SizeFields submission={submission} />
       <div className={styles.foot} data-bottom-bar="">
         <Button variant="quiet" onClick={() => goTo(1)}>
           Previous step
@@ -189,12 +193,14 @@ const LABELS = {
 const LABELLED = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 // Who adds none is not asked again.
-const traitsOf = ({ medium, tags }: { medium: string; tags: string }) => {
-  const [chosen, written] = [readMedium(medium), readTags(tags).join(', ')]
-  return [chosen && ['Medium', MEDIUM_LABELS[chosen]], written && ['Tags', written]].filter(Array.isArray) as [
-    string,
-    string,
-  ][]
+const traitsOf = ({ medium, tags, width, height }: SubmissionValues) => {
+  const [chosen, size] = [readMedium(medium), readSize({ width, height })]
+  const facts: readonly Fact[] = [
+    ['Medium', chosen && MEDIUM_LABELS[chosen]],
+    ['Tags', readTags(tags).join(', ')],
+    ['Size', size && sizeInWords(size)],
+  ]
+  return facts.filter(([, value]) => Boolean(value))
 }
 
 export type PreviewStepProps = StepProps & { pending: boolean; onSubmit: () => void }

@@ -16,6 +16,7 @@ import { useSubmitArtwork } from '../api/use-submit-artwork.ts'
 import { timeWords } from './campaign-head.tsx'
 import { readMedium, readTags, type SubmissionStep, submissionForm } from './submission-draft.ts'
 import { SubmissionPreview } from './submission-preview.tsx'
+import { readSize } from './submission-size.ts'
 import { ArtworkStep, PreviewStep, StreetNameStep } from './submit-steps.tsx'
 import styles from './submit-wizard.module.css'
 import { useSubmission } from './use-submission.ts'
@@ -68,8 +69,8 @@ const Wizard = ({ campaign, member }: SubmitWizardProps) => {
 
   const send = () => {
     if (!values.picture) return
-    const { picture: _picture, medium, tags, ...words } = submissionForm.parse(values)
-    const traits = { medium: readMedium(medium), tags: readTags(tags) }
+    const { picture: _picture, medium, tags, width, height, ...words } = submissionForm.parse(values)
+    const traits = { medium: readMedium(medium), tags: readTags(tags), size: readSize({ width, height }) }
     const work = {
       ...words,
       ...traits,

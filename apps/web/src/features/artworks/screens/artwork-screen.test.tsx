@@ -50,6 +50,16 @@ const withWork = (as: Viewer, overrides: Overrides = {}) =>
 const title = (name = 'Low tide 101') => screen.findByRole('heading', { level: 1, name })
 
 describe('the page of a work', () => {
+  it.each([
+    [{ widthCm: 60, heightCm: 80.5 }, ['60 × 80.5 cm']],
+    [{ widthCm: null, heightCm: null }, []],
+  ])('says how large it is, where its artist said so: %j', async (size, words) => {
+    await renderAt(WORK, withWork('visitor', size))
+    await title()
+    const terms = screen.queryAllByRole('term').filter(({ textContent }) => textContent === 'Size')
+    expect(terms.map((term) => term.nextElementSibling?.textContent)).toEqual(words)
+  })
+
   it('says how people vote here', async () => {
     const voteRules = { voteLimit: 2, voteLimitPer: 0, isRevocable: 0, isHidden: 0, isShuffled: 1 }
     await renderAt(WORK, withWork('participant', { voteRules }))

@@ -92,6 +92,8 @@ describe('submitting a work', () => {
         artworkCredit: '',
         medium: null,
         tags: [],
+        widthCm: null,
+        heightCm: null,
         email: '',
         rightsHash: '5e'.repeat(32),
       },
@@ -145,6 +147,37 @@ describe('submitting a work', () => {
       expect(wire.sent(saveArtwork)).toEqual([
         expect.objectContaining({ medium: 'painting', tags: ['tide', 'still life'] }),
       ]),
+    )
+  })
+
+  it('sends the size along, and refuses half of one and one that does not fit the picture', async () => {
+    const wire = joining()
+      .answer(saveArtwork, { id: 900 })
+      .answer(artworkDetail, buildArtworkDetail({ id: 900 }))
+    const { user } = await renderAt(SUBMIT, wire)
+    await toSecondStep(user)
+    await user.upload(await fileInput(), png())
+    await write(user, await field('Title'), 'Sun over green')
+    await write(user, await field('Description'), 'Oil on board.')
+    await write(user, await field('Width'), '50')
+    await user.click(await field('Tags'))
+    expect(await screen.findByText(messages.sizeIncomplete)).toBeTruthy()
+    expect(next()).toHaveProperty('disabled', true)
+    await write(user, await field('Height'), '66.5')
+    await user.tab()
+    expect(await screen.findByText(messages.sizeProportions)).toBeTruthy()
+    expect(screen.queryByText(messages.sizeIncomplete)).toBeNull()
+    expect(next()).toHaveProperty('disabled', true)
+    await user.clear(await field('Height'))
+    await write(user, await field('Height'), '37,5')
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false))
+    await user.click(next())
+    await screen.findByText('3/3')
+    await passTime(600)
+    expect(screen.getByRole('main').textContent).toContain('50 × 37.5 cm')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(wire.sent(saveArtwork)).toEqual([expect.objectContaining({ widthCm: 50, heightCm: 37.5 })]),
     )
   })
 
