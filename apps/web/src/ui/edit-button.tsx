@@ -8,9 +8,11 @@ const EDITABLE = ['png', 'jpeg', 'jpg', 'webp', 'avif']
 
 const UNREAD = 'The picture could not be opened. Try again.'
 
-/** A button that opens an uploaded picture in the editor and hands over what comes back. */
+/** A button that opens an uploaded picture in the editor, or the one that is about to take its place, and hands over what comes back. */
 export const EditButton = ({
   url,
+  incoming,
+  isWaiting = false,
   label,
   edit,
   terms,
@@ -19,6 +21,10 @@ export const EditButton = ({
   className,
 }: {
   url: string
+  /** The file that is on its way into this place. */
+  incoming?: File | undefined
+  /** It is about to be replaced, and what takes its place has a button of its own. */
+  isWaiting?: boolean
   /** Names the picture for screen readers. */
   label: string
   edit: PictureTools['edit']
@@ -28,13 +34,17 @@ export const EditButton = ({
   className?: string
 }) => {
   const { isOpen, show } = usePictureTool(onEdited, UNREAD)
-  if (!EDITABLE.includes(extensionOf(url))) return null
+  if (!EDITABLE.includes(extensionOf(incoming?.name ?? url))) return null
   return (
     <Button
       size="small"
       variant={variant}
-      pending={isOpen}
-      onClick={() => void show(async (signal) => edit({ file: await fetchUpload(url), url }, terms, signal))}
+      pending={isOpen || isWaiting}
+      onClick={() =>
+        void show(async (signal) =>
+          edit(incoming ? { file: incoming } : { file: await fetchUpload(url), url }, terms, signal),
+        )
+      }
       aria-label={`Edit: ${label}`}
       {...(className ? { className } : {})}
     >

@@ -122,7 +122,14 @@ const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
                 />
               )}
               {tools && url && (
-                <EditButton url={url} label={name} edit={tools.edit} terms={terms} onEdited={(file) => add([file])} />
+                <EditButton
+                  url={url}
+                  incoming={current?.file}
+                  label={name}
+                  edit={tools.edit}
+                  terms={terms}
+                  onEdited={(file) => add([file])}
+                />
               )}
               <Button size="small" variant="quiet" onClick={() => onUrlChange(null)} aria-label={`Remove: ${name}`}>
                 Remove

@@ -35,7 +35,7 @@ const usePicture = (slot: string, { url, onChange }: PictureProps) => {
   const progress = item && (
     <UploadProgress item={item} megabytes={megabytes} onStart={() => start(item)} onCancel={() => cancel(item)} />
   )
-  return { add, progress, refusal }
+  return { add, progress, refusal, incoming: item?.file }
 }
 
 export type PictureFieldsProps = { name: string; picture: PictureProps; cover: PictureProps }
@@ -55,6 +55,7 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           {cover.url && (
             <EditButton
               url={cover.url}
+              incoming={wall.incoming}
               label="cover"
               edit={edit}
               terms={coverTerms}
@@ -107,6 +108,7 @@ export const PictureFields = ({ name, picture, cover }: PictureFieldsProps) => {
           {picture.url && (
             <EditButton
               url={picture.url}
+              incoming={face.incoming}
               label="picture"
               edit={edit}
               terms={faceTerms}

@@ -6,6 +6,7 @@ import { recommendedContent } from '@plinth/api-schema/support'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildSession, buildUser, listed } from '../../../../test/builders.ts'
+import { installDrawing } from '../../../../test/fake-drawing.ts'
 import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 const SETTINGS = '/participant/profile/editProfile'
@@ -66,6 +67,31 @@ describe('the settings', () => {
     const prompt = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
     await user.click(prompt.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ines Duarte Lim')
+  })
+
+  it.each([
+    ['picture', 'Change picture', { imageUrl: '/files/ab/old.png' }],
+    ['cover', 'Change cover', { bannerUrl: '/files/ab/old.png' }],
+  ])('edit the %s that is on its way, not the one before', async (label, change, before) => {
+    const drawing = installDrawing()
+    const wire = prepareWire('participant').answer(userInfo, buildUser(before)).hang(uploadFile)
+    const { user } = await renderAt(SETTINGS, wire)
+    const chosen = new File(['new'], 'new.png', { type: 'image/png' })
+    await user.upload(await screen.findByLabelText(change), chosen)
+    await user.click(screen.getByRole('button', { name: `Edit: ${label}` }))
+    const editor = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+    await editor.findByRole('tab', { name: 'Crop' })
+    expect(drawing.asked('open').map(({ blob }) => blob)).toEqual([chosen])
+  })
+
+  it('offer no editor for a drawing that is on its way', async () => {
+    const wire = prepareWire('participant')
+      .answer(userInfo, buildUser({ imageUrl: '/files/ab/old.png' }))
+      .hang(uploadFile)
+    const { user } = await renderAt(SETTINGS, wire)
+    expect(await screen.findByRole('button', { name: 'Edit: picture' })).toBeTruthy()
+    await user.upload(screen.getByLabelText('Change picture'), new File(['<svg/>'], 'new.svg'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit: picture' })).toBeNull())
   })
 
   it('have the password in a second tab, by keyboard too, while what was typed before waits', async () => {

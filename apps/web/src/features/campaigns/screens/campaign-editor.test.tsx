@@ -300,6 +300,27 @@ describe('the editor of a new campaign', () => {
     await waitFor(() => expect(wire.sent(saveDraft).at(-1)?.stickers).toEqual([one, uploadPath(23)]))
   })
 
+  it('does not edit a sticker again while what was made of it is on its way', async () => {
+    installDrawing()
+    const one = uploadPath(21)
+    rememberUpload(one, new File(['star'], 'star.png', { type: 'image/png' }))
+    const wire = creating(buildDraft({ stickers: one })).hang(uploadFile)
+    const { user } = await renderAt(`${CREATE}4`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    const edit = await screen.findByRole('button', { name: 'Edit: sticker 1' })
+    await user.click(edit)
+    const editor = within(await screen.findByRole('dialog', { name: 'Edit picture' }))
+    await user.click(await editor.findByRole('button', { name: 'Save' }))
+    const save = within(await screen.findByRole('dialog', { name: 'Save picture' }))
+    await save.findByText(/ px, /)
+    await passTime(600)
+    await user.click(save.getByRole('button', { name: 'Save' }))
+    await passTime(1500)
+    await user.click(edit)
+    await passTime(1500)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('sorts stickers by keyboard, and the focus goes along', async () => {
     const [one = '', two = ''] = [uploadPath(31), uploadPath(32)]
     const { user } = await renderAt(`${CREATE}4`, creating(buildDraft({ stickers: `${one},${two}` })))

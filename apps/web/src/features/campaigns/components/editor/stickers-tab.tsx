@@ -59,7 +59,14 @@ const Sticker = ({ url, index, onReplace, check, grip }: StickerProps) => {
       {refusal && <p role="alert">{refusal}</p>}
       <div className={styles.foot}>
         <span>Sticker {index + 1}</span>
-        <EditButton url={url} label={nameOf(index)} edit={edit} terms={terms} onEdited={(edited) => add([edited])} />
+        <EditButton
+          url={url}
+          isWaiting={item !== undefined && item.phase !== 'failed'}
+          label={nameOf(index)}
+          edit={edit}
+          terms={terms}
+          onEdited={(edited) => add([edited])}
+        />
         {grip}
       </div>
     </>
