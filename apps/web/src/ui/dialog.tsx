@@ -9,6 +9,8 @@ export type DialogProps = ModalProps & {
   align?: 'start' | 'centre'
   /** Whether Escape, a press outside and the cross close it. */
   dismissible?: boolean
+  /** What Escape does in place of closing it. */
+  onEscape?: (event: KeyboardEvent) => void
   className?: string
 }
 

@@ -24,7 +24,7 @@ const firstFocus = (sheet: HTMLElement) => {
 /** The sheet with its behaviour, loaded when one is about to be opened. */
 export const ModalSheet = (props: ModalProps & SheetLook & { returnFocus: (event: Event) => void }) => {
   const { open, onOpenChange, title, description, titleHidden, descriptionHidden, children, footer } = props
-  const { sheet, foot, align = 'start', dismissible = true, returnFocus } = props
+  const { sheet, foot, align = 'start', dismissible = true, onEscape, returnFocus } = props
   const stay = (event: Event) => {
     // A press on a toast is meant for the toast.
     const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null
@@ -44,7 +44,12 @@ export const ModalSheet = (props: ModalProps & SheetLook & { returnFocus: (event
             first.focus()
           }}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={stay}
+          onEscapeKeyDown={(event) => {
+            stay(event)
+            if (!onEscape) return
+            event.preventDefault()
+            onEscape(event)
+          }}
           onPointerDownOutside={stay}
           onInteractOutside={stay}
         >

@@ -18,7 +18,14 @@ export type ModalProps = {
 }
 
 /** What makes one kind of modal sheet another than the next. */
-export type SheetLook = { sheet: string; foot?: string | undefined; align?: 'start' | 'centre'; dismissible?: boolean }
+export type SheetLook = {
+  sheet: string
+  foot?: string | undefined
+  align?: 'start' | 'centre'
+  dismissible?: boolean
+  /** What Escape does in place of closing it. */
+  onEscape?: ((event: KeyboardEvent) => void) | undefined
+}
 
 // What holds the keyboard and the page weighs as much as a screen: it comes when the screen stands. Modules that are loaded to be
 // opened at once import it beside them, so that it comes along.

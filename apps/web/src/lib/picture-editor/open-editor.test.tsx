@@ -98,6 +98,66 @@ it('asks before it throws edits away, but not where all was undone', async () =>
   await passTime(1000)
 })
 
+it('is left by Escape as by Cancel: at once, or after a question where something was done', async () => {
+  installDrawing()
+  const opened = openEditor({ file: photo(), maxBytes: MEGABYTE })
+  const editor = await dialog()
+  const user = person()
+  await user.click(await editor.findByRole('radio', { name: 'Square' }))
+  await user.keyboard('{Escape}')
+  await screen.findByRole('dialog', { name: 'Discard your edits?' })
+  await user.keyboard('{Escape}')
+  await passTime(1000)
+  expect(screen.queryByRole('dialog', { name: 'Discard your edits?' })).toBeNull()
+  expect(editor.getByRole('radio', { name: 'Square' })).toHaveProperty('checked', true)
+  await user.click(editor.getByRole('button', { name: 'Undo' }))
+  await user.keyboard('{Escape}')
+  expect(await opened).toBeNull()
+  await passTime(1000)
+})
+
+it('leaves a field, then what is chosen, before Escape leaves the editor', async () => {
+  installDrawing()
+  vi.stubGlobal('fetch', async () => new Response('star'))
+  const opened = openEditor({
+    file: photo(),
+    maxBytes: MEGABYTE,
+    stickers: [{ url: '/files/ab/star.png', name: 'Star' }],
+  })
+  const editor = await dialog()
+  const user = person()
+  await user.click(await editor.findByRole('tab', { name: 'Sticker' }))
+  await user.click(editor.getByRole('button', { name: 'Add Star' }))
+  const across = await editor.findByRole('spinbutton', { name: 'Across, px' })
+  await user.click(across)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(editor.getByRole('tabpanel'))
+  expect(editor.getByRole('spinbutton', { name: 'Across, px' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(editor.queryByRole('spinbutton', { name: 'Across, px' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Discard your edits?' })).toBeNull()
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your edits?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await opened).toBeNull()
+  await passTime(1000)
+})
+
+it('leaves the way to save by Escape, and stays', async () => {
+  installDrawing()
+  const opened = openEditor({ file: photo(), maxBytes: MEGABYTE })
+  const editor = await dialog()
+  const user = person()
+  await user.click(await editor.findByRole('button', { name: 'Save' }))
+  await screen.findByRole('dialog', { name: 'Save picture' })
+  await user.keyboard('{Escape}')
+  await passTime(1000)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.click(editor.getByRole('button', { name: 'Cancel' }))
+  expect(await opened).toBeNull()
+  await passTime(1000)
+})
+
 it('ends with a failure where it cannot be drawn, and leaves nothing on the page', async () => {
   vi.stubGlobal(
     'Worker',

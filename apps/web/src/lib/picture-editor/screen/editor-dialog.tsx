@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type AskedDialog, askInDialog } from '../../../ui/ask-in-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import { CROP_RATIOS, type CropRatio } from '../edit/edit-state.ts'
 import type { EditorRequest } from '../open-editor.ts'
 import { OpeningPicture, PictureEditor } from './editor.tsx'
 import styles from './editor-dialog.module.css'
+import type { EscapeHandler } from './use-escape.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import type { EditedPicture } from './use-picture.ts'
 
@@ -43,11 +44,12 @@ const useStart = ({ file, draft: upload }: EditorRequest) => {
 }
 
 /** Leaves the editor; asks before that costs what was done. */
-const CancelButton = ({ isEdited, onCancel }: { isEdited: boolean; onCancel: () => void }) => {
+const useLeaving = (isEdited: boolean, onLeave: () => void) => {
   const [isAsking, setAsking] = useState(false)
-  return (
+  const leave = () => (isEdited ? setAsking(true) : onLeave())
+  const button = (
     <>
-      <Button size="small" variant="quiet" onClick={() => (isEdited ? setAsking(true) : onCancel())}>
+      <Button size="small" variant="quiet" onClick={leave}>
         Cancel
       </Button>
       <ConfirmDialog
@@ -57,12 +59,13 @@ const CancelButton = ({ isEdited, onCancel }: { isEdited: boolean; onCancel: () 
         confirm="Discard"
         cancel="Keep editing"
         pending={false}
-        onConfirm={onCancel}
+        onConfirm={onLeave}
       >
         What you have done to this picture is lost. The picture itself stays as it was.
       </ConfirmDialog>
     </>
   )
+  return { leave, button }
 }
 
 type OfferProps = { cancel: ReactNode; onStartOver: () => void; onContinue: () => void }
@@ -87,21 +90,20 @@ const Offer = ({ cancel, onStartOver, onContinue }: OfferProps) => (
   </EmptyState>
 )
 
-const EditorBody = ({ request, end }: Pick<AskedDialog<File>, 'end'> & { request: EditorRequest }) => {
+type BodyProps = Pick<AskedDialog<File>, 'end'> & { request: EditorRequest; onEscape: RefObject<EscapeHandler> }
+
+const EditorBody = ({ request, end, onEscape }: BodyProps) => {
   const { start, draft, fresh, edit } = useStart(request)
   const kept = useKeptDraft(draft)
   const [isEdited, setEdited] = useState(false)
   const { stickers, ratio, maxBytes, types } = request
   const aspect = aspectOf(ratio)
-  const cancel = (
-    <CancelButton
-      isEdited={isEdited}
-      onCancel={() => {
-        if (isEdited) kept.forget()
-        end(null)
-      }}
-    />
-  )
+  const { leave, button: cancel } = useLeaving(isEdited, () => {
+    if (isEdited) kept.forget()
+    end(null)
+  })
+  const endTool = useRef<EscapeHandler>(() => false)
+  onEscape.current = (event) => endTool.current(event) || leave()
   if (start.phase === 'looking') return <OpeningPicture actions={cancel} />
   if (start.phase === 'offer')
     return (
@@ -136,25 +138,30 @@ const EditorBody = ({ request, end }: Pick<AskedDialog<File>, 'end'> & { request
         end(file)
       }}
       actions={cancel}
+      onEscape={endTool}
     />
   )
 }
 
-const EditorDialog = ({ request, open, end }: AskedDialog<File> & { request: EditorRequest }) => (
-  <Dialog
-    open={open}
-    onOpenChange={(isOpen) => isOpen || end(null)}
-    // A press beside it would cost everything that was done.
-    dismissible={false}
-    size="full"
-    title="Edit picture"
-    description="The picture stays in this browser until you save it."
-  >
-    <div className={styles.place}>
-      <EditorBody request={request} end={end} />
-    </div>
-  </Dialog>
-)
+const EditorDialog = ({ request, open, end }: AskedDialog<File> & { request: EditorRequest }) => {
+  const onEscape = useRef<EscapeHandler>(() => end(null))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || end(null)}
+      // A press beside it would cost everything that was done.
+      dismissible={false}
+      onEscape={(event) => void onEscape.current(event)}
+      size="full"
+      title="Edit picture"
+      description="The picture stays in this browser until you save it."
+    >
+      <div className={styles.place}>
+        <EditorBody {...{ request, end, onEscape }} />
+      </div>
+    </Dialog>
+  )
+}
 
 /** Shows the editor over the page. */
 export const showEditorDialog = (request: EditorRequest) =>

@@ -11,7 +11,7 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,8 +31,10 @@ import { type AddAsset, type OfferedSticker, StickerPanel } from '../panels/stic
 import { FIRST_BRUSH } from '../stage/brush.ts'
 import { Stage } from '../stage/stage.tsx'
 import styles from './editor.module.css'
+import { pixelWords } from './pixel-words.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { type Edits, TOOLS, type Tool, useEdits } from './use-edits.ts'
+import { type EscapeHandler, isWriting, useEscape } from './use-escape.ts'
 import { type EditedPicture, usePicture } from './use-picture.ts'
 
 /** What the editor is opened with. */
@@ -50,6 +52,8 @@ export type PictureEditorProps = {
   onSave: (file: File, edit: Required<EditedPicture>) => void
   /** What stands beside the button that saves. */
   actions?: ReactNode
+  /** Is given what Escape does in the editor before it leaves it. */
+  onEscape?: RefObject<EscapeHandler>
 }
 
 const TOOL_NAMES: Readonly<Record<Tool, string>> = {
@@ -72,10 +76,6 @@ const TOOL_ICONS: Readonly<Record<Tool, typeof Crop>> = {
   redact: EyeOff,
   resize: Scaling,
 }
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && ['text', 'number', 'search', 'email'].includes(target.type))
 
 /** Undo and redo by the keys that every program has for them; fields of text have their own. */
 const useUndoKeys = (edits: Edits) => {
@@ -105,9 +105,7 @@ const Bar = ({ edits, actions, onSave }: { edits: Edits; actions: ReactNode; onS
       <IconButton label="Redo" size="small" lockMs={0} disabled={!edits.canRedo} onClick={edits.redo}>
         <Redo2 aria-hidden="true" />
       </IconButton>
-      <span className={styles.pixels}>
-        {width} x {height} px
-      </span>
+      <span className={styles.pixels}>{pixelWords({ width, height })}</span>
       {actions}
       <Button variant="primary" size="small" onClick={onSave}>
         Save
@@ -144,6 +142,7 @@ const OpenEditor = (props: PictureEditorProps & { client: PictureClient; initial
   const [isSaving, setSaving] = useState(false)
   const isPhone = useIsPhone()
   useUndoKeys(edits)
+  useEscape(edits, props.onEscape)
   const editOf = (state: EditState) => ({ file: picture.file, state, assets: usedAssets(state, assets.kept) })
   const { onChange, onSave } = props
   const told = useRef(initial)

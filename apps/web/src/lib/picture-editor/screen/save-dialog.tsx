@@ -8,6 +8,7 @@ import type { WorkerCalls } from '../draw/worker-messages.ts'
 import type { EditState } from '../edit/edit-state.ts'
 import { Choices } from '../panels/controls.tsx'
 import styles from './editor.module.css'
+import { pixelWords } from './pixel-words.ts'
 // It is opened in an editor that has been loaded already.
 import '../../../ui/modal-sheet.tsx'
 
@@ -77,7 +78,7 @@ const SizeWords = ({ written, maxBytes }: { written: Written; maxBytes: number }
   const { width, height, blob, madeSmaller } = written.picture
   return (
     <>
-      {width} x {height} px, {sizeWords(blob.size)}
+      {pixelWords({ width, height })}, {sizeWords(blob.size).replace(' ', '\u00a0')}
       {madeSmaller === 'for the limit' && `. It was made smaller to stay under ${sizeWords(maxBytes)}.`}
       {madeSmaller === 'by the browser' && '. It was made smaller: this browser draws no larger pictures.'}
     </>
