@@ -31,6 +31,19 @@ const scaled = ({ left, top, width, height }: Pixels, from: Size, to: Size): Pix
   return { left: left * across, top: top * down, width: width * across, height: height * down }
 }
 
+/** The pixels of a smaller picture that a redaction may be drawn on. */
+const touchedBy = (redaction: Redaction, source: Size, size: Size): Pixels => {
+  const { left, top, width, height } = scaled(pixelsOf(redaction, source), source, size)
+  const [x, y] = [Math.max(0, Math.floor(left) - 1), Math.max(0, Math.floor(top) - 1)]
+  const [right, bottom] = [Math.ceil(left + width) + 1, Math.ceil(top + height) + 1]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(0, Math.min(size.width, right) - x),
+    height: Math.max(0, Math.min(size.height, bottom) - y),
+  }
+}
+
 const meanColour = (picture: Drawable, { left, top, width, height }: Pixels) => {
   const { canvas, pen } = canvasOf({ width: SAMPLE, height: SAMPLE }, true)
   pen.drawImage(picture, left, top, width, height, 0, 0, SAMPLE, SAMPLE)
@@ -83,5 +96,21 @@ const redact = ({ pen, size, source, colours }: RedactedPicture, redaction: Reda
 /** Draws a picture without what is redacted on an empty canvas: whatever is drawn from it later cannot hold any of that. */
 export const drawRedacted = (picture: Drawable, redactions: readonly Redaction[], into: RedactedPicture) => {
   into.pen.drawImage(picture, 0, 0)
+  for (const redaction of redactions) redact(into, redaction)
+}
+
+/** Draws a picture where it was redacted before, and then what is redacted now: the rest of it stands there already. */
+export const redrawRedacted = (
+  picture: Drawable,
+  before: readonly Redaction[],
+  redactions: readonly Redaction[],
+  into: RedactedPicture,
+) => {
+  for (const redaction of before) {
+    const { left, top, width, height } = touchedBy(redaction, into.source, into.size)
+    if (width === 0 || height === 0) continue
+    into.pen.clearRect(left, top, width, height)
+    into.pen.drawImage(picture, left, top, width, height, left, top, width, height)
+  }
   for (const redaction of redactions) redact(into, redaction)
 }

@@ -1,7 +1,7 @@
 import type { EditState, Size } from '../edit/edit-state.ts'
 import { limitSize } from '../edit/geometry.ts'
 import { canvasOf, type Drawable, giveUp } from './canvas.ts'
-import { drawRedacted } from './draw-redactions.ts'
+import { drawRedacted, redrawRedacted } from './draw-redactions.ts'
 
 // Previews are drawn from a picture of at most so many pixels, or from one of a quarter of them and so on: the smallest that has as many
 // as are shown. It is made smaller by less than half then, which the quickest way of drawing does as well as the others.
@@ -21,20 +21,19 @@ const smallerOf = (picture: Drawable, size: Size): Drawable => {
 
 /** A picture that previews are drawn from, and one more canvas on which parts of it are redacted, however often they move. */
 const createLevel = (small: Drawable, source: Size, colours: Drawable) => {
-  let redacted: (ReturnType<typeof canvasOf> & { key: string }) | null = null
+  let redacted: (ReturnType<typeof canvasOf> & { drawn: EditState['redactions'] }) | null = null
   return {
     small,
     without: (redactions: EditState['redactions']): Drawable => {
       if (redactions.length === 0) return small
-      const key = JSON.stringify(redactions)
-      redacted ??= { ...canvasOf(small, true), key: '' }
-      const { canvas, pen } = redacted
-      if (redacted.key !== key) {
-        pen.clearRect(0, 0, canvas.width, canvas.height)
-        drawRedacted(small, redactions, { pen, size: small, source, colours })
+      if (redacted === null) {
+        redacted = { ...canvasOf(small, true), drawn: redactions }
+        drawRedacted(small, redactions, { pen: redacted.pen, size: small, source, colours })
+      } else if (JSON.stringify(redacted.drawn) !== JSON.stringify(redactions)) {
+        redrawRedacted(small, redacted.drawn, redactions, { pen: redacted.pen, size: small, source, colours })
+        redacted.drawn = redactions
       }
-      redacted.key = key
-      return canvas
+      return redacted.canvas
     },
   }
 }

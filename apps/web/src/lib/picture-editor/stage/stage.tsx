@@ -81,7 +81,7 @@ const Surface = ({ ask, edits, brush, room }: { ask: AskWorker; edits: Edits; br
   const { state, tool, selected } = edits
   const shown = tool === 'crop' ? wholeView(state.source, state.geometry) : savedPart(state)
   const size = fit(tool === 'crop' ? shown : outputSize(state), room)
-  const hasFailed = usePreview(canvas, ask, state, sightOf(edits, shown, size))
+  const { isDrawn, hasFailed } = usePreview(canvas, ask, state, sightOf(edits, shown, size))
   const matrix = matrixTo(state.source, state.geometry, shown, size)
   const scale = shown.width / size.width
   const inverse = inverseOf(matrix)
@@ -90,7 +90,14 @@ const Surface = ({ ask, edits, brush, room }: { ask: AskWorker; edits: Edits; br
   return (
     <>
       {/* Its size on the page is set here, its pixels by what is drawn. */}
-      <canvas ref={canvas} className={styles.picture} style={size} role="img" aria-label="Preview of your picture" />
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        style={size}
+        data-drawn={isDrawn || undefined}
+        role="img"
+        aria-label="Preview of your picture"
+      />
       <svg
         ref={overlay}
         className={styles.overlay}
