@@ -24,6 +24,9 @@ import { openChainReader } from '../src/ports/viem-chain-reader.ts'
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const OWNER_INDEX = 9
 
+// On a machine that has much to do the node answers late, which is no fault of the code under test.
+const PATIENCE_MS = 60_000
+
 /** The id of the chain, unless a test wants another. */
 export const TEST_CHAIN_ID = 31_337
 
@@ -92,7 +95,12 @@ export async function createTestChain({
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [node.url] } },
   })
-  const options = { chain, transport: http(node.url), cacheTime: 0, pollingInterval: 20 } as const
+  const options = {
+    chain,
+    transport: http(node.url, { timeout: PATIENCE_MS }),
+    cacheTime: 0,
+    pollingInterval: 20,
+  } as const
   const publicClient = createPublicClient(options)
   const testClient = createTestClient({ ...options, mode: 'anvil' }).extend(publicActions)
   const walletOf = (account: TestWallet) => createWalletClient({ ...options, account })
@@ -120,7 +128,7 @@ export async function createTestChain({
     voteAnchors: null,
     embedded: true,
   }
-  const reader: ChainReader = openChainReader({ chainId, rpcUrl: node.url })
+  const reader: ChainReader = openChainReader({ chainId, rpcUrl: node.url, timeoutMs: PATIENCE_MS })
   // While viem looks for a replacement it does not hear of the next block, and a chain that mines on demand may make no other.
   const mined = (hash: Hex) => publicClient.waitForTransactionReceipt({ hash, checkReplacement: false })
   const countWaiting = async () => (await testClient.getTxpoolStatus()).pending
