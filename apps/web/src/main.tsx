@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App, createAppDeps } from './app/app.tsx'
 import { Live, prepareTakeOver } from './app/live.tsx'
 import { createAppRouter } from './app/router.ts'
+import { keepOfflinePage } from './lib/service-worker.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
@@ -32,6 +33,7 @@ const start = async () => {
   // must be ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
   if (root.dataset.prerendered !== undefined) await parts.router.load().catch(() => {})
   mount(parts)
+  if (import.meta.env.PROD) keepOfflinePage()
 }
 
 void start()

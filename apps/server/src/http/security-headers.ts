@@ -20,7 +20,7 @@ export const pagePolicy = (chainUrls: readonly string[], https: boolean) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify picture-worker push-worker recount-worker',
+    'trusted-types dompurify picture-worker recount-worker service-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

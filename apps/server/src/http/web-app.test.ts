@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'assets/app-1a2b3c.js'), 'export {}')
   await writeFile(path.join(directory, 'landing.html'), TEMPLATE.replace('<div id="root">', '<div id="root">painted'))
   await writeFile(path.join(directory, 'theme.js'), 'document.documentElement')
+  await writeFile(path.join(directory, 'offline.html'), '<!doctype html>')
   const chains = await readChains({ chainsFile: undefined, publicUrl: 'http://plinth.test' })
   server = await createTestServer({ webDirectory: directory, chains })
   await seedArticles(server.database)
@@ -103,8 +104,14 @@ describe('files and headers', () => {
     expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=600')
   })
   test('scripts let a worker that is made of them ask this site, and nobody else', async () => {
-    const { headers } = await get('/assets/app-1a2b3c.js')
-    expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'")
+    for (const script of ['/assets/app-1a2b3c.js', '/theme.js']) {
+      const { headers } = await get(script)
+      expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'")
+    }
+  })
+  test('the offline page may have its style and script, as other pages may', async () => {
+    const [offline, page] = [await get('/offline.html'), await get('/')]
+    expect(offline.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   })
   test.each([
     '/assets/gone.js',

@@ -30,7 +30,7 @@ export type FirstPicture = { picture: Picture; sizes: string; media?: string }
 export type FindPageMeta = (url: URL) => Promise<PageMeta | null>
 
 const SITE_NAME = 'Plinth'
-// A worker stands under the policy of its own file, not under that of the page: the recount asks this site for a log.
+// A worker stands under the policy of its own file, not under that of the page: the recount asks this site for a log, the service worker for the offline page.
 const SCRIPT_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 const DEFAULT_CARD = '/share-card.png'
 
@@ -109,6 +109,7 @@ const isAddressOfPage = (request: FastifyRequest) =>
 
 /** Serves the built single-page app: its files, and for every other address the page with that address's share tags. */
 export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
+  const offlinePage = path.join(deps.directory, 'offline.html')
   await app.register(fastifyStatic, {
     root: deps.directory,
     index: false,
@@ -116,7 +117,8 @@ export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(deps.directory, 'assets') + path.sep)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600')
-      if (hashed && file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY)
+      if (file.endsWith('.js')) reply.header('content-security-policy', SCRIPT_POLICY)
+      if (file === offlinePage) reply.header('content-security-policy', deps.policy)
     },
   })
   const read = (name: string) => readFile(path.join(deps.directory, name), 'utf8')

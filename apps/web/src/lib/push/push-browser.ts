@@ -1,7 +1,6 @@
 import { safeStorage } from '../browser-storage.ts'
-import { trustedScript } from '../trusted-script.ts'
+import { registerServiceWorker } from '../service-worker.ts'
 
-const WORKER = '/push-worker.js'
 // The account that this browser takes push messages of: another one who logs in here has not asked for any.
 const OWNER_KEY = 'plinth-push'
 const storage = safeStorage(() => localStorage)
@@ -42,12 +41,9 @@ export const readPushState = async (memberId: number): Promise<PushState> => {
 /** Asks the person whether this site may show messages. */
 export const askPushPermission = async () => (await Notification.requestPermission()) === 'granted'
 
-/** The address of the service worker. */
-const workerUrl = () => trustedScript('push-worker', WORKER)
-
 /** Has this browser take push messages under the key of the site. */
 export const startPush = async (memberId: number, publicKey: string): Promise<PushAddress> => {
-  await navigator.serviceWorker.register(workerUrl(), { scope: '/' })
+  await registerServiceWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   // One that was made under an older key of the site cannot be used.
   await (await pushManager.getSubscription())?.unsubscribe()

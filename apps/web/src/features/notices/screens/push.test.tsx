@@ -81,7 +81,7 @@ it('asks for permission once somebody switches it on, and not before', async () 
 it('hands the address of this browser to the server', async () => {
   const { browser, wire } = await switchOn()
   expect(browser.requestPermission).toHaveBeenCalledOnce()
-  expect(browser.registered).toEqual(['/push-worker.js /'])
+  expect(browser.registered).toEqual(['/service-worker.js /'])
   expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
   expect(wire.sent(subscribePush)).toEqual([{ endpoint: ENDPOINT, keys }])
 })

@@ -1,0 +1,41 @@
+import { seriousFaults } from './axe.ts'
+import { expect, open, type Page, test } from './test.ts'
+
+/** Has the page take itself for an installed app. */
+const asInstalled = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+}
+
+test('a browser can install the site, and the app says when it is offline', async ({ page, context, request }) => {
+  await asInstalled(page)
+  await open(page, '/')
+  const manifest = await (await request.get((await page.locator('link[rel="manifest"]').getAttribute('href'))!)).json()
+  expect(manifest).toMatchObject({ name: 'Plinth', display: 'standalone', start_url: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const icon = Object.assign(new Image(), { src: address })
+      await icon.decode()
+      return `${icon.naturalWidth}x${icon.naturalHeight}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  await page.goto('/startup/article/faq')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/startup/article/faq')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a visitor in a browser gets no service worker', async ({ page }) => {
+  await open(page, '/')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
