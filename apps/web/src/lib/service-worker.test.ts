@@ -23,8 +23,8 @@ const runWorker = ({ onLine = true, reaches = true } = {}) => {
       registration: { showNotification: (title: string, options: object) => shown.push({ title, ...options }) },
       clients: { openWindow: (url: string) => opened.push(url) },
       navigator: { onLine },
-      Request: class {
-        constructor(readonly url: string) {}
+      Request: function Request(this: { url: string }, url: string) {
+        this.url = url
       },
       fetch: async ({ url }: Asked) => {
         if (!reaches) throw new TypeError('no network')
