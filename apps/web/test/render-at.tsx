@@ -18,6 +18,7 @@ import { userInfo } from '@plinth/api-schema/accounts'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { voteDecisions } from '@plinth/api-schema/artworks-log'
 import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
+import { getDraft } from '@plinth/api-schema/campaigns'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
@@ -66,7 +67,11 @@ const signIn = (wire: Wire, as: Viewer) => {
   localStorage.setItem('plinth-signed-in', '1')
   localStorage.setItem('plinth-user-type', as === 'brand' ? '1' : '0')
   wire.answer(userInfo, as === 'brand' ? buildBrandUser() : buildUser())
-  if (as === 'brand') wire.answer(selectFlags, { rows: [], total: 0 }).answer(selectWaiting, { rows: [], total: 0 })
+  if (as === 'brand')
+    wire
+      .answer(selectFlags, { rows: [], total: 0 })
+      .answer(selectWaiting, { rows: [], total: 0 })
+      .answer(getDraft, null)
 }
 
 /** A wire that knows the site's configuration and, unless told otherwise, who is logged in. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type CampaignForm, emptyCampaign, emptyCollection, emptyReward } from './campaign-form.ts'
-import { findMissing, NEEDED_PARTS } from './missing-parts.ts'
+import { findMissing, missingWords, NEEDED_PARTS } from './missing-parts.ts'
 import { writeDraft } from './write-draft.ts'
 
 const UPLOAD = `/files/ab/${'0'.repeat(32)}.png`
@@ -70,4 +70,14 @@ it('a long text that does not fit is told, never left out', () => {
   const { content, fault } = writeDraft({ ...whole, rules: `<p>${'a'.repeat(20_001)}</p>` })
   expect(fault).toBe('The text must be at most 20,000 characters')
   expect(content.rules).not.toBe('')
+})
+
+it.each([
+  [1, 'Campaign name missing'],
+  [2, 'Campaign name and subtitle missing'],
+  [4, 'Campaign name, subtitle, mobile banner and campaign video missing'],
+  [5, 'Campaign name, subtitle, mobile banner and 2 more missing'],
+  [10, 'Campaign name, subtitle, mobile banner and 7 more missing'],
+])('says in one line that %i parts are missing', (count, words) => {
+  expect(missingWords(findMissing(emptyCampaign, 'create').slice(0, count))).toBe(words)
 })

@@ -24,3 +24,14 @@ export const NEEDED_PARTS = neededFields.length
 /** What a campaign still needs before it can be handed in or saved. */
 export const findMissing = (form: CampaignForm, mode: 'create' | 'edit'): MissingPart[] =>
   missingFields(contentOf(form), mode).map((field) => PARTS[field])
+
+const list = new Intl.ListFormat('en-GB')
+const MAX_NAMED = 3
+
+/** Says in one line what is missing; the first few by name. */
+export const missingWords = (missing: readonly MissingPart[]): string => {
+  const [first = '', ...others] = missing.map(({ label }) => label)
+  const words = [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))]
+  const more = words.length - MAX_NAMED
+  return `${list.format(more > 1 ? [...words.slice(0, MAX_NAMED), `${more} more`] : words)} missing`
+}

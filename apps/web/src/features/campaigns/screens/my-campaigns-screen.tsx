@@ -21,6 +21,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
 import { type OwnCampaignSort, useOwnCampaigns } from '../api/use-own-campaigns.ts'
 import { VerificationNotice } from '../components/editor/verification-notice.tsx'
+import { DraftShelf } from '../components/own/draft-shelf.tsx'
 import { OwnCampaignWall } from '../components/own/own-campaign-wall.tsx'
 import styles from './my-campaigns-screen.module.css'
 
@@ -197,7 +198,7 @@ const CampaignLists = ({ onDeleted }: { onDeleted: () => void }) => {
   )
 }
 
-/** A brand's own campaigns by state. */
+/** A brand's draft and its own campaigns by state. */
 export const MyCampaignsScreen = () => {
   useDocumentTitle('My Campaigns')
   const { screen, focusHead } = useHeadFocus()
@@ -211,6 +212,7 @@ export const MyCampaignsScreen = () => {
             </div>
           </PageHead>
           <VerificationNotice />
+          <DraftShelf onDeleted={focusHead} />
           <CampaignLists onDeleted={focusHead} />
         </div>
       </PageWidth>

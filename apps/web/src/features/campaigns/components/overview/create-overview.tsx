@@ -9,11 +9,10 @@ import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { useIsVerified } from '../../api/use-brand-verification.ts'
-import { useDeleteDraft } from '../../api/use-draft.ts'
 import { useReviewPromise } from '../../api/use-review-promise.ts'
 import { useTokens } from '../../api/use-tokens.ts'
 import { CampaignSketch } from '../editor/campaign-sketch.tsx'
@@ -29,50 +28,13 @@ import { refuseCampaign } from '../editor/submit-checks.ts'
 import { SubmitDialog } from '../editor/submit-dialog.tsx'
 import { useDraftEntry } from '../editor/use-draft-entry.ts'
 import { VerificationNotice } from '../editor/verification-notice.tsx'
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import { OverviewLayout } from './overview-layout.tsx'
 import { Road } from './road.tsx'
 import { draftSteps } from './road-steps.tsx'
 
 /** `from` says where one comes from; without it nothing can be handed in (docs/product/campaigns.md#overview). */
 export type CreateOverviewProps = { from: string | undefined }
-
-type DeleteDraftDialogProps = {
-  /** Whether what is on the screen is the draft that the server has; a new beginning over it is not, until it is saved. */
-  isSaved: boolean
-  onClose: () => void
-  onDeleted: () => void
-}
-
-const DeleteDraftDialog = ({ isSaved, onClose, onDeleted }: DeleteDraftDialogProps) => {
-  const remove = useDeleteDraft()
-  const done = () => {
-    showToast('success', messages.deleteSuccess)
-    onDeleted()
-  }
-  const confirm = () => (isSaved ? remove.mutate(undefined, { onSuccess: done }) : done())
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Delete this draft?"
-      description={
-        isSaved
-          ? 'What you wrote is gone afterwards. A deployed contract stays on the chain and in your wallet.'
-          : 'Nothing of this campaign is saved yet. A draft that you saved before stays as it is.'
-      }
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
-          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
-            Delete draft
-          </Button>
-        </>
-      }
-    />
-  )
-}
 
 type PreviewDialogProps = { open: boolean; form: CampaignForm; onClose: () => void }
 
