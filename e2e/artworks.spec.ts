@@ -97,6 +97,16 @@ test('the viewer turns, votes and closes by keyboard, and turns by a drag of 200
   await expect(zoom).toHaveCount(0)
   await expect(seen('Third of all')).toBeVisible()
 
+  await page.keyboard.press('r')
+  const room = page.getByRole('img', { name: /^Third of all by .* on the wall of a room/ })
+  await expect(room).toBeVisible()
+  const [work, person] = [await room.locator('picture').boundingBox(), await room.locator('svg').last().boundingBox()]
+  // Without a size a work is 80 cm at its longer side, beside a person of 170 cm.
+  expect(Math.max(work?.width ?? 0, work?.height ?? 0) / (person?.height ?? 0)).toBeCloseTo(80 / 170, 2)
+  await page.keyboard.press('Escape')
+  await expect(room).toHaveCount(0)
+  await expect(seen('Third of all')).toBeVisible()
+
   const drag = async (by: number) => {
     await page.mouse.move(700, 400)
     await page.mouse.down()

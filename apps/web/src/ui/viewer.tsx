@@ -15,6 +15,9 @@ import type { Point } from './zoom.ts'
 /** One way to turn: to the picture before or to the one after. */
 export type Turn = 'previous' | 'next'
 
+/** What is shown in place of the picture, and the sentence that a screen reader says of it. */
+export type ViewerScene = { content: ReactNode; sentence: string; onLeave: () => void }
+
 export type ViewerProps = {
   open: boolean
   onClose: () => void
@@ -27,6 +30,8 @@ export type ViewerProps = {
   /** Answers keys that the viewer has no use for. */
   onKey?: (key: string) => void
   picture: PictureProps
+  /** Stands in the place of the picture, such as a room in which it hangs; Escape leads back to the picture. */
+  scene?: ViewerScene | undefined
   /** The label of the picture. */
   label: ReactNode
   /** What can be done with it, beside the label; on phones below it. */
@@ -57,18 +62,23 @@ const zoomKey = (key: string, zoom: StageZoom): (() => void) | undefined => {
 
 const percentOf = ({ look }: StageZoom) => `${Math.round(look.scale * 100)}%`
 
-type HeadProps = { position: string; zoom: StageZoom; screen: ReturnType<typeof useFullScreen> }
+type HeadProps = { position: string; zoom: StageZoom; canZoom: boolean; screen: ReturnType<typeof useFullScreen> }
 
-const Tools = ({ position, zoom, screen }: HeadProps) => (
+const Tools = ({ position, zoom, canZoom, screen }: HeadProps) => (
   <>
     <span className={styles.position} aria-hidden="true">
       {position}
     </span>
     {/* The buttons are never `disabled`: the one that has the focus would lose it, and the keys with it. */}
-    <IconButton label="Zoom out" aria-disabled={!zoom.isZoomed} onClick={() => zoom.step('out')} lockMs={0}>
+    <IconButton
+      label="Zoom out"
+      aria-disabled={!canZoom || !zoom.isZoomed}
+      onClick={() => canZoom && zoom.step('out')}
+      lockMs={0}
+    >
       <ZoomOut aria-hidden="true" />
     </IconButton>
-    <IconButton label="Zoom in" onClick={() => zoom.step('in')} lockMs={0}>
+    <IconButton label="Zoom in" aria-disabled={!canZoom} onClick={() => canZoom && zoom.step('in')} lockMs={0}>
       <ZoomIn aria-hidden="true" />
     </IconButton>
     {screen.isOffered && (
@@ -94,7 +104,14 @@ const TurnButton = ({ to, canTurn, onTurn }: TurnButtonProps) => (
   </div>
 )
 
-/** The keys of the viewer: Escape leaves the zoom first, arrows turn, or move what is zoomed. */
+/** What Escape leaves first: a scene, then the zoom, then the viewer. */
+const leaveOne = (zoom: StageZoom, { scene, onClose }: ViewerProps) => {
+  if (scene) scene.onLeave()
+  else if (zoom.isZoomed) zoom.reset()
+  else onClose()
+}
+
+/** The keys of the viewer: arrows turn, or move what is zoomed. */
 const useKeys =
   (zoom: StageZoom, turn: (to: Turn) => void, toggleScreen: () => void, props: ViewerProps) =>
   (event: KeyboardEvent) => {
@@ -102,9 +119,11 @@ const useKeys =
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // A toast that is still there takes the page's Escape for itself.
-    if (event.key === 'Escape') return zoom.isZoomed ? zoom.reset() : props.onClose()
+    if (event.key === 'Escape') return leaveOne(zoom, props)
+    // Arrows among choices that a scene offers have been answered there.
+    if (event.defaultPrevented) return
     const to = TURNS[event.key]
-    const act = zoomKey(event.key, zoom) ?? (to && (() => turn(to)))
+    const act = (props.scene ? undefined : zoomKey(event.key, zoom)) ?? (to && (() => turn(to)))
     if (act) {
       event.preventDefault()
       act()
@@ -117,7 +136,7 @@ const useKeys =
 
 /** One picture on the whole screen, down to its pixels: arrows and swipes turn, wheel, pinch and keys zoom, Escape closes. */
 export const Viewer = (props: ViewerProps) => {
-  const { open, onClose, title, position, canTurn, onTurn, picture, label, tools, action } = props
+  const { open, onClose, title, position, canTurn, onTurn, picture, scene, label, tools, action } = props
   const returnFocus = useReturnFocus(open)
   useLayoutEffect(() => {
     if (open) return lockScroll()
@@ -125,6 +144,7 @@ export const Viewer = (props: ViewerProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const zoom = useZoom(stage, picture)
+  const isZoomed = zoom.isZoomed && !scene
   const screen = useFullScreen(open)
   const turn = (to: Turn) => {
     if (canTurn[to]) onTurn(to)
@@ -135,6 +155,7 @@ export const Viewer = (props: ViewerProps) => {
       <RadixDialog.Portal>
         <RadixDialog.Content
           className={styles.viewer}
+          data-viewer=""
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
@@ -142,17 +163,20 @@ export const Viewer = (props: ViewerProps) => {
             close.current?.focus()
           }}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={(event) => zoom.isZoomed && event.preventDefault()}
+          onEscapeKeyDown={(event) => (scene || zoom.isZoomed) && event.preventDefault()}
           onKeyDown={keyDown}
         >
           <VisuallyHidden>
             <RadixDialog.Title>{title}</RadixDialog.Title>
-            <span role="status">{zoom.isZoomed ? `Zoom ${percentOf(zoom)}` : `${title}, ${position}`}</span>
+            <span role="status">
+              {scene?.sentence ?? (isZoomed ? `Zoom ${percentOf(zoom)}` : `${title}, ${position}`)}
+            </span>
           </VisuallyHidden>
           <div className={styles.head}>
             <Tools
-              position={zoom.isZoomed ? `${position}, ${percentOf(zoom)}` : position}
+              position={isZoomed ? `${position}, ${percentOf(zoom)}` : position}
               zoom={zoom}
+              canZoom={!scene}
               screen={screen}
             />
             <RadixDialog.Close asChild>
@@ -161,8 +185,12 @@ export const Viewer = (props: ViewerProps) => {
               </IconButton>
             </RadixDialog.Close>
           </div>
-          <ViewerStage stage={stage} picture={picture} zoom={zoom} onTurn={turn} />
-          <div className={styles.foot}>
+          {scene ? (
+            <div className={styles.scene}>{scene.content}</div>
+          ) : (
+            <ViewerStage stage={stage} picture={picture} zoom={zoom} onTurn={turn} />
+          )}
+          <div className={styles.foot} data-bottom-bar="">
             <TurnButton to="previous" canTurn={canTurn} onTurn={turn} />
             <div className={styles.label}>{label}</div>
             <div className={styles.tools}>{tools}</div>

@@ -1,21 +1,25 @@
-import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Armchair, ArrowRight } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { artworkPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Turn, Viewer } from '../../../ui/viewer.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { type Turn, Viewer, type ViewerScene } from '../../../ui/viewer.tsx'
 import type { Artwork } from '../api/artwork.ts'
 import { useMarkSeen } from '../api/kept-seen.ts'
 import styles from './artwork-viewer.module.css'
 import { ReportButton } from './report-button.tsx'
+import { roomSentence } from './room/room-geometry.ts'
 import { ShareArtworkButton } from './share-artwork-button.tsx'
 import { type NextUnseenInput, useNextUnseen } from './use-next-unseen.ts'
 import { useMayVote, VoteButton } from './vote-button.tsx'
 import { VoteCount } from './vote-count.tsx'
 import { VoteHoldNote } from './vote-hold-note.tsx'
 import { useVotes } from './vote-provider.tsx'
+
+const { Part: RoomView, prefetch: prefetchRoom } = lazyPart(async () => (await import('./room/room-view.tsx')).RoomView)
 
 export type ArtworkViewerProps = {
   /** The works that one turns through. */
@@ -33,6 +37,7 @@ export type ArtworkViewerProps = {
 
 const NEAR_END = 3
 const VOTE_KEYS = ['v', 'V']
+const ROOM_KEYS = ['r', 'R']
 
 type SeenProps = { work: Artwork; votable: boolean; side: UserType | undefined }
 
@@ -51,8 +56,14 @@ const Label = ({ work, votable, side }: SeenProps) => (
   </div>
 )
 
-const Tools = ({ work, votable }: Pick<SeenProps, 'work' | 'votable'>) => (
+type ToolsProps = Pick<SeenProps, 'work' | 'votable'> & { isInRoom: boolean; onRoom: () => void }
+
+const Tools = ({ work, votable, isInRoom, onRoom }: ToolsProps) => (
   <>
+    <Button variant="quiet" size="small" onPointerEnter={prefetchRoom} onFocus={prefetchRoom} onClick={onRoom}>
+      <Armchair aria-hidden="true" />
+      {isInRoom ? 'Leave the room' : 'View in a room'}
+    </Button>
     <ReportButton work={work} />
     {work.approval === 'hung' && (
       <ShareArtworkButton work={work} votable={votable} size="small" variant="quiet">
@@ -105,11 +116,32 @@ const useSteadyOrder = (works: readonly Artwork[], open: boolean): readonly Artw
   return open ? [...steady].flatMap((id) => byId.get(id) ?? []) : works
 }
 
+/** Whether the work hangs in a room; another work hangs there, too, until the viewer closes. */
+const useRoom = (seen: Artwork, open: boolean) => {
+  const [isInRoom, setInRoom] = useState(false)
+  if (isInRoom && !open) setInRoom(false)
+  const picture = { ...seen.picture, alt: `${seen.title} by ${seen.signature}` }
+  const sentence = roomSentence(picture.alt, seen.size, picture)
+  const scene: ViewerScene | undefined = isInRoom
+    ? {
+        content: (
+          <Suspense>
+            <RoomView size={seen.size} picture={picture} sentence={sentence} />
+          </Suspense>
+        ),
+        sentence,
+        onLeave: () => setInRoom(false),
+      }
+    : undefined
+  return { picture, scene, isInRoom, toggle: () => setInRoom(!isInRoom) }
+}
+
 const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: ArtworkViewerProps }) => {
   const { works, total, onView, votable, side } = props
   const { vote, pendingId } = useVotes()
   const mayVote = useMayVote(seen)
   useMarkSeen(open ? seen : undefined)
+  const room = useRoom(seen, open)
   const place = works.findIndex(({ id }) => id === seen.id)
   const neighbours: Record<Turn, Artwork | undefined> = { previous: works[place - 1], next: works[place + 1] }
   return (
@@ -121,17 +153,19 @@ const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: 
       canTurn={{ previous: neighbours.previous !== undefined, next: neighbours.next !== undefined }}
       onTurn={(turn) => onView(neighbours[turn]?.id)}
       onKey={(key) => {
+        if (ROOM_KEYS.includes(key)) room.toggle()
         if (VOTE_KEYS.includes(key) && votable && mayVote && pendingId === undefined) vote(seen)
       }}
-      picture={{ ...seen.picture, alt: `${seen.title} by ${seen.signature}` }}
+      picture={room.picture}
+      scene={room.scene}
       label={<Label work={seen} votable={votable} side={side} />}
-      tools={<Tools work={seen} votable={votable} />}
+      tools={<Tools work={seen} votable={votable} isInRoom={room.isInRoom} onRoom={room.toggle} />}
       action={votable && <Judging work={seen} props={props} />}
     />
   )
 }
 
-/** Works one at a time on the whole screen; arrows or a swipe turn, V votes, Escape closes. */
+/** Works one at a time on the whole screen; arrows or a swipe turn, V votes, R shows it in a room, Escape closes. */
 export const ArtworkViewer = (props: ArtworkViewerProps) => {
   const { viewedId, onNearEnd } = props
   const works = useSteadyOrder(props.works, viewedId !== undefined)
