@@ -44,6 +44,8 @@ export type TableProps<Row> = {
   /** Holds this many rows open while data loads. */
   loadingRows?: number
   dense?: boolean
+  /** Its few short columns fit a phone: rows are never cards. */
+  slim?: boolean
 }
 
 const isSortable = <Row,>({ sortable }: TableColumn<Row>) => sortable ?? false
@@ -151,7 +153,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   const width = columns.length + (selection ? 1 : 0)
   const isFixed = columns.some((column) => column.width !== undefined)
   return (
-    <div className={styles.wrap}>
+    <div className={classNames(styles.wrap, props.slim && styles.slim)}>
       <table
         className={classNames(styles.table, dense && styles.dense, isFixed && styles.fixed)}
         aria-busy={loadingRows > 0 || undefined}

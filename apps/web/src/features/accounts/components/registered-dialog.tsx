@@ -27,7 +27,7 @@ export const RegisteredDialog = ({ registered, onClose }: { registered: Register
       }
       description={
         <p className={styles.text}>
-          Thank you, {registered.contactName}. We now check {registered.companyName}{' '}
+          Thank you, <bdi>{registered.contactName}</bdi>. We now check <bdi>{registered.companyName}</bdi>{' '}
           {sendsMail && (
             <>
               and write to <b>{registered.email}</b>{' '}

@@ -88,7 +88,9 @@ const Claim = ({ token, account, onBack }: StepProps & { onBack: () => void }) =
     >
       <div className={styles.form}>
         {member && isSignedIn && (
-          <Banner>You’re logged in here as {member.name}. Taking over this account logs you out.</Banner>
+          <Banner>
+            You’re logged in here as <bdi>{member.name}</bdi>. Taking over this account logs you out.
+          </Banner>
         )}
         <NewPasswordForm
           userName={account.userName}
@@ -129,7 +131,9 @@ const Elsewhere = ({
     >
       <div className={styles.form}>
         {member && !account.isOwn && !logIn.isPending && (
-          <Banner>You’re logged in here as {member.name}. Logging in below switches accounts.</Banner>
+          <Banner>
+            You’re logged in here as <bdi>{member.name}</bdi>. Logging in below switches accounts.
+          </Banner>
         )}
         {account.hasPassword ? (
           <LogInToConfirm

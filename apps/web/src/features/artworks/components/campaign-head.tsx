@@ -59,7 +59,7 @@ export const CampaignHead = ({ campaign }: { campaign: Campaign }) => (
       <CampaignTrail campaign={campaign} page="Participants and artworks" />
       <h1 className={styles.title}>{campaign.name}</h1>
       <p className={styles.host}>
-        Hosted by {campaign.brand.name}. {timeWords(campaign)}.
+        Hosted by <bdi>{campaign.brand.name}</bdi>. {timeWords(campaign)}.
       </p>
     </div>
     <dl className={styles.figures}>

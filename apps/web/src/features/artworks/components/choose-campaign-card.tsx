@@ -27,7 +27,9 @@ export const ChooseCampaignCard = ({ campaign, onChoose, priority }: ChooseCampa
         {campaign.name}
       </button>
     </h2>
-    <p className={styles.line}>Hosted by {campaign.brand.name}</p>
+    <p className={styles.line}>
+      Hosted by <bdi>{campaign.brand.name}</bdi>
+    </p>
     <p className={styles.line}>
       {pluralise(campaign.joinCount, 'participant')}, {pluralise(campaign.workCount, 'artwork')}
     </p>

@@ -20,7 +20,11 @@ export const OtherArtworks = ({ work, side }: OtherArtworksProps) => {
     <section aria-labelledby="others-title">
       <SectionRule
         id="others-title"
-        title={`Other works by ${work.signature}`}
+        title={
+          <>
+            Other works by <bdi>{work.signature}</bdi>
+          </>
+        }
         aside={`${data.total.toLocaleString('en-US')} in this campaign`}
       />
       <Wall

@@ -62,7 +62,11 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
             optional
             counter
             autoComplete="nickname"
-            hint={`Leave it empty to sign as ${accountName}.`}
+            hint={
+              <>
+                Leave it empty to sign as <bdi>{accountName}</bdi>.
+              </>
+            }
           />
         )}
       />

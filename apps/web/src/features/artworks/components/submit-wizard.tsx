@@ -53,7 +53,16 @@ const useStepFocus = (step: SubmissionStep) => {
 const Banner = ({ campaign }: { campaign: Campaign }) =>
   campaign.banner && (
     <Frame
-      caption={<WallLabel title={campaign.name} detail={`Hosted by ${campaign.brand.name}. ${timeWords(campaign)}.`} />}
+      caption={
+        <WallLabel
+          title={campaign.name}
+          detail={
+            <>
+              Hosted by <bdi>{campaign.brand.name}</bdi>. {timeWords(campaign)}.
+            </>
+          }
+        />
+      }
     >
       <Picture {...campaign.banner} alt="" sizes="(max-width: 1081px) 92vw, 430px" />
     </Frame>

@@ -24,7 +24,7 @@ export const TakeBackDialog = ({ work, open, onOpenChange }: CannotVoteDialogPro
       pending={isPending}
       onConfirm={takeBack}
     >
-      You have voted for {work.title}. You can vote for it again until voting ends.
+      You have voted for <bdi>{work.title}</bdi>. You can vote for it again until voting ends.
     </ConfirmDialog>
   )
 }

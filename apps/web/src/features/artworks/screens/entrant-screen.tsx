@@ -104,7 +104,13 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
       <SectionRule
         id="entrant-works"
         title="Submitted artworks"
-        aside={data && `${pluralise(data.total, 'work')} in ${campaignName}`}
+        aside={
+          data && (
+            <>
+              {pluralise(data.total, 'work')} in <bdi>{campaignName}</bdi>
+            </>
+          )
+        }
       />
       {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <WallSkeleton count={3} />}

@@ -129,8 +129,8 @@ export const RecountScreen = ({ campaignId }: { campaignId: number | undefined }
               <h1>Recount this vote</h1>
               <p className={styles.lead}>
                 Your browser downloads every entry of the log, checks its hash and counts it by the rules of{' '}
-                {campaign.name}. The head of the log is its signed fingerprint: if one entry changed, it would no longer
-                fit. Nothing is taken on trust but the bytes.
+                <bdi>{campaign.name}</bdi>. The head of the log is its signed fingerprint: if one entry changed, it
+                would no longer fit. Nothing is taken on trust but the bytes.
               </p>
             </header>
             <RecountPanel key={campaign.id} campaign={campaign} />

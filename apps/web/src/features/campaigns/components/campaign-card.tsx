@@ -41,7 +41,9 @@ export const CampaignCard = ({ campaign, tag, shape = 'landscape', lead, sizes, 
             {campaign.name}
           </SiteLink>
         </h3>
-        <p className={styles.host}>Hosted by {campaign.brand.name}</p>
+        <p className={styles.host}>
+          Hosted by <bdi>{campaign.brand.name}</bdi>
+        </p>
         <p className={styles.counts}>
           <span>{pluralise(campaign.joinCount, 'participant')}</span>
           <span>{pluralise(campaign.workCount, 'artwork')}</span>

@@ -29,7 +29,7 @@ export const LeaveDialog = ({ open, onOpenChange, campaign }: LeaveDialogProps) 
       pending={leave.isPending}
       onConfirm={go}
     >
-      All your works in {campaign.name} come off the wall, and their votes go with them.
+      All your works in <bdi>{campaign.name}</bdi> come off the wall, and their votes go with them.
     </ConfirmDialog>
   )
 }

@@ -56,7 +56,9 @@ const Invitation = ({ invitation }: { invitation: OpenedInvitation }) => {
   const { senderName, campaignName, campaignId, canSee, isPrivate } = invitation
   return (
     <>
-      <h1 className={styles.title}>{senderName} invites you</h1>
+      <h1 className={styles.title}>
+        <bdi>{senderName}</bdi> invites you
+      </h1>
       {canSee ? (
         <EmptyState
           headingLevel={2}

@@ -104,7 +104,15 @@ const Preview = ({ values, member }: { values: NftValues; member: Member }) => {
         caption={
           <WallLabel
             title={values.name || 'Untitled so far'}
-            detail={values.standard === '1155' ? `${member.name}, edition of ${values.amount}` : member.name}
+            detail={
+              values.standard === '1155' ? (
+                <>
+                  <bdi>{member.name}</bdi>, edition of {values.amount}
+                </>
+              ) : (
+                member.name
+              )
+            }
             status={<StatusDot state="ring">Not minted</StatusDot>}
           />
         }

@@ -64,7 +64,7 @@ const Head = ({ campaign }: { campaign: MintCampaign }) => (
     <div className={styles.head}>
       <h1>Mint NFTs</h1>
       <p className={styles.lead}>
-        Each work becomes a token in the collection of {campaign.name} and goes straight to its recipient.
+        Each work becomes a token in the collection of <bdi>{campaign.name}</bdi> and goes straight to its recipient.
       </p>
     </div>
   </>

@@ -18,7 +18,11 @@ export const MoreNfts = ({ nft, side }: { nft: Nft; side: UserType }) => {
   return (
     <section>
       <SectionRule
-        title={`More by ${nft.creator.name}`}
+        title={
+          <>
+            More by <bdi>{nft.creator.name}</bdi>
+          </>
+        }
         aside={<SiteLink href={createdPath(nft.creator.id, side)}>All {pluralise(data.total, 'NFT')}</SiteLink>}
       />
       <Wall items={others} itemKey={({ id }) => id} ratio={({ picture }) => picture.width / picture.height}>

@@ -30,7 +30,7 @@ const DiscardButton = ({ id, name }: Pick<Nft, 'id' | 'name'>) => {
         pending={discard.isPending}
         onConfirm={() => discard.mutate(id, { onSuccess: () => setAsking(false) })}
       >
-        {name} is not minted, and what was prepared for it is given up. To mint it, you create it again.
+        <bdi>{name}</bdi> is not minted, and what was prepared for it is given up. To mint it, you create it again.
       </ConfirmDialog>
     </>
   )

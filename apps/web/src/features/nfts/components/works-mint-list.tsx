@@ -39,7 +39,7 @@ const AskForWallet = ({ work, campaignId }: { work: MintableWork; campaignId: nu
   if (!askedAt)
     return (
       <>
-        {work.signature} has no wallet here yet {button}
+        <bdi>{work.signature}</bdi> has no wallet here yet {button}
       </>
     )
   return (
@@ -62,7 +62,7 @@ const RecipientRow = ({ recipient, selection, campaignId }: RowProps) => {
         {work.rank !== null && <span className={parts.data}>Rank {work.rank}</span>}
         <cite>{work.title}</cite>
         <span className={parts.hint}>
-          {work.signature}, {votesInWords(work.voteCount)}
+          <bdi>{work.signature}</bdi>, {votesInWords(work.voteCount)}
         </span>
       </span>
       <TextField
@@ -125,7 +125,7 @@ const Offer = ({ work }: { work: MintableWork }) => (
     <span className={styles.label}>
       <cite>{work.title}</cite>
       <span className={parts.hint}>
-        {work.signature}, {votesInWords(work.voteCount)}
+        <bdi>{work.signature}</bdi>, {votesInWords(work.voteCount)}
       </span>
       {work.state !== 'submitted' && (
         <StatusDot state={work.state === 'minted' ? 'full' : 'half'}>

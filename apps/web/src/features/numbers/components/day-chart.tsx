@@ -2,13 +2,14 @@ import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import { Time } from '../../../lib/time/time.tsx'
 import styles from './day-chart.module.css'
-import { type DayPair, numberWords } from './measures.ts'
+import { type DayPair, numberWords, splitToday } from './measures.ts'
 
 const WIDTH = 1_000
 const HEIGHT = 240
 
 export type DayChartProps = {
   days: readonly DayPair[]
+  now: Date
   /** What is drawn, for screen readers; the numbers themselves are in the table. */
   label: string
   /** The name of the line of the campaign before, where there is one. */
@@ -16,7 +17,8 @@ export type DayChartProps = {
 }
 
 /** The drawing fills its box at every width; lines keep their strength, and words stand outside of it. */
-const Drawing = ({ days, label }: Pick<DayChartProps, 'days' | 'label'>) => {
+const Drawing = ({ days, label, now }: Pick<DayChartProps, 'days' | 'label' | 'now'>) => {
+  const { whole, today } = splitToday(days, now)
   const top = Math.max(1, ...days.map(({ value, before }) => Math.max(value, before ?? 0)))
   const y = scaleLinear<number>({ domain: [0, top], range: [HEIGHT, 0], nice: true })
   const x = scalePoint<string>({ domain: days.map(({ day }) => day), range: [0, WIDTH], padding: 0.5 })
@@ -43,7 +45,7 @@ const Drawing = ({ days, label }: Pick<DayChartProps, 'days' | 'label'>) => {
         {ticks.map((tick) => (
           <line key={tick} className={styles.grid} x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
         ))}
-        <AreaClosed data={[...days]} x={xOf} y={({ value }) => y(value)} yScale={y} className={styles.area ?? ''} />
+        <AreaClosed data={whole} x={xOf} y={({ value }) => y(value)} yScale={y} className={styles.area ?? ''} />
         {told.length > 0 && (
           <LinePath
             data={told}
@@ -53,11 +55,20 @@ const Drawing = ({ days, label }: Pick<DayChartProps, 'days' | 'label'>) => {
             fill="none"
           />
         )}
-        <LinePath data={[...days]} x={xOf} y={({ value }) => y(value)} className={styles.line ?? ''} fill="none" />
+        <LinePath data={whole} x={xOf} y={({ value }) => y(value)} className={styles.line ?? ''} fill="none" />
+        {today && (
+          <LinePath
+            data={[...whole.slice(-1), today]}
+            x={xOf}
+            y={({ value }) => y(value)}
+            className={styles.today ?? ''}
+            fill="none"
+          />
+        )}
         {days.map((pair) => (
           <rect key={pair.day} className={styles.day} x={xOf(pair) - step / 2} y={0} width={step} height={HEIGHT}>
             <title>
-              {`${pair.day}: ${numberWords(pair.value)}${pair.before === null ? '' : ` (last time ${numberWords(pair.before)})`}`}
+              {`${pair.day}: ${numberWords(pair.value)}${pair === today ? ' so far' : ''}${pair.before === null ? '' : ` (last time ${numberWords(pair.before)})`}`}
             </title>
           </rect>
         ))}
@@ -66,10 +77,10 @@ const Drawing = ({ days, label }: Pick<DayChartProps, 'days' | 'label'>) => {
   )
 }
 
-/** A measure over the days of a campaign, with the one before as a dashed line. */
-export const DayChart = ({ days, label, beforeName }: DayChartProps) => (
+/** A measure over the days of a campaign, with the one before as a dashed line; a day that is not over is dotted. */
+export const DayChart = ({ days, label, now, beforeName }: DayChartProps) => (
   <figure className={styles.chart}>
-    <Drawing days={days} label={label} />
+    <Drawing days={days} label={label} now={now} />
     <figcaption className={styles.caption}>
       {days[0] && <Time at={`${days[0].day} 12:00:00`} look="day" />}
       {beforeName !== undefined && (
@@ -78,7 +89,12 @@ export const DayChart = ({ days, label, beforeName }: DayChartProps) => (
           {beforeName}
         </span>
       )}
-      {days.length > 1 && <Time at={`${days.at(-1)?.day} 12:00:00`} look="day" />}
+      {days.length > 1 && (
+        <span>
+          <Time at={`${days.at(-1)?.day} 12:00:00`} look="day" />
+          {splitToday(days, now).today && ', so far'}
+        </span>
+      )}
     </figcaption>
   </figure>
 )

@@ -25,6 +25,12 @@ export const daysBy = ({ days, previous }: CampaignNumbers, measure: Measure): D
     before: sumOf(previous?.days[place], measure),
   }))
 
+/** The days that are over, and the one that still counts; days are those of UTC. */
+export const splitToday = (days: readonly DayPair[], now: Date): { whole: DayPair[]; today: DayPair | undefined } => {
+  const isOver = ({ day }: DayPair) => day < now.toISOString().slice(0, 10)
+  return { whole: days.filter(isOver), today: days.find((pair) => !isOver(pair)) }
+}
+
 /** A number as people read it. */
 export const numberWords = (value: number) => value.toLocaleString('en-US')
 

@@ -56,7 +56,7 @@ it('draws a measure over the days, with the same numbers as a table for screen r
   const chart = await here.findByRole('img', { name: 'Chart: Visits by day. The same numbers are in the table.' })
   expect([...chart.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     '2026-03-01: 1,000 (last time 800)',
-    '2026-03-02: 234',
+    '2026-03-02: 234 so far',
   ])
   expect(rowsOf(here.getByRole('table', { name: 'Visits by day' }))).toEqual([
     ['1 Mar', '1,000', '800'],

@@ -37,9 +37,10 @@ const Totals = ({ numbers: { totals, previous } }: { numbers: CampaignNumbers })
 const DaysTable = ({ days, measure, hasBefore }: { days: readonly DayPair[]; measure: string; hasBefore: boolean }) => (
   <Table
     dense
+    slim
     caption={`${measure} by day`}
     columns={[
-      { id: 'day', header: 'Day', card: 'lead', cell: ({ day }) => <Time at={`${day} 12:00:00`} look="day" /> },
+      { id: 'day', header: 'Day', cell: ({ day }) => <Time at={`${day} 12:00:00`} look="day" /> },
       { id: 'value', header: measure, numeric: true, cell: ({ value }) => numberWords(value) },
       ...(hasBefore
         ? [
@@ -86,6 +87,7 @@ const OverTime = ({ numbers }: { numbers: CampaignNumbers }) => {
           <Suspense fallback={<Skeleton shape="block" height={290} />}>
             <DayChart
               days={days}
+              now={new Date()}
               label={`Chart: ${label} by day. The same numbers are in the table.`}
               beforeName={previous?.name}
             />
@@ -151,12 +153,12 @@ const Sources = ({ numbers: { sources, unlabelledCount, totals } }: { numbers: C
       <SectionRule id="numbers-sources" title="Where visits come from" headingLevel={3} />
       <Table
         dense
+        slim
         caption="Where visits come from"
         columns={[
           {
             id: 'source',
             header: 'Source',
-            card: 'lead',
             cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
           },
           { id: 'visits', header: 'Visits', numeric: true, cell: ({ count }) => numberWords(count) },

@@ -15,7 +15,7 @@ type OnDecide = (appeal: Appeal, isGranted: boolean) => void
 
 const What = ({ appeal: { artwork, campaign, voter, createdAt } }: { appeal: Appeal }) => (
   <span className={cells.two}>
-    {voter.name} for{' '}
+    <bdi>{voter.name}</bdi> for{' '}
     <SiteLink href={workVotesPath(artwork.id)} className={cells.link}>
       <cite>{artwork.title}</cite>
     </SiteLink>

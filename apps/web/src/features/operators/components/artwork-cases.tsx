@@ -34,7 +34,7 @@ const Pictured = ({ work, note }: { work: Work; note?: ReactNode }) => (
     <figcaption className={styles.caption}>
       <cite>{work.title}</cite>
       <span>
-        {work.artist.name}, {work.campaign.name}
+        <bdi>{work.artist.name}</bdi>, <bdi>{work.campaign.name}</bdi>
       </span>
       <span>
         Submitted <Time at={work.createdAt} look="minute" />

@@ -76,7 +76,7 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
           {brand.companyName}
         </h2>
         <p className={frame.account}>
-          {brand.userName}, {brand.email}
+          <bdi>{brand.userName}</bdi>, <bdi>{brand.email}</bdi>
         </p>
       </div>
       <span className={frame.badges}>

@@ -26,7 +26,11 @@ export const ReviewQueue = ({ reviews, now, ...queue }: ReviewQueueProps) => (
       key: review.key,
       picture: review.picture && <Picture {...review.picture} alt="" sizes="56px" fit="cover" fill />,
       name: review.name,
-      detail: `${review.brand.name}, ${kindWords(review)}`,
+      detail: (
+        <>
+          <bdi>{review.brand.name}</bdi>, {kindWords(review)}
+        </>
+      ),
       remark: <QueueRemark review={review} now={now} />,
     }))}
   />

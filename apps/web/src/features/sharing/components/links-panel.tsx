@@ -110,7 +110,7 @@ const RemoveDialog = ({ link, onClose }: { link: ShareLink; onClose: () => void 
       pending={isPending}
       onConfirm={() => mutate(link.id, { onSettled: onClose })}
     >
-      Its numbers are deleted. People who follow {link.name} still reach the campaign.
+      Its numbers are deleted. People who follow <bdi>{link.name}</bdi> still reach the campaign.
     </ConfirmDialog>
   )
 }

@@ -118,7 +118,7 @@ export const CampaignLead = ({ campaign, now, actions, viewsOff }: CampaignLeadP
       <SiteLink href={brandProfilePath(campaign.brand.id)} className={styles.host}>
         <Avatar name={campaign.brand.name} src={campaign.brand.pictureUrl} size="small" shape="square" decorative />
         <span>
-          Hosted by <span className={styles.brand}>{campaign.brand.name}</span>
+          Hosted by <bdi className={styles.brand}>{campaign.brand.name}</bdi>
         </span>
       </SiteLink>
       <div className={styles.counters}>

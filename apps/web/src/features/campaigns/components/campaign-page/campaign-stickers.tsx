@@ -44,7 +44,7 @@ export const CampaignStickers = ({ campaign: { name, stage, brand, stickers } }:
     <section className={styles.section} aria-labelledby="stickers-title">
       <SectionRule id="stickers-title" title="Stickers" aside={pluralise(stickers.length, 'sticker')} />
       <p className={styles.lead}>
-        From {brand.name}, for this campaign.
+        From <bdi>{brand.name}</bdi>, for this campaign.
         {stage !== 'completed' && ' Save them and use them in your work if you like.'}
       </p>
       <ul className={styles.stickers} aria-label="Stickers">

@@ -26,7 +26,9 @@ export const CampaignSketch = ({ form, size }: { form: CampaignForm; size: 'desk
     <>
       {picture ? <img src={picture} alt="" className={styles.banner} /> : <div className={styles.noBanner} />}
       <div className={styles.words}>
-        <p className={styles.host}>Open call, hosted by {member?.name}</p>
+        <p className={styles.host}>
+          Open call, hosted by <bdi>{member?.name}</bdi>
+        </p>
         <h3>{form.name || 'Untitled campaign'}</h3>
         {form.subtitle && <p className={styles.subtitle}>{form.subtitle}</p>}
         {form.endsAt && <p className={styles.host}>{daysToGo(form.endsAt, new Date())}</p>}

@@ -30,7 +30,9 @@ const Row = ({ campaign, now, onEnd }: RowProps) => {
             {campaign.name}
           </SiteLink>
         </h3>
-        <p className={styles.small}>Hosted by {campaign.brand.name}</p>
+        <p className={styles.small}>
+          Hosted by <bdi>{campaign.brand.name}</bdi>
+        </p>
       </div>
       <p className={styles.counts}>
         {pluralise(campaign.joinCount, 'participant')}
