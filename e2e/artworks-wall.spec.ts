@@ -90,7 +90,7 @@ test.describe('an endless wall', () => {
       await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
       await page.goBack()
       await expect(work).toBeInViewport()
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
+      await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
       await expectStill(page)
     })
 })

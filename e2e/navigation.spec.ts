@@ -48,7 +48,7 @@ test('a new screen begins at its top with its own title, and the way back ends w
   await expect(page).toHaveURL('/startup/article/unleash')
   await expect(headings(page)).toBeFocused()
   await expect(page).toHaveTitle('Use cases of NFT | Plinth')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
