@@ -106,6 +106,7 @@ it('offers its days, works and participants as files, to its brand', async () =>
   const { user } = await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, full))
   await user.click((await panel()).getByRole('button', { name: 'Export' }))
   const links = await screen.findAllByRole('menuitem')
+  expect(links.pop()?.textContent).toBe('All pictures (.zip)')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     [
       ['Days', 'days'],

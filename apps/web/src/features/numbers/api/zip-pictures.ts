@@ -1,0 +1,70 @@
+import { listArtworks } from '@plinth/api-schema/artworks'
+import type { Answer } from '@plinth/api-schema/call'
+import { api } from '../../../lib/api/client.ts'
+import { unreachable } from '../../../lib/api/refusals.ts'
+import { fileNameOf } from '../zip/file-names.ts'
+import { type WorkLine, worksTable } from '../zip/works-table.ts'
+import { createZip, type ZipSink } from '../zip/zip-file.ts'
+
+const PAGE = 100
+// As many as the other exports have.
+const MAX_WORKS = 20_000
+const ON_THE_WALL = 0
+const GONE = [403, 404, 410]
+
+type Work = Answer<typeof listArtworks>['rows'][number]
+
+/** How far it is. */
+export type ZipProgress = { done: number; total: number }
+
+const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[]> => {
+  const works = new Map<number, Work>()
+  let cursor: string | null | undefined
+  do {
+    const page = await api(listArtworks, {
+      campaignId,
+      pageSize: PAGE,
+      orderByColumn: 'createTime',
+      isAsc: 'asc',
+      ...(cursor ? { cursor } : {}),
+    })
+    signal.throwIfAborted()
+    for (const work of page.rows) if (work.approval === ON_THE_WALL) works.set(work.id, work)
+    cursor = page.nextCursor
+  } while (cursor && works.size < MAX_WORKS)
+  return [...works.values()].slice(0, MAX_WORKS)
+}
+
+/** The bytes of a picture; null where it was taken away meanwhile. */
+const readPicture = async (url: string, signal: AbortSignal) => {
+  const response = await fetch(url, { signal, credentials: 'same-origin' }).catch((error: unknown) => {
+    throw signal.aborted ? error : unreachable()
+  })
+  if (GONE.includes(response.status)) return null
+  if (!response.ok) throw unreachable()
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** Writes every picture on the wall of a campaign into a zip, one at a time, with a table of the works; stops with the signal. */
+export const zipPictures = async (
+  campaignId: number,
+  sink: ZipSink,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ZipProgress) => void },
+): Promise<void> => {
+  const works = await listWorks(campaignId, signal)
+  const zip = createZip(sink)
+  const lines: WorkLine[] = []
+  for (const [index, work] of works.entries()) {
+    onProgress({ done: index, total: works.length })
+    const title = work.artworkTitle
+    const artist = work.artistCodename || work.userVo.nickName
+    const bytes = await readPicture(work.artworkImg, signal)
+    signal.throwIfAborted()
+    const file = fileNameOf({ title, artist, url: work.artworkImg }, index, works.length)
+    if (bytes) await zip.add(file, bytes)
+    lines.push({ file: bytes ? file : 'Removed', title, artist, submitted: work.createTime, votes: work.voteNum })
+  }
+  onProgress({ done: works.length, total: works.length })
+  await zip.add('works.csv', new TextEncoder().encode(worksTable(lines)))
+  await zip.end()
+}

@@ -1,0 +1,21 @@
+/** A line of works.csv. */
+export type WorkLine = { file: string; title: string; artist: string; submitted: string; votes: number | null }
+
+// A cell that begins like this would be run by a spreadsheet program.
+const FORMULA_START = /^[=+\-@\t\r]/
+const cell = (text: string) => `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** The works as a table in plain text, with a mark that tells spreadsheet programs its encoding. */
+export const worksTable = (lines: readonly WorkLine[]) => {
+  const rows = [
+    ['File', 'Title', 'Artist', 'Submitted (UTC)', 'Votes'],
+    ...lines.map(({ file, title, artist, submitted, votes }) => [
+      file,
+      title,
+      artist,
+      submitted,
+      votes === null ? 'Hidden' : String(votes),
+    ]),
+  ]
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
