@@ -23,6 +23,7 @@ import { type OwnCampaignSort, useOwnCampaigns } from '../api/use-own-campaigns.
 import { VerificationNotice } from '../components/editor/verification-notice.tsx'
 import { DraftShelf } from '../components/own/draft-shelf.tsx'
 import { OwnCampaignWall } from '../components/own/own-campaign-wall.tsx'
+import { useDuplicate } from '../components/own/use-duplicate.tsx'
 import styles from './my-campaigns-screen.module.css'
 
 // docs/product/interface.md#pages
@@ -103,12 +104,19 @@ type StagePanelProps = {
 }
 
 const StagePanel = ({ stage, campaigns, total, page, unpublished, onPageChange, onDeleted }: StagePanelProps) => {
+  const { duplicate, dialog } = useDuplicate()
   if (campaigns && total === 0) return <NothingYet stage={stage} unpublished={unpublished} />
   return (
     <>
-      <OwnCampaignWall campaigns={campaigns} view="list" onDeleted={onDeleted}>
+      <OwnCampaignWall
+        campaigns={campaigns}
+        view="list"
+        onDuplicate={(campaign) => void duplicate(campaign)}
+        onDeleted={onDeleted}
+      >
         {stage === 'unpublished' && campaigns && campaigns.length < PER_PAGE && <NewCard />}
       </OwnCampaignWall>
+      {dialog}
       {total > 0 && <Pager page={page} pageSize={PER_PAGE} total={total} onPageChange={onPageChange} />}
     </>
   )

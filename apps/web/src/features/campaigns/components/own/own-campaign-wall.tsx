@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { OwnCampaign } from '../../../../lib/campaigns/campaign.ts'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { useReviewPromise } from '../../api/use-review-promise.ts'
-import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 import { OwnCampaignCard, OwnCampaignSkeleton } from './own-campaign-card.tsx'
 import type { OwnCampaignView } from './own-campaign-menu.tsx'
 import styles from './own-campaign-wall.module.css'
-import { useDuplicate } from './use-duplicate.tsx'
+
+const { Part: DeleteCampaignDialog } = lazyPart(
+  async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog,
+)
 
 const LOADING = ['first', 'second', 'third', 'fourth']
 
@@ -13,16 +16,17 @@ const LOADING = ['first', 'second', 'third', 'fourth']
 export type OwnCampaignWallProps = {
   campaigns: readonly OwnCampaign[] | undefined
   view: OwnCampaignView
+  /** Only the menus of the list offer it. */
+  onDuplicate?: (campaign: OwnCampaign) => void
   onDeleted: () => void
   /** Stands behind the last card. */
   children?: ReactNode
 }
 
-/** A brand's own campaigns side by side, with the questions before one is deleted or copied over the draft. */
-export const OwnCampaignWall = ({ campaigns, view, onDeleted, children }: OwnCampaignWallProps) => {
+/** A brand's own campaigns side by side, with the question before one is deleted. */
+export const OwnCampaignWall = ({ campaigns, view, onDuplicate, onDeleted, children }: OwnCampaignWallProps) => {
   const promise = useReviewPromise()
   const [doomed, setDoomed] = useState<OwnCampaign>()
-  const { duplicate, dialog } = useDuplicate()
   const now = new Date()
   return (
     <>
@@ -40,23 +44,24 @@ export const OwnCampaignWall = ({ campaigns, view, onDeleted, children }: OwnCam
               view={view}
               now={now}
               promise={promise}
-              onDuplicate={() => void duplicate(campaign)}
+              onDuplicate={() => onDuplicate?.(campaign)}
               onDelete={() => setDoomed(campaign)}
             />
           </li>
         ))}
         {children && <li>{children}</li>}
       </ul>
-      {dialog}
       {doomed && (
-        <DeleteCampaignDialog
-          campaign={doomed}
-          onClose={() => setDoomed(undefined)}
-          onDeleted={() => {
-            setDoomed(undefined)
-            onDeleted()
-          }}
-        />
+        <Suspense>
+          <DeleteCampaignDialog
+            campaign={doomed}
+            onClose={() => setDoomed(undefined)}
+            onDeleted={() => {
+              setDoomed(undefined)
+              onDeleted()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
