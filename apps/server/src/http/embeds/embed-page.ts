@@ -5,7 +5,17 @@ import { escapeHtml } from '../html.ts'
 import { fontFaces, readEmbedFile, versionOf } from './embed-assets.ts'
 import type { EmbedContent } from './embed-content.ts'
 import type { EmbedLook } from './embed-look.ts'
-import { type Addresses, addressesOf, countdown, leaders, link, said, stateWords, wall } from './embed-parts.ts'
+import {
+  type Addresses,
+  addressesOf,
+  countdown,
+  leaders,
+  link,
+  said,
+  sideRules,
+  stateWords,
+  wall,
+} from './embed-parts.ts'
 
 /** A page to be put into somebody else's, with the only policy under which it runs. */
 export type EmbedPage = {
@@ -15,7 +25,7 @@ export type EmbedPage = {
   version: string
 }
 
-const STYLE = `${fontFaces}\n${readEmbedFile('frame.css')}`
+const STYLE = `${fontFaces}\n${readEmbedFile('frame.css')}\n${sideRules}`
 const SCRIPT = readEmbedFile('frame.js')
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -12,8 +12,11 @@ const DAY_MS = 86_400_000
 // docs/product/artworks.md#leaderboard: the first three are highlighted.
 const TOP = 3
 
-/** What somebody wrote, escaped, and kept from turning the direction of what stands beside it. */
-export const said = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
+/**
+ * What somebody wrote, escaped, and kept from turning the direction of what stands beside it. Where it is too long for its place it is
+ * cut off, and said whole when it is pointed at.
+ */
+export const said = (text: string) => `<bdi class="said" title="${escapeHtml(text)}">${escapeHtml(text)}</bdi>`
 
 /** A link to the product: whatever is done with a campaign is done there, in a tab of its own. */
 export const link = (href: string, inner: string, className = '') =>
@@ -44,12 +47,29 @@ export const stateWords = ({ stage, isPaused, endsAt }: EmbedCampaign, now: Date
   return isPaused ? PAUSED : daysToGoInWords(dayNumber(endsAt) - dayNumber(now))
 }
 
+// The policy of the page takes no styles of single elements: how wide a work is for its area is one of so many steps of a scale.
+const SIDE_STEP = 1.04
+const MAX_STEPS = 24
+// A work of so many steps is wider than its column (embeds/frame.css) and gets two.
+const WIDE_STEPS = 10
+
+/** The steps of a work of this shape; undefined where nobody knows its size. */
+const stepsOf = ({ width, height }: Picture) => {
+  if (!width || !height) return undefined
+  const steps = Math.round(Math.log(Math.sqrt(width / height)) / Math.log(SIDE_STEP))
+  return Math.max(-MAX_STEPS, Math.min(MAX_STEPS, steps))
+}
+
+/** The sides of works by their steps: width over that of a square of the same area. */
+export const sideRules = Array.from({ length: 2 * MAX_STEPS + 1 }, (_, index) => {
+  const steps = index - MAX_STEPS
+  return `[data-steps="${steps}"]{--side:${(SIDE_STEP ** steps).toFixed(3)}}`
+}).join('\n')
+
 // What the widest place takes of the page, by the number of works in a row (embeds/frame.css).
-const sizesOf = ({ columns }: EmbedLook) => {
-  const widest = { 1: '100vw', 2: '50vw', 3: '34vw', 4: '25vw' }[columns ?? 3]
-  return columns === 1
-    ? widest
-    : `(max-width: 419px) 100vw, (max-width: 679px) 50vw, ${columns === null ? '42vw' : widest}`
+const sizesOf = ({ columns }: EmbedLook, isWide: boolean) => {
+  const widest = Math.min(100, Math.ceil(100 / (columns ?? 3)) * (isWide ? 2 : 1))
+  return columns === 1 ? '100vw' : `(max-width: 419px) 100vw, (max-width: 679px) ${isWide ? 100 : 50}vw, ${widest}vw`
 }
 
 const srcset = ({ renditions }: Picture, type: string) =>
@@ -59,8 +79,7 @@ const srcset = ({ renditions }: Picture, type: string) =>
     .map(({ url, width }) => `${escapeHtml(url)} ${width}w`)
     .join(', ')
 
-const image = (picture: Picture, alt: string, look: EmbedLook) => {
-  const sizes = sizesOf(look)
+const image = (picture: Picture, alt: string, sizes: string) => {
   const avif = srcset(picture, 'image/avif')
   const webp = srcset(picture, 'image/webp')
   const size = picture.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
@@ -74,8 +93,11 @@ const work = (art: Artwork, look: EmbedLook, addresses: Addresses) => {
   const href = addresses.artwork(art)
   const artist = signatureOf(art)
   const votes = voteCount === null ? '' : `, ${pluralise(voteCount, 'vote')}`
-  return `<li class="work">${link(href, image(art.picture, `${title} by ${artist}`, look))}
-<div class="label"><div>${link(href, said(title), 'title')}<p class="detail">${said(artist)}${votes}</p>${
+  const steps = stepsOf(art.picture)
+  const isWide = steps !== undefined && steps >= WIDE_STEPS
+  const shape = steps === undefined ? '' : ` data-steps="${steps}"${isWide ? ' data-wide' : ''}`
+  return `<li class="work"${shape}>${link(href, image(art.picture, `${title} by ${artist}`, sizesOf(look, isWide)))}
+<div class="label"><div>${link(href, said(title), 'title')}<p class="detail line">${said(artist)}<span>${votes}</span></p>${
     state === 'minted' ? '<p class="detail minted">Minted</p>' : ''
   }</div>${rank === null ? '' : `<span class="rank"><span class="hidden">Rank </span>${rank}</span>`}</div></li>`
 }
