@@ -2,6 +2,7 @@ import './modal-sheet.tsx'
 import { Copy, Download, Mail } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from './button.tsx'
+import { Clamped } from './clamped.tsx'
 import { copyText } from './copy-text.ts'
 import { Dialog } from './dialog.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -27,6 +28,8 @@ export type ShareDialogProps = {
   card?: string
 }
 
+const SUBJECT_LINES = 3
+
 const LOGOS = { facebook: '/social/facebook.svg', discord: '/social/discord.svg', twitter: '/social/x.svg' } as const
 
 const save = async (url: string, fileName: string) => saveFile(await drawQrImage(url), `${fileName}.png`)
@@ -50,7 +53,13 @@ const Target = ({ target: { name, icon, href }, url }: { target: ShareTarget; ur
 export const ShareDialog = ({ open, onOpenChange, title, subject, url, fileName, card }: ShareDialogProps) => {
   const id = useId()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={subject} className={styles.dialog ?? ''}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={<Clamped words={subject} lines={SUBJECT_LINES} />}
+      className={styles.dialog ?? ''}
+    >
       <div className={styles.ways}>
         <div className={styles.code}>
           <QrCode text={url} label={`QR code of the link to ${subject}`} />

@@ -17,6 +17,7 @@ import { Time } from '../../../lib/time/time.tsx'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -40,6 +41,8 @@ import { VOTE_INVITATION, VoteInvitation } from '../components/vote-invitation.t
 import { VoteProvider } from '../components/vote-provider.tsx'
 import { WithdrawArtworkButton } from '../components/withdraw-artwork-button.tsx'
 import styles from './artwork-screen.module.css'
+
+const TITLE_LINES = 5
 
 const { Part: NextWork } = lazyPart(async () => (await import('../components/next-work.tsx')).NextWork)
 const { Part: ApprovalPanel } = lazyPart(async () => (await import('../components/approval-panel.tsx')).ApprovalPanel)
@@ -238,9 +241,13 @@ const ArtworkPage = ({
             {work.approval === 'hung' ? <ArtworkDot state={work.state} /> : <ApprovalBadge approval={work.approval} />}
             {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
           </div>
-          <h1 ref={title} tabIndex={-1} id="artwork-title" className={styles.title}>
-            {work.title}
-          </h1>
+          <Clamped key={work.id} words={work.title} lines={TITLE_LINES}>
+            {(shown) => (
+              <h1 ref={title} tabIndex={-1} id="artwork-title" className={styles.title}>
+                {shown}
+              </h1>
+            )}
+          </Clamped>
           <Submitter work={work} side={side} />
           {invitesToVote && votable && <VoteInvitation work={work} />}
           {!phone && (
