@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { updateUser } from '@plinth/api-schema/accounts'
 import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { isWithin, seriousFaults } from './axe.ts'
-import { visitor } from './sessions.ts'
+import { openCampaign, submitArtwork } from './campaigns.ts'
+import { openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
 import { DESKTOP, expect, type Page, PHONE, test } from './test.ts'
 
 const SHOWS = ['wall', 'countdown', 'leaderboard'] as const
@@ -87,6 +89,30 @@ test('a brand shows wall, countdown and leaderboard on its own site', async ({ p
     await opened.close()
   } finally {
     server.close()
+  }
+})
+
+test('works on an embedded wall have the same area, and no name takes more than its lines', async ({ page }) => {
+  const brand = await openVerifiedBrand()
+  const { id } = await openCampaign({}, brand)
+  const long = 'W'.repeat(255)
+  const artist = await openParticipant()
+  await artist.call(updateUser, { nickName: long })
+  for (const art of ['kitchen-garden-480.webp', 'three-moons-480.webp', 'five-vessels-960.webp'])
+    await submitArtwork(artist, id, long, art)
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.goto(`/embed/wall/${id}`)
+    const pictures = page.getByRole('listitem').getByRole('img')
+    await expect(pictures).toHaveCount(3)
+    const areas = await pictures.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => width * height),
+    )
+    // Their shapes are steps of a scale.
+    expect(Math.max(...areas) / Math.min(...areas)).toBeLessThan(1.1)
+    // Two lines of title and one of artist.
+    for (const label of await page.locator('.label').all()) expect((await label.boundingBox())!.height).toBeLessThan(90)
+    expect(await isWithin(page)).toBe(true)
   }
 })
 
