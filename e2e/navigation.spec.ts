@@ -64,7 +64,8 @@ test('the layout turns at 1082 px; the side menu is 360 px wide, or as wide as t
   ]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !isPhone })
-    await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toBeVisible({ visible: !isPhone })
+    await expect(page.getByRole('combobox', { name: 'Search Plinth' })).toBeVisible({ visible: !isPhone })
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible({ visible: isPhone })
     await expect(opener).toBeVisible({ visible: isPhone })
   }
   await opener.click()

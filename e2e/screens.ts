@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
     heading: 'Start here: what an NFT is, and how to hang your first work',
     chrome: 'site',
   },
+  { name: 'search', path: pages.search.path, heading: 'Search', chrome: 'site' },
   { name: 'what NFTs are', path: pages.whatNft.path, heading: 'What are NFTs?', chrome: 'article' },
   { name: 'use cases', path: pages.useCases.path, heading: 'Earn with your talent and creativity', chrome: 'article' },
   { name: 'about', path: pages.about.path, heading: 'About Plinth', chrome: 'article' },

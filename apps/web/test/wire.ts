@@ -8,7 +8,7 @@ import { act } from '@testing-library/react'
 type Reply = { status: number; body: unknown; bytes?: Uint8Array<ArrayBuffer> }
 type Outcome = Reply | Promise<Reply> | 'hang' | 'offline'
 type Responder = (input: unknown) => Outcome
-type Request = { method: string; url: string; body: unknown }
+type Request = { method: string; url: string; body: unknown; signal?: AbortSignal | undefined }
 type Source = { url: string; listeners: Map<string, ((event: { data: string }) => void)[]> }
 
 /** Answers one request to a chain's node; an error that it throws is the node's own. */
@@ -73,6 +73,7 @@ const askNode = (respond: NodeResponder, body: unknown): Reply => {
 export function createWire() {
   const responders = new Map<string, Responder>()
   const requests = new Map<string, unknown[]>()
+  const abandoned = new Map<string, unknown[]>()
   const sources = new Set<Source>()
   const faults: string[] = []
   const nodes = new Map<string, NodeResponder>()
@@ -108,6 +109,7 @@ export function createWire() {
     const input = read.call.input.safeParse(read.input)
     if (!input.success) faults.push(`${key} was sent ${JSON.stringify(read.input)}: ${input.error.message}`)
     requests.set(key, [...(requests.get(key) ?? []), input.data])
+    request.signal?.addEventListener('abort', () => abandoned.set(key, [...(abandoned.get(key) ?? []), input.data]))
     if (isOffline) return 'offline'
     const respond = responders.get(key)
     if (respond) return respond(input.data)
@@ -169,6 +171,8 @@ export function createWire() {
     },
     /** The inputs with which a call was sent so far, parsed by its own schema. */
     sent: <C extends AnyCall>(call: C) => (requests.get(keyOf(call)) ?? []) as Input<C>[],
+    /** Those of them that the screen gave up before they were answered. */
+    abandoned: <C extends AnyCall>(call: C) => (abandoned.get(keyOf(call)) ?? []) as Input<C>[],
     /** Publishes a live event to every page that listens to a campaign. */
     publish: <Kind extends keyof LiveEvents>(campaignId: number, kind: Kind, data: LiveEvents[Kind]) => {
       for (const { url, listeners } of sources) {
@@ -217,9 +221,10 @@ type Exchange = (request: Request) => Outcome
 
 const fakeFetch =
   (exchange: Exchange) =>
-  (url: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) =>
+  (url: string, { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {}) =>
     new Promise((resolve, reject) => {
-      const outcome = exchange({ method, url, body })
+      const outcome = exchange({ method, url, body, signal })
+      signal?.addEventListener('abort', () => reject(signal.reason))
       if (outcome === 'offline') reject(new TypeError('Failed to fetch'))
       else if (outcome !== 'hang')
         void Promise.resolve(outcome).then((reply) =>

@@ -10,6 +10,8 @@ export type WireRequest = {
   body?: string | FormData
   /** Whether it may be sent again when its answer got lost: what reads, and what an `Idempotency-Key` keeps from being done twice. */
   repeatable: boolean
+  /** Ends it when nobody waits for its answer any more. */
+  signal?: AbortSignal
 }
 /** One answer as the transport gives it back: the status and the parsed JSON body. */
 export type WireReply = { status: number; body: unknown }
@@ -101,8 +103,8 @@ function readReply<C extends AnyCall>(call: C, { status, body }: WireReply): Ans
 /** Makes a typed client over any transport. */
 export const createClient =
   (send: (request: WireRequest) => Promise<WireReply>) =>
-  async <C extends AnyCall>(call: C, args: Args<C>): Promise<Answer<C>> =>
-    readReply(call, await send(writeRequest(call, args)))
+  async <C extends AnyCall>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Answer<C>> =>
+    readReply(call, await send({ ...writeRequest(call, args), ...(signal ? { signal } : {}) }))
 
 /** The typed client. */
 export type Client = ReturnType<typeof createClient>

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { pages } from './pages.ts'
 import type { FoundKind, searchEverything } from './search.ts'
-import { toWireFlag } from './wire-flag.ts'
+import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 
 // What a search finds, as both sides know it, and the one translation between these names and those of the wire.
 
 /** Something that was found, with what is shown of it. */
-type Found = { id: number; name: string; details: string[]; pictureUrl: string | null; path: string }
+export type Found = { id: number; name: string; details: string[]; pictureUrl: string | null; path: string }
 /** What was found of one kind. */
 export type FoundGroup = { kind: FoundKind; found: Found[] }
 /** What was found; `isNear` where only similar words led to it. */
@@ -38,4 +38,13 @@ export const findingsToWire = ({ groups, isNear }: Findings): WireFindings => ({
     rows: found.map(({ pictureUrl, ...same }) => ({ ...same, imageUrl: pictureUrl })),
   })),
   isNear: toWireFlag(isNear),
+})
+
+/** Reads what was found. */
+export const findingsFromWire = ({ groups, isNear }: WireFindings): Findings => ({
+  groups: groups.map(({ kind, rows }) => ({
+    kind,
+    found: rows.map(({ imageUrl, ...same }) => ({ ...same, pictureUrl: imageUrl })),
+  })),
+  isNear: fromWireFlag(isNear),
 })

@@ -51,6 +51,12 @@ export const pages = {
     title: 'Article',
     description: 'Terms, privacy and everything else that Plinth has written down.',
   },
+  search: {
+    path: '/search',
+    title: 'Search',
+    description: 'Works, artists, brands, campaigns and articles, by their names.',
+    unlisted: true,
+  },
   contacts: {
     path: '/participant/contact/index',
     title: 'My Contacts',

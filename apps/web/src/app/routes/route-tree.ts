@@ -11,6 +11,7 @@ import { noticesRoutes } from './notices-routes.tsx'
 import type { operatorsRoutes } from './operators-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
+import { searchRoutes } from './search-routes.tsx'
 import { startUpRoutes } from './start-up-routes.tsx'
 import { submissionsRoutes } from './submissions-routes.tsx'
 import { walletRoutes } from './wallet-routes.tsx'
@@ -30,6 +31,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...nftRoutes,
     ...walletRoutes,
     ...noticesRoutes,
+    ...searchRoutes,
     ...operators,
     ...profileRoutes,
     ...submissionsRoutes,

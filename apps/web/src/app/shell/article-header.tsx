@@ -5,6 +5,7 @@ import { RetryAccount } from '../../lib/session/account-unknown.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { MemberPlaceholder } from './member-tools.tsx'
 import type { ShellSlots } from './shell-slots.ts'
 import styles from './site-header.module.css'
@@ -20,6 +21,7 @@ export const ArticleHeader = ({ slots: { HeaderTools } }: { slots: ShellSlots })
           <Logo />
         </SiteLink>
         <div className={styles.tools}>
+          <HeaderSearch slim />
           <ThemeSwitch />
           {isSignedIn && HeaderTools && <HeaderTools />}
           {status === 'loading' && <MemberPlaceholder />}

@@ -42,18 +42,3 @@ export const createOf = (side: UserType | undefined): NavigationItem =>
   side === BRAND
     ? { label: 'Create new campaign', href: paths.brand.createCampaign }
     : { label: 'Create NFTs', href: artworkPaths.chooseMint }
-
-// Typing leads to the first of these lists, or stays where one of them is read: a brand searches its own campaigns.
-const searchableBy = (member: UserType | undefined): readonly [string, ...string[]] =>
-  member === BRAND
-    ? [paths.brand.campaigns, paths.participant.campaigns]
-    : [paths.participant.campaigns, artworkPaths.chooseCampaign]
-
-/** Whether an address shows somebody what a search for campaigns has found; strangers have no kind, whoever was here before. */
-export const isSearchable = (pathname: string, member: UserType | undefined) => searchableBy(member).includes(pathname)
-
-/** Where a search for campaigns leads from an address. */
-export const searchPath = (pathname: string, words: string, member: UserType | undefined) => {
-  const list = isSearchable(pathname, member) ? pathname : searchableBy(member)[0]
-  return words === '' ? list : `${list}?${new URLSearchParams({ name: words })}`
-}

@@ -1,20 +1,12 @@
 import { correctEmail, logOut, sendConfirmation, userInfo } from '@plinth/api-schema/accounts'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
-import { listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { articleByType, linkList, recommendedContent } from '@plinth/api-schema/support'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  buildBrandUser,
-  buildCampaignCard,
-  buildSwitches,
-  buildUser,
-  buildVerification,
-  listed,
-  listedCampaigns,
-} from '../../../test/builders.ts'
+import { buildBrandUser, buildSwitches, buildUser, buildVerification, listed } from '../../../test/builders.ts'
 import { findToast, hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../test/render-at.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -125,35 +117,6 @@ describe('the shell', () => {
     await waitFor(() => expect(address()).toBe('/startup/index'))
     expect(await banner().findByRole('button', { name: 'Log in' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('searches all campaigns for a brand that has logged out', async () => {
-    localStorage.setItem('plinth-user-type', '1')
-    const wire = prepareWire().answer(listCampaigns, listedCampaigns([buildCampaignCard()]))
-    const { user, address } = await renderAt('/', wire)
-    await write(user, banner().getByRole('searchbox', { name: 'Search campaigns' }), 'tide')
-    await passTime(400)
-    await waitFor(() => expect(address()).toBe('/participant/campaign/index?name=tide'))
-  })
-
-  it('searches among a brand’s own campaigns', async () => {
-    const wire = prepareWire('brand').answer(listOwnCampaigns, noneOwn)
-    const { user, address } = await renderAt('/', wire)
-    await banner().findByRole('button', { name: 'Profile menu' })
-    await write(user, banner().getByRole('searchbox', { name: 'Search campaigns' }), 'tide')
-    await passTime(500)
-    expect(await screen.findByText(/0 campaigns with “tide” in the name/)).toBeTruthy()
-    expect(address()).toBe('/brand/campaign/index?name=tide')
-  })
-
-  it('searches campaigns from everywhere', async () => {
-    const wire = prepareWire().answer(listCampaigns, listedCampaigns([buildCampaignCard()]))
-    const { user, address } = await renderAt('/', wire)
-    await write(user, banner().getByRole('searchbox', { name: 'Search campaigns' }), 'tide')
-    await passTime(500)
-    expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy()
-    expect(address()).toBe('/participant/campaign/index?name=tide')
-    await waitFor(() => expect(wire.sent(listCampaigns).at(-1)).toMatchObject({ name: 'tide' }))
   })
 
   it('logs out and shows the way back in', async () => {

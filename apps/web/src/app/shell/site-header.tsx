@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { MemberPlaceholder } from './member-tools.tsx'
 import { createOf, navigationOf, sideOf } from './navigation.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
-import { SearchBox } from './search-box.tsx'
 import type { ShellSlots } from './shell-slots.ts'
 import styles from './site-header.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -43,7 +43,7 @@ export const SiteHeader = ({ slots: { HeaderTools, HeaderNotice, SideMenuTools }
           ))}
           <ResourcesMenu side={side} className={styles.link ?? ''} />
         </nav>
-        <SearchBox className={styles.search ?? ''} />
+        <HeaderSearch />
         <div className={styles.tools}>
           <ThemeSwitch />
           {status !== 'anonymous' && (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Anyone who types in the header, as in the search that jumps to the campaign list, goes on typing. */
+/** Anyone who has begun to type in the search of the header goes on typing. */
 const isTypingInHeader = () =>
   document.activeElement?.closest('header input') !== null && document.activeElement !== null
 

@@ -26,13 +26,14 @@ const newKey = () =>
 const backgroundMark = () => (isUnattended() ? { [BACKGROUND_HEADER]: '1' } : {})
 
 const exchange = async (request: WireRequest, key: string): Promise<WireReply> => {
-  const { method, url, headers, body } = request
+  const { method, url, headers, body, signal } = request
   try {
     const response = await fetch(url, {
       method,
       headers: { ...headers, ...(method === 'POST' ? { 'Idempotency-Key': key } : backgroundMark()) },
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
     })
     // Read as text first: an answer that breaks off is lost, one that is no JSON is a fault of its own.
     return { status: response.status, body: parseJson(await response.text()) }
@@ -60,9 +61,9 @@ export const createSend =
 const send = createClient(createSend())
 
 /** Makes any declared call with the session's cookie; when that session has ended, the app hears of it before the caller does. */
-export const api = async <C extends AnyCall>(call: C, args: Args<C>): Promise<Answer<C>> => {
+export const api = async <C extends AnyCall>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Answer<C>> => {
   try {
-    return await send(call, args)
+    return await send(call, args, signal)
   } catch (error) {
     reportRefusal(call.audience, error)
     throw error

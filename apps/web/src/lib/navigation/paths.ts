@@ -12,6 +12,7 @@ export const paths = {
   termsForBrands: `${pages.article.path}?articleId=4`,
   termsForParticipants: `${pages.article.path}?articleId=5`,
   notices: pages.notices.path,
+  search: pages.search.path,
   privacy: `${pages.article.path}?articleId=6`,
   participant: {
     logIn: '/participant/login',
@@ -44,6 +45,9 @@ export const logInPath = (userType: UserType | undefined) =>
 /** The campaign list of a kind of account. */
 export const campaignsPath = (userType: UserType | undefined) =>
   userType === BRAND ? paths.brand.campaigns : paths.participant.campaigns
+
+/** Everything that a search finds. */
+export const searchPagePath = (words: string) => `${paths.search}?${new URLSearchParams({ q: words })}`
 
 /** The public profile of a brand. */
 export const brandProfilePath = (brandId: number) => `${paths.participant.brandProfile}?idUser=${brandId}&tab=3`

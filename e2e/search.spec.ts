@@ -1,0 +1,92 @@
+import { type MadeWall, openWall, workPath } from './artworks.ts'
+import { test } from './looks.ts'
+import { expect, open, type Page, PHONE } from './test.ts'
+
+const TITLE = 'Chrysanthemum ferry'
+const LONG = 'Ω'.repeat(255)
+const ARABIC = 'مرفأ الكريزانتيم القديم 🌊'
+
+let wall: MadeWall
+
+test.beforeAll(async () => {
+  wall = await openWall([TITLE, LONG, ARABIC])
+})
+
+const work = () => {
+  const [first] = wall.works
+  if (!first) throw new Error('There are no works.')
+  return first
+}
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search Plinth' })
+const isOn = (page: Page, option: RegExp) =>
+  expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
+
+test('a visitor mistypes a title and comes to the work by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('chrysantemum fery')
+  await expect(page.getByText('No exact match for “chrysantemum fery”. These are similar:')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await isOn(page, new RegExp(TITLE))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(workPath(work(), wall.campaign.id))
+  const heading = page.getByRole('heading', { level: 1, name: TITLE })
+  await expect(heading).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+
+  // What was searched for is offered again, and leads to everything that has the words.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await isOn(page, /chrysantemum fery/)
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue('chrysantemum fery')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=chrysantemum+fery')
+  await expect(page.getByRole('region', { name: 'Works' }).getByRole('link', { name: TITLE })).toBeVisible()
+})
+
+test('a visitor mistypes the name of an artist of the demo and finds a work of theirs', async ({ page }) => {
+  await open(page, '/participant/campaign/index')
+  await page.keyboard.press('/')
+  await page.keyboard.type('pieter voss')
+  await expect(page.getByRole('group', { name: 'Works' }).getByRole('option').first()).toContainText('Pieter Vos')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Pieter Vos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/artwork\/detail\?/)
+  await expect(page.getByRole('main').getByText('Pieter Vos').first()).toBeVisible()
+})
+
+test('on a phone the search is a sheet as high as the window', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/startup/index')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Search' })
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+  await expect(box(page)).toBeFocused()
+  await box(page).fill('chrysanthemum')
+  await sheet.getByRole('option', { name: TITLE }).click()
+  await expect(page).toHaveURL(workPath(work(), wall.campaign.id))
+  await expect(sheet).toBeHidden()
+})
+
+test('the search fits, whatever the names, and has no serious fault', async ({ page, look }) => {
+  await look.at(`/search?q=${encodeURIComponent(LONG)}`, 'Works', 2)
+  await look.at(`/search?q=${encodeURIComponent(ARABIC)}`, 'Works', 2)
+  await look.at('/search?q=xqzwvk', 'Nothing found for “xqzwvk”', 2)
+  for (const words of [LONG, ARABIC, 'xqzwvk', '']) {
+    await open(page, '/')
+    await page.keyboard.press('/')
+    await box(page).fill(words)
+    await expect(page.getByText(words === '' ? 'Recent searches' : `All results for “${words}”`).first()).toBeVisible()
+    await look.here()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await box(page).fill(words)
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+    await look.here()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
