@@ -37,10 +37,10 @@ export const openParticipant = async (name = 'ana'): Promise<Member> => {
 }
 
 /** A brand with an account and a session, which nobody has verified yet. */
-export const openBrand = async (name = 'ostra'): Promise<Member> => {
+export const openBrand = async (name = 'ostra', companyName?: string): Promise<Member> => {
   const person = newPerson(name)
   const brandUserInfo = {
-    companyName: `Ostra ${person.userName}`,
+    companyName: companyName ?? `Ostra ${person.userName}`,
     country: 'Singapore',
     companyAddress: '27 Kiln Road, Unit 04-02',
     zipCode: '118534',
@@ -51,8 +51,8 @@ export const openBrand = async (name = 'ostra'): Promise<Member> => {
 }
 
 /** A brand that the operator has verified. */
-export const openVerifiedBrand = async (name = 'ostra'): Promise<Member> => {
-  const brand = await openBrand(name)
+export const openVerifiedBrand = async (name = 'ostra', companyName?: string): Promise<Member> => {
+  const brand = await openBrand(name, companyName)
   const operator = await operatorClient()
   const { rows } = await operator(listBrandReviews, { search: brand.userName })
   expect(rows).toHaveLength(1)

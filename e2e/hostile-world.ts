@@ -1,0 +1,159 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { updateUser } from '@plinth/api-schema/accounts'
+import { saveArtwork } from '@plinth/api-schema/artworks'
+import { saveClient, saveContact } from '@plinth/api-schema/contacts'
+import { listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { saveLink } from '@plinth/api-schema/sharing'
+import { uploadFile } from '@plinth/api-schema/site'
+import { addHelpRequest } from '@plinth/api-schema/support'
+import { submitMany, vote } from './artworks.ts'
+import { type Content, endCampaign, openCampaign, submitCampaign } from './campaigns.ts'
+import { deployCollection } from './collections.ts'
+import { type Member, openBrand, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
+import { linkWalletOf, newWalletAccount } from './wallet.ts'
+
+/** As long as a name may be, without a place to break it. */
+export const LONG = 'W'.repeat(255)
+const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🫠'.repeat(9)
+const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأندلسي (١٩٧٤)'
+const PROSE = `<p>${LONG}</p><h2>${LONG}</h2><ul><li>${RIGHT_TO_LEFT}</li><li>${EMOJI}</li></ul>`
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A grey picture of any size, as PNG. */
+const drawPicture = (width: number, height: number) => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  const lines = Buffer.alloc((width + 1) * height, 0x77)
+  for (let line = 0; line < height; line++) lines[line * (width + 1)] = 0
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const upload = async ({ call }: Member, width: number, height: number) => {
+  const file = new File([drawPicture(width, height)], `${'w'.repeat(200)}.png`, { type: 'image/png' })
+  return (await call(uploadFile, { file })).url
+}
+const uploadTall = (member: Member) => upload(member, 400, 2600)
+const uploadWide = (member: Member) => upload(member, 2600, 400)
+
+/** Somebody with a name of their own choice, a picture and a cover that fit nowhere. */
+const openNamed = async (nickName: string) => {
+  const member = await openParticipant()
+  const [imageUrl, bannerUrl] = await Promise.all([uploadTall(member), uploadTall(member)])
+  await member.call(updateUser, { nickName, bio: PROSE, imageUrl, bannerUrl })
+  return member
+}
+
+const submit = async (artist: Member, campaignId: number, words: string, artworkImg: string) => {
+  const work = { campaignId, artworkTitle: words, description: words, artistCodename: words, artworkCredit: words }
+  const { id } = await artist.call(saveArtwork, { ...work, artworkImg, tags: ['w'.repeat(20)] })
+  return { id, title: words, artist }
+}
+
+const award = (words: string, picture: string) => ({
+  rewardTitle: words,
+  rewardDescription: words,
+  rewardCoinId: null,
+  rewardAmount: '',
+  rewardBrandDescription: picture,
+})
+
+const fillBooks = async (brand: Member, participant: Member) => {
+  for (let number = 10; number < 22; number++) {
+    const contact = {
+      firstName: number % 2 ? 'W'.repeat(25) : 'عبد الرحمن',
+      lastName: number % 2 ? '🫠'.repeat(12) : 'الأندلسي',
+      contactNo: '9'.repeat(25),
+      email: `${'w'.repeat(60)}${number}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`,
+    }
+    await brand.call(saveClient, contact)
+    await participant.call(saveContact, contact)
+  }
+}
+
+/** An NFT that its creator has prepared and not minted. */
+const prepareNft = async (creator: Member, chainId: number) => {
+  const account = await newWalletAccount()
+  await linkWalletOf(creator, account)
+  const preview = await uploadTall(creator)
+  const royalty = { royaltyAddress: account.address, royaltyProportion: '5' }
+  return (await creator.call(saveNft, { chainId, preview, name: LONG, description: LONG, ...royalty })).id
+}
+
+const mintedTransaction = async () => {
+  const [nft] = (await visitor(listNfts, {})).rows
+  if (!nft) throw new Error('The demo has no NFT')
+  const { txHash, contractAddr } = await visitor(nftDetail, { id: nft.id })
+  return { nftId: nft.id, txHash: txHash ?? '', contractAddr }
+}
+
+/** People, campaigns and works whose words and pictures are as bad for a layout as the rules let them be. */
+export const openHostileWorld = async () => {
+  const brand = await openVerifiedBrand('ostra', LONG)
+  const [tall, wide] = await Promise.all([uploadTall(brand), uploadWide(brand)])
+  await brand.call(updateUser, { nickName: LONG, bio: PROSE, imageUrl: wide, bannerUrl: tall })
+  const campaignContract = await deployCollection(brand, LONG, 'W'.repeat(8))
+  const content = (words: string, picture: string): Partial<Content> => ({
+    name: words,
+    subtitle: words,
+    banner: picture,
+    appBanner: picture,
+    description: PROSE,
+    brandDescriptionImg: picture,
+    brandDescription: PROSE,
+    rules: PROSE,
+    companyWebsite: `https://${'w'.repeat(60)}.${'w'.repeat(60)}.example/${'w'.repeat(100)}`,
+    campaignAwards: [award(words, picture), award(LONG, wide), award(EMOJI, tall)],
+    stickers: `${tall},${wide}`,
+    campaignContract,
+  })
+  const [long, emoji, rtl] = await Promise.all([LONG, EMOJI, RIGHT_TO_LEFT].map(openNamed))
+  if (!long || !emoji || !rtl) throw new Error('Nobody is there')
+
+  const campaign = await openCampaign(content(LONG, tall), brand)
+  const ended = await openCampaign(content(EMOJI, wide), brand)
+  const empty = await openCampaign(content(RIGHT_TO_LEFT, wide), brand)
+  await submitCampaign(content(LONG, wide), brand)
+  const work = await submit(long, campaign.id, LONG, await uploadTall(long))
+  const works = [
+    work,
+    await submit(emoji, campaign.id, EMOJI, await uploadWide(emoji)),
+    await submit(rtl, campaign.id, RIGHT_TO_LEFT, await uploadWide(rtl)),
+  ]
+  await submit(rtl, ended.id, LONG, await uploadTall(rtl))
+  await submit(emoji, ended.id, RIGHT_TO_LEFT, await uploadWide(emoji))
+  await submitMany(campaign.id, 20)
+  for (const each of works) for (const voter of [long, emoji, rtl]) if (voter !== each.artist) await vote(voter, each)
+  await brand.call(saveLink, { campaignId: campaign.id, name: 'W'.repeat(60) })
+  await long.call(addHelpRequest, { helpTypeId: 2, email: long.email, companyName: LONG, description: LONG })
+  await fillBooks(brand, long)
+  const nftId = await prepareNft(long, campaignContract.chainId)
+  await endCampaign(ended)
+  return {
+    brand,
+    waiting: await openBrand('waiting', LONG),
+    long,
+    work,
+    campaign,
+    ended,
+    empty,
+    nftId,
+    minted: await mintedTransaction(),
+  }
+}
+
+/** What a journey knows of it. */
+export type HostileWorld = Awaited<ReturnType<typeof openHostileWorld>>
