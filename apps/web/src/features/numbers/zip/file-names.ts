@@ -13,6 +13,12 @@ const clip = (text: string, max: number) => {
   return kept
 }
 
+const withoutTail = (text: string) => {
+  let end = text.length
+  while (end > 0 && '. '.includes(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
+}
+
 /** A text as a part of a file's name: no separators, no control or direction characters, no dots or spaces at its ends. */
 const plain = (text: string, max: number) => {
   const spaced = text
@@ -21,7 +27,7 @@ const plain = (text: string, max: number) => {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
-  return clip(spaced.replace(/^[. ]+/, ''), max).replace(/[. ]+$/, '')
+  return withoutTail(clip(spaced.replace(/^[. ]+/, ''), max))
 }
 
 /** What a file is named after. */
