@@ -15,11 +15,11 @@ const shaping = [react(), plainCalls(), plainWords(), zodWithoutJsonSchema()]
 const weights = {
   '/landing-screen.tsx': 100,
   '/market-screen.tsx': 8,
-  '/campaign-screen.tsx': 8,
-  '/campaign-artworks.tsx': 8,
+  '/campaign-screen.tsx': 12,
+  '/campaign-artworks.tsx': 12,
   '/participants-page.tsx': 8,
   '/artwork-page.tsx': 8,
-  '/profile-pages.tsx': 4,
+  '/profile-pages.tsx': 8,
   '/security-screen.tsx': 8,
 }
 

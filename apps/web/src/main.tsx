@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App, createAppDeps } from './app/app.tsx'
 import { Live, prepareTakeOver } from './app/live.tsx'
 import { createAppRouter } from './app/router.ts'
-import { keepOfflinePage } from './lib/service-worker.ts'
+import { keepOfflinePage } from './lib/keep-offline-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepOfflinePage } from './service-worker.ts'
+import { keepOfflinePage } from './keep-offline-page.ts'
 
 /** A browser in which the site stands in a window of its own, or does not. */
 const stubBrowser = (isInstalled: boolean) => {
@@ -13,24 +13,25 @@ const stubBrowser = (isInstalled: boolean) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('an installed app takes the service worker at its start', () => {
+it('an installed app takes the service worker at its start', async () => {
   const { register } = stubBrowser(true)
   keepOfflinePage()
-  expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { scope: '/' })
+  await expect.poll(() => register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { scope: '/' })
 })
 
-it('a visitor in a browser takes it when they install the site', () => {
+it('a visitor in a browser takes it when they install the site', async () => {
   const { register, install } = stubBrowser(false)
   keepOfflinePage()
   expect(register).not.toHaveBeenCalled()
   install()
-  expect(register).toHaveBeenCalledOnce()
+  await expect.poll(() => register).toHaveBeenCalledOnce()
 })
 
 it('does without where the browser refuses it or has none', async () => {
   const { register } = stubBrowser(true)
   register.mockRejectedValue(new Error('refused'))
   keepOfflinePage()
+  await expect.poll(() => register).toHaveBeenCalledOnce()
   await expect(register.mock.results[0]!.value).rejects.toThrow('refused')
   vi.stubGlobal('navigator', {})
   expect(keepOfflinePage).not.toThrow()

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -13,21 +13,24 @@ import { serverClock } from '../../../lib/time/server-clock.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useAcceptInvite } from '../api/use-accept-invite.ts'
 import { useCampaignPage } from '../api/use-campaign.ts'
 import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
 import { campaignActions, type Viewer } from '../components/campaign-actions.ts'
 import { ButtonsNote, LeaveButton, MainButtons } from '../components/campaign-buttons.tsx'
 import { CampaignPage } from '../components/campaign-page/campaign-page.tsx'
-import {
-  CampaignSkeleton,
-  FailedCampaign,
-  InvitedCampaign,
-  MissingCampaign,
-  RefusedInvite,
-} from '../components/campaign-state.tsx'
+import { CampaignSkeleton, FailedCampaign } from '../components/campaign-state.tsx'
 import { stageAt } from '../components/campaign-times.tsx'
+import type { ClosedCampaignProps } from '../components/closed-campaign.tsx'
 import styles from './campaign-screen.module.css'
+
+const { Part: ClosedPart } = lazyPart(async () => (await import('../components/closed-campaign.tsx')).ClosedCampaign)
+const ClosedCampaign = (props: ClosedCampaignProps) => (
+  <Suspense fallback={<CampaignSkeleton />}>
+    <ClosedPart {...props} />
+  </Suspense>
+)
 
 export type CampaignScreenProps = {
   id: number | undefined
@@ -157,10 +160,10 @@ export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: Campa
         {...(artworks ? { artworks } : {})}
       />
     )
-  if (isInvitedVisitor) return <InvitedCampaign onLogIn={askLogIn} />
-  if (invitation.isDue && invitation.error) return <RefusedInvite message={invitation.error.message} />
+  if (isInvitedVisitor) return <ClosedCampaign onLogIn={askLogIn} />
+  if (invitation.isDue && invitation.error) return <ClosedCampaign refusal={invitation.error.message} />
   if (invitation.isDue && (isFetching || !invitation.isSuccess)) return <CampaignSkeleton />
-  if (isHidden) return status === 'loading' ? <CampaignSkeleton /> : <MissingCampaign />
+  if (isHidden) return status === 'loading' ? <CampaignSkeleton /> : <ClosedCampaign />
   if (error) return <FailedCampaign message={error.message} onRetry={() => void refetch()} />
   return <CampaignSkeleton />
 }

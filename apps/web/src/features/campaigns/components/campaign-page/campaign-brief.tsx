@@ -1,16 +1,20 @@
 import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
+import { Suspense } from 'react'
 import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import { dateRange } from '../../../../lib/campaigns/date-range.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { readTime } from '../../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../../ui/countdown.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import styles from './campaign-brief.module.css'
 import { BRIEF_ID } from './campaign-lead.tsx'
-import { Film } from './film.tsx'
+import filmStyles from './film.module.css'
 import { PrizesPanel } from './prizes-panel.tsx'
+
+const { Part: Film } = lazyPart(async () => (await import('./film.tsx')).Film)
 
 const Closing = ({ campaign: { stage, endsAt, voteRules, needsConfirmedEmail }, now, onEnd }: CampaignBriefProps) => (
   <div className={styles.closing}>
@@ -45,7 +49,11 @@ export const CampaignBrief = (props: CampaignBriefProps) => {
         <div className={styles.words}>
           {campaign.subtitle !== '' && <p className={styles.lede}>{campaign.subtitle}</p>}
           <RichText html={campaign.description} className={styles.text ?? ''} />
-          {campaign.film && <Film film={campaign.film} title={`Film of ${campaign.name}`} />}
+          {campaign.film && (
+            <Suspense fallback={<div className={filmStyles.film} />}>
+              <Film film={campaign.film} title={`Film of ${campaign.name}`} />
+            </Suspense>
+          )}
         </div>
         <div className={styles.side}>
           <PrizesPanel campaign={campaign} />
