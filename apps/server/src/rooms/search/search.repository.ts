@@ -35,7 +35,10 @@ const MAX_WORDS = 8
 const SHORTEST_NEAR = 4
 const MAX_NEAR = 12
 
-/** The words of a text as they are searched for, with those that look like unknown ones, or like any. */
+/**
+ * The words of a text as they are searched for, with those that look like unknown ones, or like any. Where two letters of a short word
+ * have changed places few trigrams are left in common, so these words are looked up by themselves.
+ */
 export const readWords = (database: Queryable, text: string, { ofAll }: { ofAll: boolean }) =>
   database.query<TypedWord>({
     name: 'search-read-words',
@@ -43,7 +46,9 @@ export const readWords = (database: Queryable, text: string, { ofAll }: { ofAll:
                where s.word >= t.word and s.word < t.word || '${LAST_LETTER}') as is_known
              from unnest(search_words_of($1)) with ordinality as t (word, place) where place <= ${MAX_WORDS})
            select coalesce(t.word, '') as word, t.is_known as "isKnown", case when t.is_known and not $2::boolean or char_length(t.word) < ${SHORTEST_NEAR} then '{}'
-               else array(select s.word::text from search_words s where s.word % t.word
+               else array(select s.word::text from generate_series(1, char_length(t.word) - 1) place join search_words s
+                   on s.word = left(t.word, place - 1) || substr(t.word, place + 1, 1) || substr(t.word, place, 1) || substr(t.word, place + 2))
+                 || array(select s.word::text from search_words s where s.word % t.word
                  and char_length(s.word) between char_length(t.word) - 2 and char_length(t.word) + 2
                  order by similarity(s.word, t.word) desc, s.word limit ${MAX_NEAR}) end as near
              from typed t order by t.place`,

@@ -131,6 +131,13 @@ describe('what is found', () => {
     expect(await search('xylophonic')).toEqual({ groups: [], isNear: 0 })
   })
 
+  test('a short word of which two letters have changed places', async () => {
+    const artist = await person({ userName: 'Zeno Stein' })
+    await buildArtwork(server.database, { artist, title: 'Untitled' })
+    for (const typed of ['stien', 'tsein', 'steni'])
+      expect(await names(`zeno ${typed}`, 'artists')).toContain('Zeno Stein')
+  })
+
   test('a misspelling that somebody has for a title of their own hides nothing', async () => {
     const campaign = await buildCampaign(server.database, { isPrivate: true })
     await buildArtwork(server.database, { campaign, title: 'Wisteriia' })
