@@ -88,7 +88,7 @@ export const brandStops = ({ campaign, ended, empty, work, long, minted }: Hosti
     [pages.brandProfile.path, LONG],
     [pages.brandVerify.path, 'Verification'],
     [pages.brandResources.path, 'Account support'],
-    [pages.brandCompany.path, /company/i],
+    [pages.brandCompany.path, 'My Campaigns'],
     ...['1', '2', '3', '4', 'log-in', 'sessions', 'delete'].map(
       (tab) => [`${pages.brandSettings.path}?tab=${tab}`, 'Settings'] as const,
     ),

@@ -1,6 +1,12 @@
 import { checkSignInfo, getEmailCode, logIn, signUp, userInfo, verifyCode } from '@plinth/api-schema/accounts'
 import { artworkDetail, selectCampaignWorks, voteArtwork } from '@plinth/api-schema/artworks'
-import { campaignDetail, campaignParticipants, listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import {
+  campaignDetail,
+  campaignParticipants,
+  getDraft,
+  listCampaigns,
+  listOwnCampaigns,
+} from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -38,6 +44,7 @@ describe('the log-in', () => {
       .answer(logIn, { token: 't', userType })
       .answer(userInfo, userType === 1 ? buildBrandUser() : buildUser())
       .answer(listCampaigns, listedCampaigns([]))
+      .answer(getDraft, null)
       .answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
     const opened = await renderAt(address, wire)
     await fill(opened.user)

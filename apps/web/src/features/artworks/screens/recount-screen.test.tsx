@@ -203,7 +203,7 @@ describe('a recount', () => {
     )
     const goTo = async (id: number) => {
       await act(async () => window.history.pushState(null, '', `/participant/campaign/recount/${id}`))
-      await screen.findByText(new RegExp(`by the rules of Campaign ${id}\\.`))
+      await screen.findByText(`Campaign ${id}`, { selector: 'bdi' })
     }
     const { user } = await renderAt('/participant/campaign/recount/8', wire)
     await goTo(7)

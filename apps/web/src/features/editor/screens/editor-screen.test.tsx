@@ -102,7 +102,7 @@ it('asks for the type, says the size, and saves to the device without sending an
   await user.click(screen.getByRole('button', { name: '50 %' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save picture' }))
-  expect((await dialog.findByText(/px, /)).textContent).toBe('200 x 150 px, 1 kB')
+  expect((await dialog.findByText(/px, /)).textContent).toBe('200\u00a0x\u00a0150\u00a0px, 1\u00a0kB')
   await user.click(dialog.getByRole('radio', { name: 'JPEG' }))
   await passTime(600)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
