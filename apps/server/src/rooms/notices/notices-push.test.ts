@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { listSessions, logOut, revokeSession } from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/notices'
 import { blockUser, unblockUser } from '@plinth/api-schema/operators'
@@ -252,6 +253,7 @@ test('nothing stays behind when those before it arrive while it is looked for', 
         if (statement.name !== 'push-lease' || ++looks !== 2) return rows
         looked.resolve()
         await arrived.promise
+        await setImmediate()
         return rows
       },
     } as typeof server.database,
