@@ -20,7 +20,7 @@ export type CarouselProps = {
 // The same measures as the moving track, so that nothing shifts when it takes over.
 const StillTrack = ({ items, plan }: { items: readonly CarouselItem[]; plan: CarouselPlan }) => (
   <>
-    <div className={styles.still} style={{ '--slides': plan.slidesPerView } as CSSProperties}>
+    <div className={styles.still} style={{ '--slides': plan.slidesPerView } as CSSProperties} aria-busy="true">
       {items.slice(0, Math.ceil(plan.slidesPerView)).map((item) => (
         <div key={item.id} className={styles.stillSlide}>
           {item.content}
