@@ -16,15 +16,6 @@ export type Sought = {
   headEnd: string
 }
 
-/** A word that somebody typed. */
-export type TypedWord = {
-  word: string
-  /** Whether an entry has the word, or one that begins so. */
-  isKnown: boolean
-  /** Words that look like it, the most alike first; none of a known word unless asked for. */
-  near: string[]
-}
-
 // No word is behind it.
 const LAST_LETTER = '\u{10ffff}'
 /** The end of everything that begins with a text. */
@@ -33,27 +24,38 @@ export const endOf = (head: string) => `${head}${LAST_LETTER}`
 const MAX_WORDS = 8
 // Shorter words have too few trigrams to be told from others.
 const SHORTEST_NEAR = 4
-const MAX_NEAR = 12
+// So many that a hidden word crowds none out that is found.
+const MAX_NEAR = 60
+
+/** The words of a text as they are searched for. */
+export const readWords = async (database: Queryable, text: string): Promise<string[]> => {
+  const rows = await database.query<{ word: string }>({
+    name: 'search-read-words',
+    text: `select coalesce(word, '') as word from unnest(search_words_of($1)) with ordinality as t (word, place)
+            where place <= ${MAX_WORDS} order by place`,
+    values: [text],
+  })
+  return rows.map(({ word }) => word)
+}
 
 /**
- * The words of a text as they are searched for, with those that look like unknown ones, or like any. Where two letters of a short word
- * have changed places few trigrams are left in common, so these words are looked up by themselves.
+ * Words that look like each of those given, the most alike first, of whatever is hidden too. Where two letters of a short word have
+ * changed places few trigrams are left in common, so these words are looked up by themselves.
  */
-export const readWords = (database: Queryable, text: string, { ofAll }: { ofAll: boolean }) =>
-  database.query<TypedWord>({
-    name: 'search-read-words',
-    text: `with typed as (select word, place, exists (select 1 from search_words s
-               where s.word >= t.word and s.word < t.word || '${LAST_LETTER}') as is_known
-             from unnest(search_words_of($1)) with ordinality as t (word, place) where place <= ${MAX_WORDS})
-           select coalesce(t.word, '') as word, t.is_known as "isKnown", case when t.is_known and not $2::boolean or char_length(t.word) < ${SHORTEST_NEAR} then '{}'
+export const findNearWords = async (database: Queryable, words: readonly string[]): Promise<string[][]> => {
+  const rows = await database.query<{ near: string[] }>({
+    name: 'search-near-words',
+    text: `select case when char_length(t.word) < ${SHORTEST_NEAR} then '{}'
                else array(select s.word::text from generate_series(1, char_length(t.word) - 1) place join search_words s
                    on s.word = left(t.word, place - 1) || substr(t.word, place + 1, 1) || substr(t.word, place, 1) || substr(t.word, place + 2))
-                 || array(select s.word::text from search_words s where s.word % t.word
+                 || array(select s.word::text from search_words s where s.word % t.word and s.word <> t.word
                  and char_length(s.word) between char_length(t.word) - 2 and char_length(t.word) + 2
                  order by similarity(s.word, t.word) desc, s.word limit ${MAX_NEAR}) end as near
-             from typed t order by t.place`,
-    values: [text, ofAll],
+             from unnest($1::text[]) with ordinality as t (word, place) order by t.place`,
+    values: [words],
   })
+  return rows.map(({ near }) => near)
+}
 
 // What is not among so many of the newest is looked up in the index of words: a word that many have is found sooner here, and in the
 // newest of them.

@@ -10,12 +10,12 @@ import {
   findArtists,
   findBrands,
   findCampaigns,
+  findNearWords,
   findOwnCampaigns,
   findWorks,
   MAX_COUNTED,
   readWords,
   type Sought,
-  type TypedWord,
   type Viewer,
 } from './search.repository.ts'
 import { mayMean } from './search.typos.ts'
@@ -123,24 +123,18 @@ export function createSearchService({ database, visibility }: SearchDeps) {
   return {
     /** Finds by the words of a text; where nothing has them, by words that look like them. */
     async search(member: Member | null, text: string, kind?: FoundKind): Promise<Findings> {
-      const read = await readWords(database, text, { ofAll: false })
-      if (read.length === 0) return { groups: [], isNear: false }
-      const typed = read.map(({ word }) => word)
-      const meant = ({ word, near }: TypedWord) => [word, ...near.filter((other) => mayMean(word, other))]
-      const isKnown = read.every((word) => word.isKnown)
-      if (isKnown) {
-        const groups = await find(
-          member,
-          soughtOf(
-            typed,
-            typed.map((word) => [word]),
-          ),
-          kind,
-        )
-        if (groups.length > 0) return { groups, isNear: false }
-      }
-      const alternatives = (isKnown ? await readWords(database, text, { ofAll: true }) : read).map(meant)
-      const groups = await find(member, soughtOf(typed, alternatives), kind)
+      const typed = await readWords(database, text)
+      if (typed.length === 0) return { groups: [], isNear: false }
+      const exact = soughtOf(
+        typed,
+        typed.map((word) => [word]),
+      )
+      const found = await find(member, exact, kind)
+      if (found.length > 0) return { groups: found, isNear: false }
+      // Never by whether a word is known: that would tell the words of what the caller may not see.
+      const near = await findNearWords(database, typed)
+      const meant = typed.map((word, place) => [word, ...near[place]!.filter((other) => mayMean(word, other))])
+      const groups = await find(member, soughtOf(typed, meant), kind)
       return { groups, isNear: groups.length > 0 }
     },
   }

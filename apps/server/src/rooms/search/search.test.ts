@@ -218,6 +218,22 @@ describe('what is not shown is not found', () => {
     expect(await search('unproven')).toEqual({ groups: [], isNear: 0 })
   })
 
+  test('nor is it told which words it has, by what else is found or not', async () => {
+    const artist = await person()
+    const campaign = await buildCampaign(server.database)
+    await buildArtwork(server.database, { campaign, artist, title: 'Lanternfish Zephyrism' })
+    await buildArtwork(server.database, { campaign, artist, title: 'Lanternfisk' })
+    for (const letter of 'abcdefghijkl')
+      await buildArtwork(server.database, { campaign, artist, title: `${letter}kestrelship` })
+    const questions = ['lanternfisk zephyrist', 'lanternfisk zephyris', 'kestrelship', 'kestrlship']
+    const ask = () => Promise.all(questions.map((q) => search(q, undefined, 'works')))
+    const before = await ask()
+    expect(before.map(({ groups }) => groups[0]?.rows.length)).toEqual([1, 1, 12, 12])
+    for (const name of ['Zephyrist', 'Kestrelship'])
+      await buildCampaign(server.database, { name, status: 'unpublished' })
+    expect(await ask()).toEqual(before)
+  })
+
   test('people without a work on a wall, operators, user names behind a name, and addresses', async () => {
     const quiet = await person({ userName: 'Reclusive Reader', email: 'hermitage@example.test' })
     await person({ kind: 'operator', userName: 'reclusive@example.test', email: 'reclusive@example.test' })
