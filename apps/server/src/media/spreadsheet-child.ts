@@ -1,9 +1,9 @@
 // Runs alone in a contained process: reads or writes one spreadsheet.
 import './report-cpu.ts'
 import { buffer } from 'node:stream/consumers'
+import { isFormula, unescapeCell } from '@plinth/api-schema/spreadsheet-cells'
 import { packMessage, unpackMessage } from './framed-message.ts'
 import type { ReadAnswer, SheetRequest, SheetRow, Table, TableFormat } from './spreadsheet.ts'
-import { isFormula, unescapeCell } from './spreadsheet-cells.ts'
 import type { CellPlace } from './spreadsheet-xlsx.ts'
 
 const MAX_COLUMNS = 64

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '@plinth/api-schema/messages'
+import { escapeCell, isFormula, unescapeCell } from '@plinth/api-schema/spreadsheet-cells'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readTable, type Table, writeTable } from './spreadsheet.ts'
-import { escapeCell, isFormula, unescapeCell } from './spreadsheet-cells.ts'
 import { judgeZip } from './spreadsheet-zip.ts'
 import { sheetOf, zipOf } from './zip.fixture.ts'
 

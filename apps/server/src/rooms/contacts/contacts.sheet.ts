@@ -5,8 +5,8 @@ import { AppError } from '@plinth/api-schema/errors'
 import { describeIssue } from '@plinth/api-schema/input-messages'
 import { MAX_NAME } from '@plinth/api-schema/limits'
 import { fill, messages } from '@plinth/api-schema/messages'
+import { escapeCell } from '@plinth/api-schema/spreadsheet-cells'
 import type { SheetColumn, SheetRow, Table } from '../../media/spreadsheet.ts'
-import { escapeCell } from '../../media/spreadsheet-cells.ts'
 
 /** How many rows a file may have. */
 export const MAX_ROWS = 5_000

@@ -37,12 +37,13 @@ const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[
 
 /** The bytes of a picture; null where it was taken away meanwhile. */
 const readPicture = async (url: string, signal: AbortSignal) => {
-  const response = await fetch(url, { signal, credentials: 'same-origin' }).catch((error: unknown) => {
+  const fail = (error: unknown) => {
     throw signal.aborted ? error : unreachable()
-  })
+  }
+  const response = await fetch(url, { signal, credentials: 'same-origin' }).catch(fail)
   if (GONE.includes(response.status)) return null
   if (!response.ok) throw unreachable()
-  return new Uint8Array(await response.arrayBuffer())
+  return new Uint8Array(await response.arrayBuffer().catch(fail))
 }
 
 /** Writes every picture on the wall of a campaign into a zip, one at a time, with a table of the works; stops with the signal. */

@@ -65,6 +65,17 @@ it('says that it could not go on, saves nothing, and tries again', async () => {
   expect(saved).toHaveLength(1)
 })
 
+it('says so when the connection breaks within a picture', async () => {
+  const wire = prepareWire('brand').answer(listArtworks, listedToEnd([work(1)]))
+  wire.serveFiles(() => bytes('picture'))
+  const { user, dialog, saved } = await openDialog(wire)
+  const reading = vi.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValue(new TypeError('network error'))
+  onTestFinished(() => reading.mockRestore())
+  await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Plinth cannot be reached.')
+  expect(saved).toEqual([])
+})
+
 it('stops when it is closed', async () => {
   const asked: string[] = []
   let answer = () => {}

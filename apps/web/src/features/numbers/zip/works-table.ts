@@ -1,9 +1,9 @@
+import { escapeCell } from '@plinth/api-schema/spreadsheet-cells'
+
 /** A line of works.csv. */
 export type WorkLine = { file: string; title: string; artist: string; submitted: string; votes: number | null }
 
-// A cell that begins like this would be run by a spreadsheet program.
-const FORMULA_START = /^[=+\-@\t\r]/
-const cell = (text: string) => `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string) => `"${escapeCell(text).replaceAll('"', '""')}"`
 
 /** The works as a table in plain text, with a mark that tells spreadsheet programs its encoding. */
 export const worksTable = (lines: readonly WorkLine[]) => {

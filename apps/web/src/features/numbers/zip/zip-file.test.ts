@@ -58,6 +58,11 @@ it('keeps long names below what file systems take, and equal ones apart', () => 
   expect(names[0]).toMatch(/^00001 — (👩🎨)+👩? — ש+\.webp$/u)
 })
 
+it.each(['=1', '+1', '-1', '@A1', '＝1', '\u200b=1', '\u00a0@A1'])('writes %j so that no program runs it', (title) => {
+  const line = { file: '01 — a.png', artist: 'Ana', submitted: '2026-01-11 12:00:00', votes: 3 }
+  expect(worksTable([{ ...line, title }])).toContain(`"'${title}"`)
+})
+
 it('writes a table in which a formula is only text and hidden votes stay hidden', () => {
   const line = { file: '01 — a.png', title: '=HYPERLINK("x")', artist: 'Ana', submitted: '2026-01-11 12:00:00' }
   expect(
