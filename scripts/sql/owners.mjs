@@ -13,8 +13,8 @@ const OWNERS = {
     tables: `artworks votes participations winner_notices wallet_requests vote_logs vote_log_batches vote_log_trees vote_log_tiles
       vote_log_checkpoints vote_log_cosignatures log_witnesses witnessed_logs witness_keys log_keys vote_scores vote_score_runs ballot_allowances rights_terms
       vote_decisions vote_appeals
-      artwork_decisions artwork_reports artwork_looks artwork_pairs`,
-    views: 'artwork_facts shown_artworks participants vote_facts vote_log_heads closed_votes',
+      artwork_decisions artwork_reports artwork_looks artwork_pairs artwork_hangings`,
+    views: 'artwork_facts shown_artworks hangings participants vote_facts vote_log_heads closed_votes',
   },
   'rooms/campaigns': {
     tables:
@@ -26,6 +26,7 @@ const OWNERS = {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
     views: 'invitation_outcomes refusing_mailboxes',
   },
+  'rooms/following': { tables: 'follows' },
   'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files

@@ -6,6 +6,7 @@ import { countConfirmedVotes } from './rooms/artworks/artworks-confirmed-votes.s
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
+import { followingRoom } from './rooms/following/following.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
 import { noticesRoom } from './rooms/notices/notices.room.ts'
@@ -36,4 +37,5 @@ export const rooms = composeRooms(({ database }) => ({
   .add('contacts', contactsRoom)
   .add('live', liveRoom)
   .add('search', searchRoom)
+  .add('following', followingRoom)
   .add('operators', operatorsRoom)

@@ -244,6 +244,10 @@ export const messages = {
   unsubscribed: 'You will get no more invitations.',
   subscribed: 'People can invite you again.',
 
+  // Following
+  followSelf: 'You cannot follow yourself or your own campaign.',
+  tooManyFollows: 'You can follow at most {n}. Unfollow something first.',
+
   // Account support
   helpAnswerTooLong: 'The answer must be at most 4,000 characters',
   helpTypeUnknown: 'Please choose what it is about',

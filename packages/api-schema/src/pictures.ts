@@ -26,3 +26,7 @@ export const optionalUpload = () =>
     .union([z.literal(''), uploadedPath()])
     .nullable()
     .transform((path) => path || null)
+
+/** The smallest file of a picture, for where it is shown as a stamp. */
+export const stampOf = (picture: Picture | null): string | null =>
+  picture?.renditions.toSorted((a, b) => a.width - b.width).at(0)?.url ?? picture?.url ?? null

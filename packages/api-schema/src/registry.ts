@@ -11,6 +11,7 @@ import * as artworksReview from './artworks-review.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as contacts from './contacts.ts'
+import * as following from './following.ts'
 import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as nfts from './nfts.ts'
@@ -66,6 +67,7 @@ export const roomCalls = {
   sharing: collectCalls('sharing', sharing),
   numbers: collectCalls('numbers', numbers),
   search: collectCalls('search', search),
+  following: collectCalls('following', following),
 } as const
 
 /** Every declared call: what OpenAPI documents and what the server must bind. */

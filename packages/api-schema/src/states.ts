@@ -26,6 +26,10 @@ export const lookState = { unknown: 0, known: 1, none: 2 } as const
 export const pairState = { open: 0, same: 1, different: 2 } as const
 /** Whose a shared link is: of the brand, of an artist, of a post that the brand has named. */
 export const linkKind = { brand: 0, artist: 1, post: 2 } as const
+/** What somebody can follow. */
+export const followKind = { artist: 0, brand: 1, campaign: 2 } as const
+/** What a feed tells of: a work on a wall, a campaign that opened, the places of one that is over. */
+export const feedKind = { hung: 0, opened: 1, won: 2 } as const
 /** What an entry of the search is of. */
 export const searchKind = { work: 1, artist: 2, brand: 3, campaign: 4, article: 5 } as const
 /** Whether a vote counts; revoked: its voter has taken it back. */

@@ -52,6 +52,7 @@ const clearAllVotes = async (database: Database, accountId: number) => {
  */
 export const artworksForgetting: Forgetting = {
   columns: {
+    'artwork_hangings.account_id': 'stays with its work',
     'artwork_reports.account_id': 'deleted',
     'artworks.account_id': 'withdrawn in open campaigns; stays nameless in those that are over, unless it is to go',
     'participations.account_id': 'deleted where there never was a work, else stays on the nameless account',

@@ -74,15 +74,9 @@ export const artworkOf = <R extends Row>(row: R, isOperator: boolean) => {
   }
 }
 
-// Of works with as many votes the later one stands first, as in a list by votes; without a vote there is no rank.
-const ranked = (
-  campaign: string,
-) => `select r.id, r.campaign_id, row_number() over (order by r.vote_count desc, r.id desc)::int as place
-    from artworks r where r.campaign_id = ${campaign} and r.deleted_at is null and r.vote_count > 0
-   order by r.vote_count desc, r.id desc limit 3`
 /** Whether only operators may learn how the vote in the campaign `c` stands. */
 const HIDES_VOTES = `(c.votes_hidden and c.status <> ${campaignStatus.completed})`
-const RANK = `(select t.place from (${ranked('w.campaign_id')}) t where t.id = w.id)`
+const RANK = '(select t.place from placed_artworks(w.campaign_id) t where t.id = w.id)'
 
 /** The columns of a row; `w` is the artwork, `c` and `a` come from PEOPLE. */
 export const columns = (viewer: string) => `w.id, w.campaign_id as "campaignId", c.name as "campaignName",
@@ -104,9 +98,9 @@ export const PEOPLE = 'join campaign_facts c on c.id = w.campaign_id join mailbo
 export const findRanked = (database: Queryable, campaignIds: readonly number[]) =>
   database.query<{ campaignId: number; artworkId: number }>({
     name: 'artworks-ranked',
-    text: `select t.campaign_id as "campaignId", t.id as "artworkId"
-             from campaign_facts c cross join lateral (${ranked('c.id')}) t
-            where c.id = any ($1::bigint[]) and not ${HIDES_VOTES} order by t.campaign_id, t.place`,
+    text: `select c.id as "campaignId", coalesce(t.id, 0) as "artworkId"
+             from campaign_facts c cross join lateral placed_artworks(c.id) t
+            where c.id = any ($1::bigint[]) and not ${HIDES_VOTES} order by c.id, t.place`,
     values: [campaignIds],
   })
 

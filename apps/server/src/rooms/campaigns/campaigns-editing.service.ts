@@ -8,6 +8,7 @@ import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import { forgetFollowsTo } from '../following/following-forgetting.service.ts'
 import { forgetVisits } from '../numbers/numbers-counting.service.ts'
 import { linkCounting } from '../sharing/sharing-counting.service.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
@@ -206,6 +207,7 @@ export function createEditingService({ database, accounts, collections, outbox, 
     async remove(member: Member, id: number): Promise<void> {
       await database.transaction(async (tx) => {
         const campaign = requireOwner(member, await lockCampaign(tx, id, { toDelete: true }))
+        await forgetFollowsTo(tx, id)
         if (!(await findArtworkFacts(tx, id)).any) {
           await eraseCampaign(tx, id)
           await releaseContent(tx, id)

@@ -1,5 +1,5 @@
 import { type Findings, type FoundGroup, foundPaths } from '@plinth/api-schema/found'
-import type { Picture } from '@plinth/api-schema/pictures'
+import { stampOf } from '@plinth/api-schema/pictures'
 import { FOUND_ALONE, FOUND_BESIDE_OTHERS, type FoundKind, foundKinds } from '@plinth/api-schema/search'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -41,10 +41,6 @@ const soughtOf = (typed: readonly string[], groups: readonly (readonly string[])
 
 const count = (many: number, one: string) =>
   many === 0 ? [] : [`${many < MAX_COUNTED ? many : `${many - 1}+`} ${one}${many === 1 ? '' : 's'}`]
-
-/** The smallest file of a picture: results show it as a stamp. */
-const stampOf = (picture: Picture | null): string | null =>
-  picture?.renditions.toSorted((a, b) => a.width - b.width).at(0)?.url ?? picture?.url ?? null
 
 export type SearchDeps = { database: Database; visibility: VisibilityService }
 
