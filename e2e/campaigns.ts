@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { saveArtwork } from '@plinth/api-schema/artworks'
+import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import type { Args } from '@plinth/api-schema/call'
 import { applyCampaignUpdate, campaignDetail, saveCampaign } from '@plinth/api-schema/campaigns'
 import { approveCampaign, rejectCampaign } from '@plinth/api-schema/operators-campaigns'
 import { uploadFile } from '@plinth/api-schema/site'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { type DeployedCollection, deployCollection } from './collections.ts'
-import { type Member, openVerifiedBrand, operatorClient } from './sessions.ts'
+import { type Member, openVerifiedBrand, operatorClient, visitor } from './sessions.ts'
 import { expect } from './test.ts'
 
 /** What a brand writes into a campaign, as it goes over the wire. */
@@ -128,6 +129,15 @@ export const endCampaign = async (campaign: MadeCampaign) => {
   }).toPass()
   await expectStatus(campaign, 2)
 }
+
+// Its votes are looked at once more, by a job that comes twice a minute.
+const CLOSING_MS = 180_000
+
+/** Waits until the places of a campaign that is over stand. */
+export const expectPlaces = ({ id }: MadeCampaign) =>
+  expect
+    .poll(async () => (await visitor(campaignWinners, { campaignId: id })).placesStand, { timeout: CLOSING_MS })
+    .toBe(1)
 
 /** Waits until a campaign has a status, as its brand sees it. */
 const expectStatus = ({ id, brand }: MadeCampaign, status: 0 | 1 | 2) =>

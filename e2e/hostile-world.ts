@@ -7,7 +7,7 @@ import { saveLink } from '@plinth/api-schema/sharing'
 import { uploadFile } from '@plinth/api-schema/site'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { submitMany, vote } from './artworks.ts'
-import { type Content, endCampaign, openCampaign, submitCampaign } from './campaigns.ts'
+import { type Content, endCampaign, expectPlaces, openCampaign, submitCampaign } from './campaigns.ts'
 import { deployCollection } from './collections.ts'
 import { type Member, openBrand, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
 import { linkWalletOf, newWalletAccount } from './wallet.ts'
@@ -133,15 +133,19 @@ export const openHostileWorld = async () => {
     await submit(emoji, campaign.id, EMOJI, await uploadWide(emoji)),
     await submit(rtl, campaign.id, RIGHT_TO_LEFT, await uploadWide(rtl)),
   ]
-  await submit(rtl, ended.id, LONG, await uploadTall(rtl))
-  await submit(emoji, ended.id, RIGHT_TO_LEFT, await uploadWide(emoji))
+  const placed = [
+    await submit(rtl, ended.id, LONG, await uploadTall(rtl)),
+    await submit(emoji, ended.id, RIGHT_TO_LEFT, await uploadWide(emoji)),
+  ]
   await submitMany(campaign.id, 20)
   for (const each of works) for (const voter of [long, emoji, rtl]) if (voter !== each.artist) await vote(voter, each)
+  for (const each of placed) await vote(long, each)
   await brand.call(saveLink, { campaignId: campaign.id, name: 'W'.repeat(60) })
   await long.call(addHelpRequest, { helpTypeId: 2, email: long.email, companyName: LONG, description: LONG })
   await fillBooks(brand, long)
   const nftId = await prepareNft(long, campaignContract.chainId)
   await endCampaign(ended)
+  await expectPlaces(ended)
   return {
     brand,
     waiting: await openBrand('waiting', LONG),

@@ -7,7 +7,7 @@ import { screens } from './screens.ts'
 export type Stop = readonly [path: string, words: string | RegExp]
 
 /** What a visitor opens. */
-export const visitorStops = ({ campaign, empty, long, work, brand, minted }: HostileWorld): Stop[] => [
+export const visitorStops = ({ campaign, ended, empty, long, work, brand, minted }: HostileWorld): Stop[] => [
   ...screens.map(({ path, heading }) => [path, heading] as const),
   [pages.market.path, 'The market'],
   [pages.campaigns.path, LONG],
@@ -20,6 +20,8 @@ export const visitorStops = ({ campaign, empty, long, work, brand, minted }: Hos
   [wallPath(empty.id), empty.name],
   [workPath(work, campaign.id), LONG],
   [`${pages.recount.path}/${campaign.id}`, 'Recount'],
+  [`${pages.winners.path}/${campaign.id}`, 'No winners yet'],
+  [`${pages.winners.path}/${ended.id}`, 'All other places'],
   [`${pages.personProfile.path}?userId=${long.userId}&tab=2`, LONG],
   [`${pages.brandPublicProfile.path}?idUser=${brand.userId}`, LONG],
   [`${pages.nft.path}?idNft=${minted.nftId}`, 'Provenance'],

@@ -166,6 +166,12 @@ export const pages = {
     description: 'Recount the votes of a campaign in your own browser, entry by entry.',
     takesId: true,
   },
+  winners: {
+    path: '/participant/campaign/winners',
+    title: 'Winners',
+    description: 'The works that won a campaign, with their votes, certificates and the way to check the count.',
+    takesId: true,
+  },
   ownVotes: {
     path: '/participant/profile/votes',
     title: 'My votes',

@@ -8,6 +8,7 @@ import * as artworksExplore from './artworks-explore.ts'
 import * as artworksFilter from './artworks-filter.ts'
 import * as artworksLog from './artworks-log.ts'
 import * as artworksReview from './artworks-review.ts'
+import * as artworksWinners from './artworks-winners.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as contacts from './contacts.ts'
@@ -59,7 +60,15 @@ export const roomCalls = {
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),
   campaigns: collectCalls('campaigns', campaigns),
-  artworks: collectCalls('artworks', artworks, artworksExplore, artworksFilter, artworksReview, artworksLog),
+  artworks: collectCalls(
+    'artworks',
+    artworks,
+    artworksExplore,
+    artworksFilter,
+    artworksReview,
+    artworksLog,
+    artworksWinners,
+  ),
   anchors: collectCalls('anchors', anchors),
   notices: collectCalls('notices', notices),
   live: collectCalls('live', live),

@@ -3,6 +3,7 @@ import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logs from '@plinth/api-schema/artworks-log'
 import * as review from '@plinth/api-schema/artworks-review'
+import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import { buildArtwork, buildCampaign, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
 import {
   allow,
@@ -58,6 +59,15 @@ const reading: MatrixRow[] = [
   })),
   row(
     artworkFacets,
+    seenByBrandAndOperators,
+    async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    'of a private campaign',
+  ),
+  row(campaignWinners, allow.everybody(), async (world) => ({
+    campaignId: (await campaignOfBrand(world, { status: 'completed' })).campaignId,
+  })),
+  row(
+    campaignWinners,
     seenByBrandAndOperators,
     async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
     'of a private campaign',

@@ -11,6 +11,7 @@ import * as calls from '@plinth/api-schema/artworks'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logCalls from '@plinth/api-schema/artworks-log'
+import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import type { Answer, Input } from '@plinth/api-schema/call'
 import { voteHold, voteState } from '@plinth/api-schema/states'
 import { toWireTime } from '@plinth/api-schema/wire-time'
@@ -73,6 +74,7 @@ export const artworksRoutes = (bind: Bind, artworks: ArtworksService) => {
   bindParticipants(bind, artworks)
   bindBrands(bind, artworks)
   bindLogs(bind, artworks)
+  bindWinners(bind, artworks)
 }
 
 const placeToWire = ({ origin, key, path }: { origin: string; key: string; path: string }) => ({
@@ -147,6 +149,21 @@ const bindLogs = (bind: Bind, { logs, appeals, voteTotals }: ArtworksService) =>
   bind(logCalls.appealVote, async ({ worksId, message }, { member }) =>
     appealToWire(await appeals.appeal(member, worksId, message)),
   )
+}
+
+const bindWinners = (bind: Bind, { winners }: ArtworksService) => {
+  bind(campaignWinners, async ({ campaignId }, { member }) => {
+    const result = await winners.ofCampaign(member, campaignId)
+    const { placesStand } = result
+    if (!placesStand) return { placesStand: 0, worksNum: null, votesNum: null, votersNum: null, winners: [] }
+    return {
+      placesStand: 1,
+      worksNum: result.workCount,
+      votesNum: result.voteCount,
+      votersNum: result.voterCount,
+      winners: result.winners.map(artworkToWire),
+    }
+  })
 }
 
 const bindLists = (bind: Bind, { lists, explore }: ArtworksService) => {

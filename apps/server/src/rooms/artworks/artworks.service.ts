@@ -22,6 +22,7 @@ import { createTakedownService } from './artworks-takedown.service.ts'
 import { createVoteTotals } from './artworks-vote-totals.service.ts'
 import { createVoteService } from './artworks-votes.service.ts'
 import { createWalletRequestService } from './artworks-wallet-requests.service.ts'
+import { createWinnersService } from './artworks-winners.service.ts'
 import { createWitness } from './artworks-witness.service.ts'
 import { createWorkVotes } from './artworks-work-votes.service.ts'
 
@@ -46,6 +47,7 @@ export type ArtworksDeps = {
 export function createArtworksService(deps: ArtworksDeps) {
   const mails = createArtworkMails(deps)
   const decisions = createVoteDecisions(deps)
+  const voteTotals = createVoteTotals(deps)
   return {
     lists: createListService(deps),
     explore: createExploreService(deps),
@@ -56,7 +58,8 @@ export function createArtworksService(deps: ArtworksDeps) {
     votes: createVoteService(deps),
     revoking: createRevokingService(deps),
     voteModeration: createVoteModerationService(deps),
-    voteTotals: createVoteTotals(deps),
+    voteTotals,
+    winners: createWinnersService({ ...deps, voteTotals }),
     workVotes: createWorkVotes(deps),
     decisions,
     appeals: createAppealService({ ...deps, decisions }),

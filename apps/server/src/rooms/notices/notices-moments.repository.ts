@@ -1,5 +1,6 @@
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { PLACES_STAND } from '../../db/places-stand.ts'
 
 /** What is told when its time has come. */
 type MomentKind = 'opened' | 'ending' | 'closed'
@@ -24,16 +25,12 @@ const CAMPAIGN = `c.id as "campaignId", c.name as "campaignName", c.brand_id as 
 const untold = (kind: MomentKind) =>
   `not exists (select 1 from notice_moments t where t.campaign_id = c.id and t.kind = '${kind}' and t.ends_at = c.ends_at)`
 
-// Places stand when the votes are closed, which is seconds after the end, and an hour where the last look at them fails.
-const VOTES_CLOSED = `(c.ends_at < statement_timestamp() - interval '2 hours'
-  or exists (select 1 from closed_votes v where v.campaign_id = c.id))`
-
 const isDue: Record<MomentKind, string> = {
   opened: `c.is_live and c.is_private and c.starts_at > statement_timestamp() - interval '3 days' and ${untold('opened')}`,
   ending: `c.is_live and c.ends_at <= statement_timestamp() + interval '1 day'
     and c.ends_at - c.starts_at > interval '1 day' and ${untold('ending')}`,
   closed: `c.ends_at between statement_timestamp() - interval '3 days' and statement_timestamp()
-    and c.status = ${campaignStatus.completed} and not c.is_deleted and ${VOTES_CLOSED} and ${untold('closed')}`,
+    and c.status = ${campaignStatus.completed} and not c.is_deleted and ${PLACES_STAND} and ${untold('closed')}`,
 }
 
 /** Moments that have come and of which nobody was told yet; what was missed for three days is not told any more. */

@@ -90,6 +90,12 @@ const recountRoute = createRoute({
   component: lazyRouteComponent(() => import('./recount-page.tsx'), 'RecountPage'),
 })
 
+const winnersRoute = createRoute({
+  getParentRoute,
+  path: `${pages.winners.path}/$id`,
+  component: lazyRouteComponent(() => import('./winners-page.tsx'), 'WinnersPage'),
+})
+
 const ownVotesRoute = createRoute({
   getParentRoute,
   path: pages.ownVotes.path,
@@ -122,6 +128,7 @@ export const artworkRoutes = [
   brandArtworkRoute,
   submitRoute,
   recountRoute,
+  winnersRoute,
   ownVotesRoute,
   chooseCampaignRoute,
   chooseWayRoute,

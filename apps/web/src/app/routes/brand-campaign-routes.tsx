@@ -45,6 +45,7 @@ const previewRoute = createRoute({
               workCount={workCount}
               voteRules={voteRules}
               isOpen={stage === 'live'}
+              isOver={stage === 'completed'}
               isPaused={isPaused}
             />
           </Suspense>

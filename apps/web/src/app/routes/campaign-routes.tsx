@@ -55,6 +55,7 @@ const campaignRoute = createRoute({
               workCount={workCount}
               voteRules={voteRules}
               isOpen={stage === 'live'}
+              isOver={stage === 'completed'}
               isPaused={isPaused}
             />
           </Suspense>

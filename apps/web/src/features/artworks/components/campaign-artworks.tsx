@@ -2,7 +2,7 @@ import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import { type ReactNode, useId } from 'react'
 import { artworkPath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { recountPath } from '../../../lib/navigation/vote-paths.ts'
+import { recountPath, winnersPath } from '../../../lib/navigation/vote-paths.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -62,12 +62,21 @@ export type CampaignArtworksProps = {
   voteRules: VoteRules
   /** Whether works can still be handed in. */
   isOpen: boolean
+  /** Whether voting has ended. */
+  isOver: boolean
   /** The operator has paused the campaign: its wall cannot be gone to. */
   isPaused: boolean
 }
 
 /** The works on the page of a campaign: the first in its order on the wall, the newest in one strip, the others in another. */
-export const CampaignArtworks = ({ campaignId, workCount, voteRules, isOpen, isPaused }: CampaignArtworksProps) => {
+export const CampaignArtworks = ({
+  campaignId,
+  workCount,
+  voteRules,
+  isOpen,
+  isOver,
+  isPaused,
+}: CampaignArtworksProps) => {
   const order = usualOrder({ stage: isOpen ? 'live' : 'completed', voteRules })
   const hasWorks = workCount > 0
   useLiveWall(isOpen ? campaignId : undefined)
@@ -101,6 +110,11 @@ export const CampaignArtworks = ({ campaignId, workCount, voteRules, isOpen, isP
         )}
         {!isPaused && (
           <p className={styles.more}>
+            {isOver && (
+              <Button asChild variant="primary">
+                <SiteLink href={winnersPath(campaignId)}>See the winners</SiteLink>
+              </Button>
+            )}
             <Button asChild>
               <SiteLink href={participantsPath(campaignId)}>View all artworks</SiteLink>
             </Button>

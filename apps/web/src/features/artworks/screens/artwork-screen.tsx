@@ -9,9 +9,11 @@ import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artistPath, artworkPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { campaignsPath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { winnersPath } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 import { useCampaignVisit } from '../../../lib/sharing/followed-link.ts'
+import { ordinal } from '../../../lib/text/ordinal.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
@@ -162,6 +164,15 @@ const Actions = ({ work, side, invitesToVote, nftLink, sequence }: ActionsProps)
   )
 }
 
+const Rank = ({ work, rank }: { work: ArtworkDetail; rank: number }) =>
+  work.campaignStage === 'completed' && !work.isCampaignDeleted ? (
+    <SiteLink href={winnersPath(work.campaignId)} className={styles.rank}>
+      {ordinal(rank)} place
+    </SiteLink>
+  ) : (
+    <span className={styles.rank}>Rank {rank}</span>
+  )
+
 const VoteNote = ({ work }: { work: ArtworkDetail }) => {
   const people =
     work.voteCount === null
@@ -239,7 +250,7 @@ const ArtworkPage = ({
         <div className={styles.words}>
           <div className={styles.marks}>
             {work.approval === 'hung' ? <ArtworkDot state={work.state} /> : <ApprovalBadge approval={work.approval} />}
-            {work.rank !== null && <span className={styles.rank}>Rank {work.rank}</span>}
+            {work.rank !== null && <Rank work={work} rank={work.rank} />}
           </div>
           <Clamped key={work.id} words={work.title} lines={TITLE_LINES}>
             {(shown) => (

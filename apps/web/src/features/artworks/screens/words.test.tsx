@@ -8,7 +8,9 @@ import {
 } from '@plinth/api-schema/artworks'
 import { listOwnVotes, voteLog } from '@plinth/api-schema/artworks-log'
 import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
+import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
+import { listNfts } from '@plinth/api-schema/nfts'
 import {
   buildArtwork,
   buildArtworkDetail,
@@ -23,6 +25,7 @@ import {
   listedCampaigns,
   listedToEnd,
 } from '../../../../test/builders.ts'
+import { buildNft } from '../../../../test/chain-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
 
@@ -85,6 +88,7 @@ for (const side of ['participant', 'brand'] as const)
     offline: () => work(side).goOffline(artworkDetail),
     full: () => work(side, { artworkCredit: 'Printed by Ohm', artistCodename: 'Tidewater', rank: 2 }),
     ended: () => work(side, { campaignStatus: 2, voteNum: 1 }),
+    'won a place': () => work(side, { campaignStatus: 2, voteNum: 9, rank: 2 }),
     paused: () => work(side, { operateStop: 1 }),
     'asks for a confirmed address': () => work(side, { needConfirmedEmail: 1 }),
     'being minted': () => work(side, { userId: 11, status: 1 }),
@@ -280,4 +284,33 @@ describeStates('a recount', '/participant/campaign/recount/7', {
   'without a log': () => recount().refuse(voteLog, 'notFound'),
   'log refused': () => recount().refuse(voteLog, 'tooMany'),
   'before it begins': () => recount('participant'),
+})
+
+const NOT_YET = { placesStand: 0, worksNum: null, votesNum: null, votersNum: null, winners: [] }
+const placed = [
+  buildArtwork({ id: 101, rank: 1, voteNum: 1_200, status: 2 }),
+  buildArtwork({ id: 102, rank: 2, voteNum: 30, artistCodename: 'Tidewater' }),
+  buildArtwork({ id: 103, rank: 3, voteNum: 1 }),
+]
+const unplaced = [buildArtwork({ id: 104, voteNum: 1 }), buildArtwork({ id: 105, voteNum: 0 })]
+const winners = (as: Viewer = 'visitor') =>
+  prepareWire(as)
+    .answer(campaignDetail, buildCampaign({ status: 2 }))
+    .answer(campaignWinners, { placesStand: 1, worksNum: 5, votesNum: 1_232, votersNum: 900, winners: placed })
+    .answer(listArtworks, listedToEnd([...placed, ...unplaced]))
+    .answer(listNfts, listed([buildNft({ worksId: 101 })]))
+describeStates('the winners of a campaign', '/participant/campaign/winners/7', {
+  loading: () => prepareWire().hang(campaignDetail),
+  'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
+  offline: () => prepareWire().goOffline(campaignDetail),
+  'before the end': () => prepareWire().answer(campaignDetail, buildCampaign()),
+  'winners load': () => winners().hang(campaignWinners),
+  'winners refused': () => winners().refuse(campaignWinners, 'tooMany'),
+  'votes not closed': () => winners().answer(campaignWinners, NOT_YET),
+  empty: () =>
+    winners().answer(campaignWinners, { ...NOT_YET, placesStand: 1, worksNum: 2, votesNum: 0, votersNum: 0 }),
+  'other places load': () => winners().hang(listArtworks),
+  'other places refused': () => winners().refuse(listArtworks, 'tooMany'),
+  'no other places': () => winners().answer(listArtworks, listedToEnd(placed)),
+  full: () => winners('participant'),
 })
