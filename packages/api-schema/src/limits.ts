@@ -6,9 +6,9 @@ export const MAX_PROSE = 4000
 // A drawing costs work for each of its characters and elements, so far fewer bytes of it are taken than of a picture.
 const LIMIT_MB = { image: 5, drawing: 1, video: 40 } as const
 
-/** What may be uploaded: the types by kind, and the size in MB (1 MB = 1,048,576 bytes). */
+/** What may be uploaded: the types by kind, the size in MB (1 MB = 1,048,576 bytes), and in megapixels for pictures. */
 export const uploads = {
-  image: { extensions: ['png', 'jpeg', 'jpg', 'gif', 'webp', 'svg'], megabytes: LIMIT_MB.image },
+  image: { extensions: ['png', 'jpeg', 'jpg', 'gif', 'webp', 'svg'], megabytes: LIMIT_MB.image, megapixels: 40 },
   drawing: { extensions: ['svg'], megabytes: LIMIT_MB.drawing },
   video: { extensions: ['mp4', 'ogg', 'webm', 'glb'], megabytes: LIMIT_MB.video },
 } as const

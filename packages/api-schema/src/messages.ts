@@ -99,6 +99,7 @@ export const messages = {
   // Uploads
   uploadNotSupported: 'Uploading this file is not supported',
   uploadTooLarge: 'The size of the uploaded file cannot exceed {n}M!',
+  uploadTooManyPixels: 'A picture may have at most {n} megapixels. Make it smaller and try again.',
   uploadOffered: 'Upload the smaller picture or cancel it first.',
   uploadMissing: 'Please choose a file to upload',
   uploadQuota: 'Your upload allowance is used up for now, please try again later.',

@@ -1,3 +1,4 @@
+import { uploads } from '@plinth/api-schema/limits'
 import sharp, { type Metadata, type SharpInput } from 'sharp'
 import { unsupported } from './refusal.ts'
 
@@ -21,7 +22,7 @@ export type PictureFormat = 'png' | 'jpeg' | 'gif' | 'webp'
 /** The size of a picture, upright, and how many of it follow each other. */
 export type Frame = { width: number; height: number; frames: number }
 
-const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = uploads.image.megapixels * 1_000_000
 const MAX_FRAMES = 1000
 /** How long one step of decoding or encoding may take. */
 export const STEP_SECONDS = 20

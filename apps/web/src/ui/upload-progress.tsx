@@ -1,11 +1,18 @@
+import { uploads } from '@plinth/api-schema/limits'
 import { Button } from './button.tsx'
 import { Progress } from './progress.tsx'
 import { sizeWords } from './upload-check.ts'
 import styles from './upload-progress.module.css'
 import type { PendingUpload } from './upload-store.ts'
 
-const wordsOf = ({ name, phase, size, share, sizeBefore = size }: PendingUpload, megabytes: number) => {
-  const over = `${name}: ${sizeWords(sizeBefore)} is over the limit of ${megabytes} MB.`
+const overWords = ({ name, size, sizeBefore = size, megapixelsBefore }: PendingUpload, megabytes: number) =>
+  megapixelsBefore === undefined
+    ? `${name}: ${sizeWords(sizeBefore)} is over the limit of ${megabytes} MB.`
+    : `${name}: ${Math.ceil(megapixelsBefore)} megapixels are over the limit of ${uploads.image.megapixels}.`
+
+const wordsOf = (item: PendingUpload, megabytes: number) => {
+  const { phase, size, share, sizeBefore = size } = item
+  const over = overWords(item, megabytes)
   if (phase === 'shrinking') return `${over} Making it smaller here…`
   if (phase === 'offered') return `${over} Made smaller, it has ${sizeWords(size)}.`
   if (phase === 'preparing') return 'Sent. The server is preparing it…'

@@ -1,4 +1,6 @@
+import { uploads } from '@plinth/api-schema/limits'
 import { fill, messages } from '@plinth/api-schema/messages'
+import { countPixels } from './count-pixels.ts'
 import { canShrink, shrinkPicture } from './shrink-picture.ts'
 import { bytesOf, refuseUpload, type UploadLimits } from './upload-check.ts'
 
@@ -32,6 +34,8 @@ export type PendingUpload = {
   size: number
   /** The size before it was made smaller. */
   sizeBefore?: number
+  /** How many megapixels it had before, where those were too many. */
+  megapixelsBefore?: number
   phase: UploadPhase
   share: number
   failure?: string
@@ -46,6 +50,9 @@ export type UploadTerms = { upload: UploadFunction; limits: UploadLimits; multip
 
 /** All files of a form that are on their way, and why others were not taken, by field. */
 type UploadsState = { pending: readonly PendingUpload[]; refusals: Readonly<Record<string, string | undefined>> }
+
+const MAX_MEGAPIXELS = uploads.image.megapixels
+const PIXELS_PER_MEGAPIXEL = 1_000_000
 
 const isOffered = ({ phase }: PendingUpload) => phase === 'offered'
 const isUnfinished = ({ phase }: PendingUpload) => phase !== 'failed'
@@ -121,7 +128,7 @@ export function createUploadStore() {
       run.finally(() => runs.delete(id)),
     )
   }
-  const shrink = async ({ id, file, abort }: PendingUpload, { megabytes }: UploadLimits): Promise<boolean> => {
+  const shrink = async ({ id, file, abort }: PendingUpload, { megabytes }: UploadLimits, refusal: string) => {
     const smaller = await Promise.race([shrinkPicture(file, bytesOf(megabytes)), aborted(abort.signal)])
     // It may have been cancelled, or moved to another field.
     const item = current().pending.find((each) => each.id === id)
@@ -131,17 +138,26 @@ export function createUploadStore() {
       return true
     }
     drop(id)
-    refuse(item.slot, fill(messages.uploadTooLarge, { n: megabytes }))
+    refuse(item.slot, refusal)
     return false
+  }
+  /** Sends a file, unless it is a picture with more pixels than the server reads: that is made smaller first. */
+  const measureAndSend = async (item: PendingUpload, terms: UploadTerms): Promise<boolean> => {
+    const pixels = canShrink(item.file) ? await countPixels(item.file).catch(() => null) : null
+    if (item.abort.signal.aborted) return cancelled.has(item.id)
+    const megapixels = (pixels ?? 0) / PIXELS_PER_MEGAPIXEL
+    if (megapixels <= MAX_MEGAPIXELS) return send(item, terms)
+    update(item.id, { phase: 'shrinking', megapixelsBefore: megapixels })
+    return shrink(item, terms.limits, fill(messages.uploadTooManyPixels, { n: MAX_MEGAPIXELS }))
   }
   const sendNew = (slot: string, file: File, terms: UploadTerms) => {
     const item = create(slot, file, 'sending')
-    follow(item, send(item, terms))
+    follow(item, measureAndSend(item, terms))
     return item
   }
   const offerSmaller = (slot: string, file: File, { limits }: UploadTerms) => {
     const item = create(slot, file, 'shrinking')
-    follow(item, shrink(item, limits))
+    follow(item, shrink(item, limits, fill(messages.uploadTooLarge, { n: limits.megabytes })))
   }
   const take = (slot: string, file: File, terms: UploadTerms) => {
     const refusal = refuseUpload(file, terms.limits)

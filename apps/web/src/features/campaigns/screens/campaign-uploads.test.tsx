@@ -1,5 +1,5 @@
 import { applyCampaignUpdate, campaignDetail, getDraft, saveDraft } from '@plinth/api-schema/campaigns'
-import { messages } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -164,6 +164,11 @@ describe('a picture over the limit', () => {
       give(new Blob([new Uint8Array(Math.round((this.width * this.height) / 2))], { type: type ?? '' }))
     })
   }
+  /** The beginning of a JPEG of 8200 by 5500 pixels. */
+  const manyPixels = (name: string) => {
+    const header = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 5500 >> 8, 5500 & 255, 8200 >> 8, 8200 & 255]
+    return new File([new Uint8Array([...header, ...Array.from({ length: 20 }, () => 0)])], name, { type: 'image/jpeg' })
+  }
   const photo = (name: string, type: string) => new File([new Uint8Array(8 * MEGABYTE)], name, { type })
 
   it('is offered smaller, in the same type, with both sizes, and sent once that is taken', async () => {
@@ -181,6 +186,30 @@ describe('a picture over the limit', () => {
     const [sent] = wire.sent(uploadFile) as unknown as [{ file: File }]
     expect([sent.file.name, sent.file.type]).toEqual(['pier.jpg', 'image/jpeg'])
     expect(sent.file.size).toBeLessThanOrEqual(5 * MEGABYTE)
+  })
+
+  it('is offered smaller for its pixels, too, however few bytes it has', async () => {
+    canDraw(8_200, 5_500)
+    const wire = creating().answer(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/, manyPixels('pier.jpg'))
+    expect(
+      await screen.findByText(
+        /^pier\.jpg: 46 megapixels are over the limit of 40\. Made smaller, it has [34]\.\d MB\.$/,
+      ),
+    ).toBeTruthy()
+    expect(wire.sent(uploadFile)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Upload the smaller one' }))
+    await waitFor(() => expect(wire.sent(uploadFile)).toHaveLength(1))
+  })
+
+  it('is refused for its pixels where the browser cannot make it smaller', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
+    const wire = creating().answer(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/, manyPixels('pier.jpg'))
+    expect(await screen.findByText(fill(messages.uploadTooManyPixels, { n: 40 }))).toBeTruthy()
+    expect(wire.sent(uploadFile)).toEqual([])
   })
 
   it('is not said to be on its way while it waits for an answer', async () => {
