@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { addObject, changeObject } from '../edit/changes.ts'
 import { type EditObject, FONTS, type Font, type Text } from '../edit/edit-state.ts'
@@ -27,10 +27,18 @@ const isDrawn = (object: EditObject) => object.kind !== 'sticker'
 /** The words of a text that is chosen. */
 const Words = ({ edits, object }: { edits: Edits; object: Text }) => {
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isNew = edits.writing === object.id
+  useEffect(() => {
+    if (!isNew) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isNew])
   return (
     <div className={styles.labelled}>
       <label htmlFor={id}>Text</label>
       <textarea
+        ref={field}
         id={id}
         className={styles.words}
         value={object.text}
@@ -63,7 +71,7 @@ const Looks = ({ edits, brush, setBrush }: Props) => {
   const filled = chosen && 'filled' in chosen ? chosen.filled : brush.filled
   return (
     <>
-      {chosen?.kind === 'text' && <Words edits={edits} object={chosen} />}
+      {chosen?.kind === 'text' && <Words key={chosen.id} edits={edits} object={chosen} />}
       <ColourField
         label="Colour"
         value={chosen && 'colour' in chosen ? chosen.colour : brush.colour}
@@ -119,7 +127,9 @@ export const AnnotatePanel = (props: Props) => {
     const placed = placedByBrush(brush, edits.state)
     if (!placed) return
     edits.apply((before) => addObject(before, placed))
-    edits.select(edits.state.nextId)
+    const { nextId } = edits.state
+    if (placed.kind === 'text') edits.write(nextId)
+    else edits.select(nextId)
   }
   return (
     <div className={styles.panel}>

@@ -50,6 +50,19 @@ it('undoes one choice of a font at a time', async () => {
   expect(state()?.objects[0]).toMatchObject({ font: 'plain' })
 })
 
+it('asks for the words of a new text, which take the place of the first ones', async () => {
+  const { user, press, choose, openTool, state } = await openPicture()
+  await openTool('Annotate')
+  await choose('Text')
+  await press('Add text')
+  await user.keyboard('Harbour lights')
+  expect(state()?.objects).toMatchObject([{ text: 'Harbour lights' }])
+  // Chosen again, it is not: the arrow keys of the list move it.
+  await press('Text: Harbour lights')
+  await press('Text: Harbour lights')
+  expect(document.activeElement?.textContent).toBe('Text: Harbour lights')
+})
+
 it('moves things by the arrow keys the way that they point, on a turned and mirrored picture too', async () => {
   const { user, press, choose, openTool, state } = await openPicture()
   await press('Rotate')

@@ -28,7 +28,13 @@ export type Edits = {
   /** The number of the object or redaction that is chosen. */
   selected: number | null
   select: (id: number | null) => void
+  /** The number of the new text whose words are to be written next. */
+  writing: number | null
+  /** Chooses a new text and asks for its words. */
+  write: (id: number) => void
 }
+
+const NOTHING = { selected: null, writing: null }
 
 type Act = (history: History) => History
 
@@ -36,7 +42,8 @@ type Act = (history: History) => History
 export const useEdits = (initial: EditState): Edits => {
   const [history, act] = useReducer((before: History, step: Act) => step(before), initial, startHistory)
   const [tool, setTool] = useState<Tool>('crop')
-  const [selected, select] = useState<number | null>(null)
+  const [{ selected, writing }, choose] = useState<Pick<Edits, 'selected' | 'writing'>>(NOTHING)
+  const select: Edits['select'] = (id) => choose({ selected: id, writing: null })
   return {
     state: history.present,
     apply: (change, group) => act((before) => record(before, change(before.present), group ?? null)),
@@ -54,5 +61,7 @@ export const useEdits = (initial: EditState): Edits => {
     },
     selected,
     select,
+    writing,
+    write: (id) => choose({ selected: id, writing: id }),
   }
 }

@@ -35,6 +35,8 @@ const openStage = (tool: Tool, brush: Partial<Brush> = {}, initial = createEditS
       send('onPointerDown', at, finger, handle),
     moveTo: (at: readonly [number, number], finger?: number) => send('onPointerMove', at, finger),
     letGo: (at: readonly [number, number], finger?: number) => send('onPointerUp', at, finger),
+    // What a browser says after a press that was let go in the same place.
+    click: () => act(() => result.current.pointer.onClick()),
   }
 }
 
@@ -141,4 +143,36 @@ it('a rectangle is drawn with its sides along those of a straightened picture', 
   const [drawn] = stage.edits().state.objects
   expect(drawn).toMatchObject({ kind: 'rectangle', rotation: -30 })
   expect(drawn && 'width' in drawn && [drawn.width, drawn.height].map(Math.round)).toEqual([100, 20])
+})
+
+it('a press writes a new text; the next one on it takes hold of it', () => {
+  const stage = openStage('annotate', { kind: 'text' })
+  stage.press([100, 100])
+  stage.letGo([100, 100])
+  stage.click()
+  const { id } = stage.edits().state.objects[0]!
+  expect(stage.edits().writing).toBe(id)
+  stage.press([100, 100], 1, 'inside')
+  stage.moveTo([130, 120])
+  stage.letGo([130, 120])
+  stage.click()
+  expect(stage.edits().state.objects).toMatchObject([{ id, x: 130, y: 120 }])
+  expect(stage.edits().writing).toBeNull()
+  stage.press([130, 120])
+  stage.letGo([130, 120])
+  expect(stage.edits().state.objects).toHaveLength(1)
+  stage.press([300, 250])
+  stage.letGo([300, 250])
+  expect(stage.edits().state.objects).toHaveLength(2)
+})
+
+it('two fingers ask for no words', () => {
+  const stage = openStage('annotate', { kind: 'text' })
+  stage.press([100, 100], 1)
+  stage.press([200, 100], 2)
+  stage.letGo([200, 100], 2)
+  stage.letGo([100, 100], 1)
+  stage.click()
+  expect(stage.edits().state.objects).toEqual([])
+  expect(stage.edits().writing).toBeNull()
 })

@@ -148,14 +148,21 @@ const pinch = ({ state, selected, tool, apply }: Edits, { toSource }: StageMap, 
   }
 }
 
+/** Whether a press is meant for words that are there already. */
+const isOnWords = ({ state, selected }: Edits, map: StageMap, from: Point, isOnFrame: boolean) => {
+  const item = isOnFrame ? itemOf(state, selected) : objectAt(state, map.toSource(from), 0, measureText)
+  return item !== undefined && !isRedaction(item) && item.kind === 'text'
+}
+
 const begin = (edits: Edits, map: StageMap, brush: Brush, from: Point, handle: string | undefined): Gesture => {
   const { tool } = edits
   const isOnFrame = handle === FRAME
   if (tool === 'crop') return { move: grabCrop(edits, map, from, handle), isDrawing: false }
   if (tool !== 'annotate' && tool !== 'sticker' && tool !== 'redact') return NOTHING
   if (handle !== undefined && !isOnFrame) return { move: grabHandle(edits, map, from, handle), isDrawing: false }
-  if (tool === 'annotate' && brush.kind !== 'select')
-    return { move: drawItem(edits, map, from, brush), isDrawing: true }
+  const isDrawing = tool === 'annotate' && brush.kind !== 'select'
+  if (isDrawing && !(brush.kind === 'text' && isOnWords(edits, map, from, isOnFrame)))
+    return { move: drawItem(edits, map, from, brush), isDrawing }
   const grabbed = grabItem(edits, map, from, isOnFrame)
   if (grabbed || tool !== 'redact') return { move: grabbed, isDrawing: false }
   return { move: drawRedaction(edits, map, from, brush), isDrawing: true }
@@ -168,6 +175,7 @@ export const useStagePointer = (edits: Edits, map: StageMap, brush: Brush) => {
   // What there was when the first finger came down.
   const first = useRef(edits)
   const stretch = useRef<((a: Point, b: Point) => void) | null>(null)
+  const hasPlacedText = useRef(false)
   const pointOf = (event: PointerEvent<SVGSVGElement>): Point => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
@@ -193,6 +201,7 @@ export const useStagePointer = (edits: Edits, map: StageMap, brush: Brush) => {
           edits.select(selected)
         } else edits.endStep()
         gesture.current = NOTHING
+        hasPlacedText.current = false
         stretch.current = pinch(isDrawing ? { ...edits, state, selected } : edits, map, one, other)
         return
       }
@@ -200,6 +209,7 @@ export const useStagePointer = (edits: Edits, map: StageMap, brush: Brush) => {
       first.current = edits
       const handle = event.target instanceof SVGElement ? event.target.dataset.handle : undefined
       gesture.current = begin(edits, map, brush, point, handle)
+      hasPlacedText.current = gesture.current.isDrawing && brush.kind === 'text'
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       if (!fingers.current.has(event.pointerId)) return
@@ -211,5 +221,10 @@ export const useStagePointer = (edits: Edits, map: StageMap, brush: Brush) => {
     },
     onPointerUp: end,
     onPointerCancel: end,
+    // Not before: a browser moves the focus to where the mouse went down, and after a touch it does so when the finger is gone.
+    onClick: () => {
+      if (hasPlacedText.current && edits.selected !== null) edits.write(edits.selected)
+      hasPlacedText.current = false
+    },
   }
 }
