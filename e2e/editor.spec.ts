@@ -125,6 +125,29 @@ test('what is redacted is gone from the saved picture, and nothing else is', asy
   expect(Math.max(...clear.data.slice(middle, middle + 3))).toBeLessThanOrEqual(25)
 })
 
+test('a frame is of one colour, without seams between its sides', async ({ page }) => {
+  const ana = await openParticipant('frames')
+  await logInAs(page, ana)
+  await open(page, '/editor')
+  // 7 % of 120 pixels are no whole number: the sides end within a pixel.
+  const side = Math.floor(SOURCE.height * 0.07)
+  for (const [style, foot] of [
+    ['mat', side],
+    ['polaroid', side * 3],
+  ] as const) {
+    const frame = { style, colour: '#ffffff', width: 7 }
+    const { data } = await pixelsOf(page, await drawState(page, `participant ${ana.userId}`, editState({ frame })))
+    const seams: string[] = []
+    for (let pixel = 0; pixel < SOURCE.width * SOURCE.height; pixel++) {
+      const [x, y] = [pixel % SOURCE.width, Math.floor(pixel / SOURCE.width)]
+      // The line around a mat touches its innermost pixel.
+      const isFrame = x < side - 1 || x > SOURCE.width - side || y < side - 1 || y > SOURCE.height - foot
+      if (isFrame && data.slice(pixel * 4, pixel * 4 + 3).some((light) => light < 255)) seams.push(`${style} ${x} ${y}`)
+    }
+    expect(seams).toEqual([])
+  }
+})
+
 look('a picture is cut, filtered, written on and saved; a reload keeps it', async ({ page, look }) => {
   await logInAs(page, await openParticipant('edits'))
   await look.at('/editor', 'Image editor')
@@ -157,7 +180,8 @@ look('a picture is cut, filtered, written on and saved; a reload keeps it', asyn
   await page.getByRole('radio', { name: 'Text' }).check()
   const { x, y, width, height } = (await preview.boundingBox())!
   await page.mouse.click(x + width / 2, y + height / 3)
-  await page.getByRole('textbox', { name: 'Text' }).fill('Harbour lights')
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await page.keyboard.type('Harbour lights')
   const words = page.getByRole('button', { name: 'Text: Harbour lights' })
   await expect(words).toHaveAttribute('aria-pressed', 'true')
   await look.around()

@@ -3,12 +3,12 @@ import type { Frame, Size } from '../edit/edit-state.ts'
 type Brush = OffscreenCanvasRenderingContext2D
 type Draw = (pen: Brush, size: Size, width: number) => void
 
-/** A ring along the edges, so wide at the sides and so wide at the foot. */
+/** A ring along the edges, so wide at the sides and so wide at the foot. Drawn as one shape: four would show seams between pixels. */
 const ring = (pen: Brush, { width, height }: Size, side: number, foot: number) => {
-  pen.fillRect(0, 0, width, side)
-  pen.fillRect(0, side, side, height - side)
-  pen.fillRect(width - side, side, side, height - side)
-  pen.fillRect(side, height - foot, width - 2 * side, foot)
+  pen.beginPath()
+  pen.rect(0, 0, width, height)
+  pen.rect(side, side, Math.max(0, width - 2 * side), Math.max(0, height - side - foot))
+  pen.fill('evenodd')
 }
 
 const lineAt = (pen: Brush, { width, height }: Size, inset: number, thick: number) => {
