@@ -129,6 +129,13 @@ describe('the shell', () => {
     expect(localStorage.getItem('plinth-signed-in')).toBeNull()
   })
 
+  it.each(['participant', 'brand'] as const)('leads a %s to the image editor', async (kind) => {
+    const wire = prepareWire(kind).answer(recommendedContent, listed([]))
+    const { user } = await renderAt('/', wire)
+    await user.click(await banner().findByRole('button', { name: 'Profile menu' }))
+    expect((await screen.findByRole('menuitem', { name: 'Image editor' })).getAttribute('href')).toBe('/editor')
+  })
+
   it('tells a brand that is not verified yet', async () => {
     const wire = prepareWire('brand').answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
     await renderAt('/brand/campaign/index', wire.answer(listOwnCampaigns, noneOwn))

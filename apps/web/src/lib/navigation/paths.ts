@@ -13,6 +13,7 @@ export const paths = {
   termsForParticipants: `${pages.article.path}?articleId=5`,
   notices: pages.notices.path,
   search: pages.search.path,
+  editor: pages.editor.path,
   privacy: `${pages.article.path}?articleId=6`,
   participant: {
     logIn: '/participant/login',

@@ -1,3 +1,5 @@
+import { pages } from '@plinth/api-schema/pages'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -34,6 +36,11 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
           </SiteLink>
         </Button>
       )}
+      <Button asChild block>
+        <SiteLink href={paths.editor} onClick={onLeave}>
+          {pages.editor.title}
+        </SiteLink>
+      </Button>
       <Button asChild block>
         <SiteLink href={own.settings} onClick={onLeave}>
           Settings
