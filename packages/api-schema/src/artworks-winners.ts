@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Artwork } from './artworks.ts'
-import { dataCall } from './call.ts'
+import { dataCall, fileCall } from './call.ts'
 import { wireId } from './wire.ts'
 
 const room = 'artworks' as const
@@ -24,4 +24,15 @@ export const campaignWinners = dataCall({
     votersNum: final('How many people have voted.'),
     winners: z.array(Artwork).max(3).meta({ description: 'The first place first; empty until the places stand.' }),
   }),
+})
+
+export const winnerCertificate = fileCall({
+  method: 'GET',
+  room,
+  audience: 'public',
+  path: '/campaign/winners/certificate',
+  limit: { max: 60, seconds: 60 },
+  summary: 'The certificate of a work that won a place, as a page to print or as a picture.',
+  input: z.object({ worksId: wireId(), format: z.enum(['pdf', 'png']).default('pdf') }),
+  mediaTypes: ['application/pdf', 'image/png'],
 })

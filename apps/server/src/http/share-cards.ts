@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '@plinth/api-schema/errors'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { BaseLogger } from 'pino'
+import { createKeptDrawings } from '../media/kept-drawings.ts'
 import { drawShareCard, SHARE_CARD_LAYOUT, type ShareCard } from '../media/share-card.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DiskCache } from '../ports/disk-cache.ts'
@@ -40,10 +40,6 @@ const CACHE_CURRENT = 'public, max-age=600'
 /** How much the cache of cards may hold. */
 export const CARD_CACHE = { maxFiles: 2_000, maxBytes: 256 * 1_048_576 }
 const HOLDER = 'share-cards'
-const RETRY_AFTER_SECONDS = 5
-// What could not be drawn costs the most: it is not tried again at once, or nobody else would get a card.
-const FAILURE_TTL_MS = 5 * 60_000
-const MAX_FAILURES = 1_000
 
 /** The file of a picture that is just large enough for a card, as the store calls it. */
 const fileFor = ({ url, renditions }: Picture) => {
@@ -79,64 +75,16 @@ export const firstWords = (text: string) => {
 /** Reads an id from an address; null when it is none. */
 export const readSharedId = (text: string | null) => (text !== null && ID.test(text) ? Number(text) : null)
 
-const createFailures = (clock: Clock) => {
-  const failed = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_FAILURES })
-  return {
-    throwKnown(version: string) {
-      const failure = failed.get(version)
-      if (failure && clock.now().getTime() < failure.until) throw failure.error
-    },
-    add(version: string, error: unknown) {
-      // That nobody had time to draw it is no fault of the card.
-      if (error instanceof AppError) return
-      failed.set(version, { error, until: clock.now().getTime() + FAILURE_TTL_MS })
-    },
-  }
-}
-
 const createCards = (
   { files, clock, gate, cache }: Pick<ShareCardDeps, 'files' | 'clock' | 'gate' | 'cache'>,
   log: Pick<BaseLogger, 'warn'>,
 ) => {
-  const failures = createFailures(clock)
-  const underWay = new Map<string, Promise<Buffer>>()
-
+  const drawings = createKeptDrawings({ clock, gate, holder: HOLDER, openCache: async () => cache, log })
   const draw = async ({ card, picture }: SharedPage): Promise<Buffer> => {
     const file = picture && (await files.open(fileFor(picture.stored)))
     return drawShareCard(card, picture && file ? { bytes: await buffer(file.stream), fit: picture.fit } : null)
   }
-  const requireRoom = () => {
-    try {
-      gate.requireRoom(HOLDER)
-    } catch (error) {
-      throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
-    }
-  }
-  const findOrDraw = async (name: string, version: string, page: SharedPage): Promise<Buffer> => {
-    const kept = await cache.get(name, version)
-    if (kept) return kept
-    failures.throwKnown(version)
-    requireRoom()
-    const drawn = await gate
-      .run({ holder: HOLDER }, () => draw(page))
-      .catch((error: unknown) => {
-        failures.add(version, error)
-        throw error
-      })
-    // A card that cannot be kept, for want of room on the disk, is still a card.
-    await cache
-      .put(name, version, drawn)
-      .catch((error: unknown) => log.warn({ err: error }, 'a share card could not be kept'))
-    return drawn
-  }
-  /** The card of a page; anyone who asks for the same one meanwhile gets the same drawing. */
-  return async (name: string, page: SharedPage): Promise<Buffer> => {
-    const version = versionOf(page)
-    const key = `${name} ${version}`
-    const card = underWay.get(key) ?? findOrDraw(name, version, page).finally(() => underWay.delete(key))
-    underWay.set(key, card)
-    return card
-  }
+  return (name: string, page: SharedPage) => drawings.find(name, versionOf(page), () => draw(page))
 }
 
 /** What serving the cards needs. */

@@ -1,37 +1,31 @@
 // Runs alone in a contained process: takes the words and the picture of a share card on stdin, writes a PNG to stdout.
 import './report-cpu.ts'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { encode } from 'uqr'
+import {
+  DISPLAY,
+  DOT,
+  drawable,
+  drawCode,
+  INK,
+  INK_2,
+  measureIn,
+  optionsFor,
+  SUNK,
+  stack,
+  TEXT,
+  textElement,
+  WALL,
+} from './card-drawing.ts'
 import { unpackMessage } from './framed-message.ts'
 import type { ShareCardOrder } from './share-card.ts'
-import {
-  cleanWords,
-  clipLines,
-  cutLetters,
-  cutToWidth,
-  escapeXml,
-  fitTitle,
-  type Measure,
-  wrapText,
-} from './share-card-layout.ts'
+import { clipLines, cutToWidth, fitTitle, type Measure, wrapText } from './share-card-layout.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
 const PICTURE = { left: 560, width: WIDTH - 560, margin: 48 }
-const WALL = '#f4f2ed'
-const SUNK = '#e8e4db'
-const INK = '#191713'
-const INK_2 = '#554f46'
-const DOT = '#cc2b1b'
-
-const font = (name: string) => fileURLToPath(new URL(`../../content/fonts/${name}-400-normal.ttf`, import.meta.url))
-const FONT_FILES = ['redaction-latin', 'familjen-grotesk-latin', 'familjen-grotesk-latin-ext'].map(font)
-const DISPLAY = 'Redaction'
-const TEXT = 'Familjen Grotesk'
 const TITLE_STEPS = [
   { size: 84, lines: 3 },
   { size: 72, lines: 4 },
@@ -51,91 +45,9 @@ const NOTE_SIZE = 26
 const NOTE_LINES = 3
 const LEADING = 34
 const STATE_SIZE = 32
-const CODE = { side: 200, bottom: HEIGHT - 40, gap: 24, quiet: 2 }
+const CODE = { side: 200, bottom: HEIGHT - 40, gap: 24 }
 const NAME = 'Plinth'
 const NAME_SIZE = 46
-
-// The fonts that we bring know Latin letters; for others the machine's own are asked.
-const isLatin = (words: string) => /^[\p{ASCII}\p{Script=Latin}\u00a0-\u00bf\u2000-\u206f\u20ac]*$/u.test(words)
-// A character that no font has, so that its picture is the one of every missing character.
-const IN_NO_FONT = '\u{10fffd}'
-
-// In each text that is not Latin the machine's fonts are searched, again and again: this much of that, then it is guessed.
-const SEARCHING_MICROSECONDS = 2_000_000
-const MAX_LOOKED_AT = 12
-// More of it than this stands on no card.
-const MAX_SEARCHED = 160
-
-const optionsFor = (words: string) => ({
-  font: {
-    loadSystemFonts: !isLatin(words),
-    fontFiles: FONT_FILES,
-    defaultFontFamily: TEXT,
-  },
-  logLevel: 'off' as const,
-})
-
-const maySearch = () => {
-  const { user, system } = process.cpuUsage()
-  return user + system < SEARCHING_MICROSECONDS
-}
-
-const textElement = (text: string, family: string, size: number, rest: string) =>
-  `<text font-family="${family}" font-size="${size}" ${rest} xml:space="preserve">${escapeXml(text)}</text>`
-
-/** Leaves characters out that would be drawn as empty boxes, as far as a few of them tell, and cuts a text that is too long. */
-const drawable = (given: string) => {
-  const text = cleanWords(given)
-  if (isLatin(text)) return text
-  const look = (character: string) =>
-    new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">${textElement(character, TEXT, 40, 'x="4" y="44"')}</svg>`,
-      optionsFor(character),
-    )
-      .render()
-      .asPng()
-  const isMark = (character: string) => /\p{M}/u.test(character)
-  // A box, or nothing at all: that is what is left of a font of coloured pictures.
-  const empty = [look(IN_NO_FONT), look(' ')]
-  const searched = [...new Set(text)].filter(
-    (character) => !isLatin(character) && character.trim() !== '' && !isMark(character),
-  )
-  const looked = searched.slice(0, MAX_LOOKED_AT)
-  const isEmpty = (picture: Buffer) => empty.some((other) => picture.equals(other))
-  const boxes = looked.filter((character) => maySearch() && isEmpty(look(character)))
-  // Where no font has any of those looked at, it has none of the others either.
-  const left = new Set(boxes.length === looked.length ? searched : boxes)
-  const kept = [...text].filter((character) => !left.has(character)).join('')
-  return cutLetters(kept.replace(/\s+/gu, ' ').trim(), MAX_SEARCHED)
-}
-
-const SAMPLE = 100
-const GENEROUS = 1.2
-const measureIn = (family: string, spacing: number): Measure => {
-  const known = new Map<string, number>()
-  const measured = { width: 0, letters: 0 }
-  const draw = (text: string) => {
-    const line = textElement(text, family, SAMPLE, `x="0" y="200" letter-spacing="${spacing * SAMPLE}"`)
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300">${line}</svg>`
-    return (new Resvg(svg, optionsFor(text)).getBBox()?.width ?? 0) / SAMPLE
-  }
-  return (text) => {
-    const letters = [...text].length
-    // A letter is about as wide as those before it, and rather wider than too narrow; without any, as wide as the widest.
-    if (!isLatin(text) && !maySearch())
-      return letters * (measured.letters > 0 ? (GENEROUS * measured.width) / measured.letters : 1)
-    const width = known.get(text) ?? draw(text)
-    if (!known.has(text)) {
-      known.set(text, width)
-      measured.width += width
-      measured.letters += letters
-    }
-    return width
-  }
-}
-
-const stack = (lines: readonly string[], top: number, leading: number, draw: (line: string, y: number) => string) =>
-  lines.map((line, index) => draw(line, top + index * leading)).join('')
 
 const small = (line: string, y: number) => textElement(line, TEXT, NOTE_SIZE, `x="${MARGIN}" y="${y}" fill="${INK_2}"`)
 
@@ -146,26 +58,9 @@ const drawNote = (note: string, width: number, top: number, plain: Measure) => {
   return stack(clipLines(lines, Math.min(NOTE_LINES, room)).slice(0, room), top, LEADING, small)
 }
 
-const drawCode = (link: string, right: number) => {
-  const { data, size } = encode(link, { border: CODE.quiet })
-  // Whole pixels, or a scanner sees lines of different widths.
-  const pixels = Math.max(1, Math.floor(CODE.side / size))
-  const side = pixels * size
-  const [left, top] = [right - side, CODE.bottom - side]
-  const modules = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) =>
-      isDark ? [`M${left + x * pixels} ${top + y * pixels}h${pixels}v${pixels}h-${pixels}z`] : [],
-    ),
-  )
-  return {
-    left,
-    svg: `<rect x="${left}" y="${top}" width="${side}" height="${side}" fill="#ffffff"/><path d="${modules.join('')}" fill="${INK}" shape-rendering="crispEdges"/>`,
-  }
-}
-
 /** What stands at the foot of a card with a code: the code right, the state and the note left of it. */
 const drawFoot = (link: string, { state, note }: { state: string; note: string }, right: number, plain: Measure) => {
-  const code = drawCode(link, right)
+  const code = drawCode(link, { right, ...CODE })
   const width = code.left - CODE.gap - MARGIN
   const top = CODE.bottom - CODE.side + 28
   const noteTop = state === '' ? top : top + 42

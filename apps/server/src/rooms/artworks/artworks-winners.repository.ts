@@ -4,7 +4,14 @@ import { PLACES_STAND } from '../../db/places-stand.ts'
 import type { Viewer } from './artworks-lists.repository.ts'
 
 /** A campaign as far as its places need it. */
-export type Contest = { placesStand: boolean; workCount: number; voteCount: number }
+export type Contest = {
+  name: string
+  brandName: string
+  endsAt: Date
+  placesStand: boolean
+  workCount: number
+  voteCount: number
+}
 
 /** A campaign that the viewer may see, or undefined. */
 export async function findContest(
@@ -14,9 +21,9 @@ export async function findContest(
 ): Promise<Contest | undefined> {
   const [row] = await database.query<Contest>({
     name: 'artworks-contest',
-    text: `select c.status = ${campaignStatus.completed} and ${PLACES_STAND} as "placesStand",
+    text: `select c.name, b.name as "brandName", c.ends_at as "endsAt", c.status = ${campaignStatus.completed} and ${PLACES_STAND} as "placesStand",
              c.work_count as "workCount", c.vote_count as "voteCount"
-             from visible_campaigns($2, $3) c where c.id = $1`,
+             from visible_campaigns($2, $3) c join people b on b.id = c.brand_id where c.id = $1`,
     values: [campaignId, accountId, isOperator],
   })
   return row

@@ -3,7 +3,7 @@ import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logs from '@plinth/api-schema/artworks-log'
 import * as review from '@plinth/api-schema/artworks-review'
-import { campaignWinners } from '@plinth/api-schema/artworks-winners'
+import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { buildArtwork, buildCampaign, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
 import {
   allow,
@@ -44,6 +44,16 @@ const agreedTerms = async (world: World) => {
   return (await world.server.call(artworks.artworkDetail, { id })).rightsHash!
 }
 
+/** A work that won the first place of a campaign of the actor `brand`. */
+const wonBy = async (world: World, overrides: CampaignOverrides = {}) => {
+  const { campaign, artworkId } = await workOfBrand(world, {}, { ...overrides, status: 'completed' })
+  await world.server.database.query({
+    text: 'update artworks set vote_count = 1 where campaign_id = $1',
+    values: [campaign.campaignId],
+  })
+  return artworkId
+}
+
 const reading: MatrixRow[] = [
   row(artworks.listArtworks, allow.everybody(), async (world) => ({
     campaignId: (await campaignOfBrand(world)).campaignId,
@@ -70,6 +80,13 @@ const reading: MatrixRow[] = [
     campaignWinners,
     seenByBrandAndOperators,
     async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
+    'of a private campaign',
+  ),
+  row(winnerCertificate, allow.everybody(), async (world) => ({ worksId: await wonBy(world), format: 'png' as const })),
+  row(
+    winnerCertificate,
+    seenByBrandAndOperators,
+    async (world) => ({ worksId: await wonBy(world, { isPrivate: true }), format: 'png' as const }),
     'of a private campaign',
   ),
   row(exploreArtworks, allow.everybody(), () => ({})),

@@ -1,10 +1,13 @@
+import path from 'node:path'
 import { roomCalls } from '@plinth/api-schema/registry'
+import { openDiskCache } from '../../ports/disk-cache.ts'
 import { type DemoDeps, defineRoom, type RoomDeps } from '../../room.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import { type DemoWall, seedDemoArtworks } from './artworks.demo.ts'
 import { startArtworkPurge } from './artworks.purge.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
+import { CERTIFICATE_CACHE } from './artworks-certificates.service.ts'
 import { startConfirmedVotes } from './artworks-confirmed-votes.service.ts'
 import { startCosigning } from './artworks-cosigning.service.ts'
 import { startBlockedVotes } from './artworks-decisions.service.ts'
@@ -25,12 +28,18 @@ type Demo = {
 /** Artworks: submitting, listing, voting, removing and winners. */
 export const artworksRoom = defineRoom({
   calls: roomCalls.artworks,
-  open: ({ settings, database, clock, outbox, files, log }: RoomDeps, { campaigns }: { campaigns: CampaignsService }) =>
+  open: (
+    { settings, database, clock, outbox, files, mediaGate, log }: RoomDeps,
+    { campaigns }: { campaigns: CampaignsService },
+  ) =>
     createArtworksService({
       database,
       clock,
       outbox,
       files,
+      gate: mediaGate,
+      openCache: () =>
+        openDiskCache({ root: path.join(settings.dataDir, 'certificates'), clock, ...CERTIFICATE_CACHE }),
       publicUrl: settings.publicUrl,
       retentionDays: settings.artworkRetentionDays,
       votesPerNetwork: settings.votesPerNetwork,

@@ -11,7 +11,7 @@ import * as calls from '@plinth/api-schema/artworks'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logCalls from '@plinth/api-schema/artworks-log'
-import { campaignWinners } from '@plinth/api-schema/artworks-winners'
+import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import type { Answer, Input } from '@plinth/api-schema/call'
 import { voteHold, voteState } from '@plinth/api-schema/states'
 import { toWireTime } from '@plinth/api-schema/wire-time'
@@ -151,7 +151,8 @@ const bindLogs = (bind: Bind, { logs, appeals, voteTotals }: ArtworksService) =>
   )
 }
 
-const bindWinners = (bind: Bind, { winners }: ArtworksService) => {
+const bindWinners = (bind: Bind, { winners, certificates }: ArtworksService) => {
+  bind(winnerCertificate, ({ worksId, format }, { member }) => certificates.draw(member, worksId, format))
   bind(campaignWinners, async ({ campaignId }, { member }) => {
     const result = await winners.ofCampaign(member, campaignId)
     const { placesStand } = result

@@ -7,6 +7,7 @@ import type { VisibilityService } from '../campaigns/campaigns-visibility.servic
 import { createArtworkMails } from './artworks.mails.ts'
 import { createAppealService } from './artworks-appeals.service.ts'
 import { createBrandListsService } from './artworks-brand-lists.service.ts'
+import { type CertificateDeps, createCertificateService } from './artworks-certificates.service.ts'
 import { createCurationService } from './artworks-curation.service.ts'
 import { createVoteDecisions } from './artworks-decisions.service.ts'
 import { createExploreService } from './artworks-explore.service.ts'
@@ -26,7 +27,7 @@ import { createWinnersService } from './artworks-winners.service.ts'
 import { createWitness } from './artworks-witness.service.ts'
 import { createWorkVotes } from './artworks-work-votes.service.ts'
 
-export type ArtworksDeps = {
+export type ArtworksDeps = Pick<CertificateDeps, 'gate' | 'openCache'> & {
   database: Database
   clock: Clock
   outbox: Outbox
@@ -60,6 +61,7 @@ export function createArtworksService(deps: ArtworksDeps) {
     voteModeration: createVoteModerationService(deps),
     voteTotals,
     winners: createWinnersService({ ...deps, voteTotals }),
+    certificates: createCertificateService(deps),
     workVotes: createWorkVotes(deps),
     decisions,
     appeals: createAppealService({ ...deps, decisions }),

@@ -1,4 +1,5 @@
 import { ARTWORK_SIZES } from '@plinth/api-schema/first-pictures'
+import { ordinal } from '@plinth/api-schema/ordinal'
 import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -13,7 +14,6 @@ import { winnersPath } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../../lib/session/user-type.ts'
 import { useCampaignVisit } from '../../../lib/sharing/followed-link.ts'
-import { ordinal } from '../../../lib/text/ordinal.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
@@ -47,6 +47,9 @@ import styles from './artwork-screen.module.css'
 const TITLE_LINES = 5
 
 const { Part: NextWork } = lazyPart(async () => (await import('../components/next-work.tsx')).NextWork)
+const { Part: CertificateMenu } = lazyPart(
+  async () => (await import('../components/winners/certificate-menu.tsx')).CertificateMenu,
+)
 const { Part: ApprovalPanel } = lazyPart(async () => (await import('../components/approval-panel.tsx')).ApprovalPanel)
 
 export type ArtworkScreenProps = {
@@ -147,6 +150,11 @@ const Actions = ({ work, side, invitesToVote, nftLink, sequence }: ActionsProps)
         <ShareArtworkButton work={work} votable={work.votable}>
           Share
         </ShareArtworkButton>
+      )}
+      {isMine && work.campaignStage === 'completed' && !work.isCampaignDeleted && work.rank !== null && (
+        <Suspense>
+          <CertificateMenu work={work} size="large" />
+        </Suspense>
       )}
       {nftLink(work)}
       {side !== BRAND && work.votable && work.voted && sequence.total !== undefined && (

@@ -11,6 +11,7 @@ import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'
+import { screen } from '@testing-library/react'
 import {
   buildArtwork,
   buildArtworkDetail,
@@ -89,6 +90,7 @@ for (const side of ['participant', 'brand'] as const)
     full: () => work(side, { artworkCredit: 'Printed by Ohm', artistCodename: 'Tidewater', rank: 2 }),
     ended: () => work(side, { campaignStatus: 2, voteNum: 1 }),
     'won a place': () => work(side, { campaignStatus: 2, voteNum: 9, rank: 2 }),
+    'one’s own won a place': () => work(side, { userId: 11, campaignStatus: 2, voteNum: 9, rank: 2 }),
     paused: () => work(side, { operateStop: 1 }),
     'asks for a confirmed address': () => work(side, { needConfirmedEmail: 1 }),
     'being minted': () => work(side, { userId: 11, status: 1 }),
@@ -313,4 +315,5 @@ describeStates('the winners of a campaign', '/participant/campaign/winners/7', {
   'other places refused': () => winners().refuse(listArtworks, 'tooMany'),
   'no other places': () => winners().answer(listArtworks, listedToEnd(placed)),
   full: () => winners('participant'),
+  'offers a certificate': { wire: () => winners(), act: (user) => user.click(screen.getAllByText('Certificate')[0]!) },
 })

@@ -1,7 +1,7 @@
+import { ordinal } from '@plinth/api-schema/ordinal'
 import type { ReactNode } from 'react'
 import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
-import { ordinal } from '../../../../lib/text/ordinal.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Clamped } from '../../../../ui/clamped.tsx'
 import { Frame } from '../../../../ui/frame.tsx'
@@ -10,6 +10,7 @@ import type { Artwork } from '../../api/artwork.ts'
 import { ArtistLink } from '../artist-link.tsx'
 import { ArtworkDot } from '../artwork-dot.tsx'
 import { ShareArtworkButton } from '../share-artwork-button.tsx'
+import { CertificateMenu } from './certificate-menu.tsx'
 import styles from './winner.module.css'
 
 const TITLE_LINES = 4
@@ -59,6 +60,7 @@ export const Winner = ({ work, place, voteCount, nftLink }: WinnerProps) => (
         </p>
       )}
       <div className={styles.actions}>
+        <CertificateMenu work={work} />
         {nftLink}
         <ShareArtworkButton work={work} votable={false} size="medium">
           Share
