@@ -2,9 +2,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
 import { saveClient, saveContact } from '@plinth/api-schema/contacts'
+import { follow } from '@plinth/api-schema/following'
 import { listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
 import { saveLink } from '@plinth/api-schema/sharing'
 import { uploadFile } from '@plinth/api-schema/site'
+import { followKind } from '@plinth/api-schema/states'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { submitMany, vote } from './artworks.ts'
 import { type Content, endCampaign, expectPlaces, openCampaign, submitCampaign } from './campaigns.ts'
@@ -143,6 +145,9 @@ export const openHostileWorld = async () => {
   await brand.call(saveLink, { campaignId: campaign.id, name: 'W'.repeat(60) })
   await long.call(addHelpRequest, { helpTypeId: 2, email: long.email, companyName: LONG, description: LONG })
   await fillBooks(brand, long)
+  for (const { userId: id } of [emoji, rtl]) await long.call(follow, { kind: followKind.artist, id })
+  await long.call(follow, { kind: followKind.brand, id: brand.userId })
+  await long.call(follow, { kind: followKind.campaign, id: campaign.id })
   const nftId = await prepareNft(long, campaignContract.chainId)
   await endCampaign(ended)
   await expectPlaces(ended)

@@ -53,6 +53,8 @@ export const participantStops = ({ campaign, work, long, nftId, empty }: Hostile
   [pages.contacts.path, 'My Contacts'],
   [`${pages.contactsToo.path}?search=nobody`, 'My Contacts'],
   [pages.notices.path, 'Notifications'],
+  [pages.following.path, LONG],
+  [`${pages.following.path}?tab=list`, LONG],
   ...[1, 2, 3].map((tab) => [`${pages.participantProfile.path}?tab=${tab}`, LONG] as const),
   ...['1', '1&part=password', '2', '3', 'log-in', 'sessions', 'delete'].map(
     (tab) => [`${pages.participantSettings.path}?tab=${tab}`, 'Settings'] as const,

@@ -19,6 +19,7 @@ import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { voteDecisions } from '@plinth/api-schema/artworks-log'
 import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { getDraft } from '@plinth/api-schema/campaigns'
+import { followStanding } from '@plinth/api-schema/following'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
@@ -97,6 +98,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(noticeChannels, buildNoticeChannels())
     .answer(voteDecisions, buildVoteDecisions())
     .answer(visitCampaign, null)
+    .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(exploreArtworks, listedToEnd([]))
     .answer(campaignNumbers, buildNumbers({ days: [] }))
     .answer(ownLink, { from: 'ownLabel_1' })

@@ -51,6 +51,12 @@ export const pages = {
     title: 'Article',
     description: 'Terms, privacy and everything else that Plinth has written down.',
   },
+  following: {
+    path: '/following',
+    title: 'Following',
+    description: 'What the artists, brands and campaigns you follow have hung, opened and won.',
+    unlisted: true,
+  },
   search: {
     path: '/search',
     title: 'Search',

@@ -1,6 +1,7 @@
 import { ArtworkScreen } from '../../features/artworks/screens/artwork-screen.tsx'
 import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'
+import { FollowSlot } from './follow-slot.tsx'
 import { OtherCampaigns } from './other-campaigns.tsx'
 
 /** One work, with its NFT and the other campaigns that its artist has joined. */
@@ -18,6 +19,9 @@ export const ArtworkPage = ({
     side={side}
     invitesToVote={invitesToVote}
     otherCampaigns={({ artist, campaignId }) => <OtherCampaigns userId={artist.id} exceptId={campaignId} side={side} />}
+    follow={({ artist: { id }, signature }) => (
+      <FollowSlot subject={{ kind: 'artist', id }} name={signature} ownerId={id} />
+    )}
     nftLink={(work) => <WorkNftLink work={work} side={side} />}
   />
 )

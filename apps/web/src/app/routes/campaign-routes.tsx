@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { rootRoute } from './root-route.tsx'
 import { WorksOfAll } from './works-of-all.tsx'
 
@@ -19,6 +20,8 @@ const CampaignArtworks = lazyRouteComponent(
   () => import('../../features/artworks/components/campaign-artworks.tsx'),
   'CampaignArtworks',
 )
+
+const { Part: FollowCampaign } = lazyPart(async () => (await import('./follow-campaign.tsx')).FollowCampaign)
 
 const marketRoute = createRoute({
   getParentRoute,
@@ -48,6 +51,11 @@ const campaignRoute = createRoute({
         id={readId(id)}
         invite={invite}
         toSubmit={submit === '1'}
+        follow={(campaign) => (
+          <Suspense fallback={<span aria-busy="true" />}>
+            <FollowCampaign campaign={campaign} />
+          </Suspense>
+        )}
         artworks={({ id: campaignId, workCount, stage, voteRules, isPaused }) => (
           <Suspense>
             <CampaignArtworks

@@ -1,3 +1,4 @@
+import type { Profile } from '@plinth/api-schema/account'
 import { ProfileScreen, type ProfileTab } from '../../features/accounts/screens/profile-screen.tsx'
 import {
   PersonArtworksPanel,
@@ -17,6 +18,17 @@ import { CreatedNftsPanel } from '../../features/nfts/components/created-nfts-pa
 import { MemberGate } from '../../lib/session/member-gate.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
+import { FollowSlot } from './follow-slot.tsx'
+
+const follow = ({ id, kind, name }: Profile) => (
+  <FollowSlot
+    subject={{ kind: kind === BRAND ? 'brand' : 'artist', id }}
+    name={name}
+    ownerId={id}
+    size="medium"
+    counted
+  />
+)
 
 type PersonProps = { userId: number; tab: string | undefined; side: UserType; isOwn: boolean }
 
@@ -45,7 +57,7 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       content: <JoinedCampaignsPanel userId={userId} isOwn={isOwn} />,
     },
   ]
-  return <ProfileScreen userId={userId} tab={tab} tabs={tabs} />
+  return <ProfileScreen userId={userId} tab={tab} tabs={tabs} follow={follow} />
 }
 
 export type ParticipantPageProps = { userId: number | undefined; tab: string | undefined; side: UserType }
@@ -86,7 +98,7 @@ const OwnBrand = ({ userId, tab }: { userId: number; tab: string | undefined }) 
       content: <OwnCampaignsPanel />,
     },
   ]
-  return <ProfileScreen userId={userId} tab={tab ?? '2'} tabs={tabs} />
+  return <ProfileScreen userId={userId} tab={tab ?? '2'} tabs={tabs} follow={follow} />
 }
 
 const SignedInBrand = ({ tab }: { tab: string | undefined }) => {
@@ -119,7 +131,7 @@ const Brand = ({ brandId, tab }: { brandId: number; tab: string | undefined }) =
       content: <HostedCampaignsPanel brandId={brandId} />,
     },
   ]
-  return <ProfileScreen userId={brandId} tab={tab ?? '3'} tabs={tabs} />
+  return <ProfileScreen userId={brandId} tab={tab ?? '3'} tabs={tabs} follow={follow} />
 }
 
 /** A brand as participants see it. */

@@ -6,6 +6,7 @@ import { campaignRoutes } from './campaign-routes.tsx'
 import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { editorRoutes } from './editor-routes.tsx'
+import { followingRoutes } from './following-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
 import { noticesRoutes } from './notices-routes.tsx'
 import type { operatorsRoutes } from './operators-routes.tsx'
@@ -32,6 +33,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...walletRoutes,
     ...noticesRoutes,
     ...searchRoutes,
+    ...followingRoutes,
     ...operators,
     ...profileRoutes,
     ...submissionsRoutes,

@@ -14,6 +14,7 @@ export const paths = {
   notices: pages.notices.path,
   search: pages.search.path,
   editor: pages.editor.path,
+  following: pages.following.path,
   privacy: `${pages.article.path}?articleId=6`,
   participant: {
     logIn: '/participant/login',

@@ -55,6 +55,7 @@ export const ProfileMenu = () => {
       items={[
         { id: 'profile', link: <SiteLink href={own.profile}>My profile</SiteLink> },
         ...(member.userType === BRAND ? [] : [{ id: 'votes', link: <SiteLink href={OWN_VOTES}>My votes</SiteLink> }]),
+        { id: 'following', link: <SiteLink href={paths.following}>Following</SiteLink> },
         { id: 'editor', link: <SiteLink href={paths.editor}>{pages.editor.title}</SiteLink> },
         { id: 'settings', link: <SiteLink href={own.settings}>Settings</SiteLink> },
         { id: 'rule', separator: true },

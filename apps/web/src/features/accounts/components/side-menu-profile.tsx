@@ -37,6 +37,11 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
         </Button>
       )}
       <Button asChild block>
+        <SiteLink href={paths.following} onClick={onLeave}>
+          Following
+        </SiteLink>
+      </Button>
+      <Button asChild block>
         <SiteLink href={paths.editor} onClick={onLeave}>
           {pages.editor.title}
         </SiteLink>

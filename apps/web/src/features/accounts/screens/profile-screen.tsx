@@ -1,3 +1,4 @@
+import type { Profile } from '@plinth/api-schema/account'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -48,9 +49,11 @@ export type ProfileScreenProps = {
   /** The tab of the address; any other opens the first. */
   tab: string | undefined
   tabs: readonly ProfileTab[]
+  /** The way to follow them; another room's. */
+  follow?: (profile: Profile) => ReactNode
 }
 
-const Shown = ({ userId, tab, tabs }: ProfileScreenProps & { userId: number }) => {
+const Shown = ({ userId, tab, tabs, follow }: ProfileScreenProps & { userId: number }) => {
   const { member } = useSession()
   const { change } = useAddress()
   const { data: profile, error, refetch } = useProfile(userId)
@@ -60,7 +63,11 @@ const Shown = ({ userId, tab, tabs }: ProfileScreenProps & { userId: number }) =
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
     <>
-      {profile ? <ProfileHead profile={profile} isOwn={member?.id === userId} /> : <ProfileHeadSkeleton />}
+      {profile ? (
+        <ProfileHead profile={profile} isOwn={member?.id === userId} follow={follow?.(profile)} />
+      ) : (
+        <ProfileHeadSkeleton />
+      )}
       {current && (
         <Tabs
           label="What they made and where they take part"

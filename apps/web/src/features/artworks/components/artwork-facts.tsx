@@ -1,5 +1,6 @@
 import type { ArtworkWords } from '@plinth/api-schema/artwork'
 import { sizeInWords } from '@plinth/api-schema/artwork-size'
+import type { ReactNode } from 'react'
 import { artistPath, campaignPagePath, participantsPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { RightsLink } from '../../../lib/rights/rights-link.tsx'
@@ -71,8 +72,15 @@ const factsOf = (work: ArtworkDetail, campaignSide: UserType): readonly Fact[] =
   return facts.filter(([, value]) => Boolean(value))
 }
 
+export type SubmitterProps = {
+  work: ArtworkDetail
+  side: UserType
+  /** The way to follow them; another room's. */
+  follow?: ReactNode
+}
+
 /** Who submitted a work, and when. */
-export const Submitter = ({ work, side }: { work: ArtworkDetail; side: UserType }) => (
+export const Submitter = ({ work, side, follow }: SubmitterProps) => (
   <div className={styles.submitter}>
     <Avatar name={work.signature} src={work.artist.pictureUrl} decorative />
     <span className={styles.who}>
@@ -83,6 +91,7 @@ export const Submitter = ({ work, side }: { work: ArtworkDetail; side: UserType 
         Submitted <Time at={work.createdAt} look="day" />
       </span>
     </span>
+    {follow}
   </div>
 )
 

@@ -62,6 +62,8 @@ export type ArtworkScreenProps = {
   otherCampaigns: (work: Artwork) => ReactNode
   /** The way to the NFT that a minted work has become. */
   nftLink: (work: Artwork) => ReactNode
+  /** The way to follow the artist of a work. */
+  follow: (work: Artwork) => ReactNode
 }
 
 type PageProps = { work: ArtworkDetail; side: UserType; invitesToVote?: boolean }
@@ -222,7 +224,8 @@ const ArtworkPage = ({
   invitesToVote = false,
   otherCampaigns,
   nftLink,
-}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink'>) => {
+  follow,
+}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink' | 'follow'>) => {
   const phone = useIsPhone()
   const { member } = useSession()
   // Only its own brand has a preview of a campaign; everybody else reads the public page.
@@ -267,7 +270,7 @@ const ArtworkPage = ({
               </h1>
             )}
           </Clamped>
-          <Submitter work={work} side={side} />
+          <Submitter work={work} side={side} follow={follow(work)} />
           {invitesToVote && votable && <VoteInvitation work={work} />}
           {!phone && (
             <Actions work={work} side={side} invitesToVote={invitesToVote} nftLink={nftLink} sequence={sequence} />

@@ -40,6 +40,8 @@ export type CampaignScreenProps = {
   toSubmit?: boolean
   /** Shows the artworks of a campaign; they are another room's. */
   artworks?: (campaign: Campaign) => ReactNode
+  /** The way to follow it; another room's. */
+  follow?: (campaign: Campaign) => ReactNode
 }
 
 // Holds the place while it is not known whether somebody is logged in: nothing moves when it is.
@@ -67,13 +69,13 @@ const useViewer = (): Viewer => {
   return member.userType === BRAND ? 'brand' : 'participant'
 }
 
-type ShownProps = Pick<CampaignScreenProps, 'artworks'> & {
+type ShownProps = Pick<CampaignScreenProps, 'artworks' | 'follow'> & {
   campaign: Campaign
   receivedAt: number
   onEnd: () => void
 }
 
-const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks }: ShownProps) => {
+const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks, follow }: ShownProps) => {
   const viewer = useViewer()
   const { status } = useSession()
   const isPhone = useIsPhone()
@@ -95,6 +97,7 @@ const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks }: ShownProps) =>
         actions={
           <div className={styles.actions}>
             {!isPhone && <MainButtons {...buttons} />}
+            {follow?.(campaign)}
             <LeaveButton {...buttons} small={isPhone} />
             <ButtonsNote actions={actions} isBrand={viewer === 'brand'} />
           </div>
@@ -136,7 +139,7 @@ const useLogInOnArrival = (wanted: boolean, returnTo: string | undefined) => {
 }
 
 /** The page of a campaign, for anyone who comes: visitor, participant, brand, or somebody with an invitation. */
-export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: CampaignScreenProps) => {
+export const CampaignScreen = ({ id, invite, toSubmit = false, artworks, follow }: CampaignScreenProps) => {
   const { status } = useSession()
   const { data, error, dataUpdatedAt, isFetching, refetch } = useCampaignPage(id)
   useLiveCampaigns(data && [data])
@@ -158,6 +161,7 @@ export const CampaignScreen = ({ id, invite, toSubmit = false, artworks }: Campa
         receivedAt={dataUpdatedAt}
         onEnd={() => void refetch()}
         {...(artworks ? { artworks } : {})}
+        {...(follow ? { follow } : {})}
       />
     )
   if (isInvitedVisitor) return <ClosedCampaign onLogIn={askLogIn} />

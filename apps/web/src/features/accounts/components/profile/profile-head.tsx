@@ -1,5 +1,6 @@
 import type { Profile } from '@plinth/api-schema/account'
 import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { BRAND, userTypeOf } from '../../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../../lib/text/short-address.ts'
@@ -20,10 +21,15 @@ const WalletAddress = ({ address }: { address: string }) => (
   </button>
 )
 
-export type ProfileHeadProps = { profile: Profile; isOwn: boolean }
+export type ProfileHeadProps = {
+  profile: Profile
+  isOwn: boolean
+  /** The way to follow them; another room's. */
+  follow?: ReactNode
+}
 
 /** Cover, picture, name, address and words of somebody. */
-export const ProfileHead = ({ profile, isOwn }: ProfileHeadProps) => (
+export const ProfileHead = ({ profile, isOwn, follow }: ProfileHeadProps) => (
   <header className={styles.head}>
     <div className={styles.cover} data-empty={profile.bannerUrl === null || undefined}>
       {profile.bannerUrl && <img src={profile.bannerUrl} alt="" className={styles.image} />}
@@ -43,6 +49,7 @@ export const ProfileHead = ({ profile, isOwn }: ProfileHeadProps) => (
       {profile.bio !== '' && <RichText html={profile.bio} className={styles.bio ?? ''} placeholderLines={2} />}
     </div>
     <div className={styles.tools}>
+      {follow}
       {profile.walletAddress !== null && <WalletAddress address={profile.walletAddress} />}
       {isOwn && (
         <Button asChild>
