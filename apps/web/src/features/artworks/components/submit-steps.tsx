@@ -34,6 +34,7 @@ type StepProps = {
 }
 
 const titleRule = rules.plainLine()
+const optionalRule = rules.optionalPlainLine()
 
 const NextLabel = () => (
   <>
@@ -62,6 +63,7 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
             optional
             counter
             autoComplete="nickname"
+            rules={optionalRule}
             hint={
               <>
                 Leave it empty to sign as <bdi>{accountName}</bdi>.
@@ -78,7 +80,7 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
         <Button asChild variant="quiet">
           <SiteLink href={campaignPagePath(campaign.id)}>Cancel</SiteLink>
         </Button>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" disabled={!optionalRule.safeParse(values.streetName).success}>
           <NextLabel />
         </Button>
       </div>
@@ -129,6 +131,7 @@ export const ArtworkStep = ({ submission, campaign }: StepProps) => {
             label="Artist credit"
             optional
             counter
+            rules={optionalRule}
             hint="Credit anyone else: a printer, a model, a source."
           />
         )}

@@ -219,6 +219,21 @@ describe('submitting a work', () => {
     await waitFor(() => expect(next()).toHaveProperty('disabled', true))
   })
 
+  it('says at once which name or credit cannot stand on a wall, and goes no further with it', async () => {
+    const { user } = await renderAt(SUBMIT, joining())
+    const name = await field('Artist street name')
+    // It turns around what is read after it.
+    await write(user, name, '\u202EretawediT')
+    await user.tab()
+    expect(await screen.findByText(messages.plainTextOnly)).toBeTruthy()
+    expect(next()).toHaveProperty('disabled', true)
+    await user.clear(name)
+    await toSecondStep(user)
+    await write(user, await field('Artist credit'), '\u202EmadA')
+    await user.tab()
+    expect(await screen.findByText(messages.plainTextOnly)).toBeTruthy()
+  })
+
   it('signs with the name of the account where there is no street name', async () => {
     await renderAt(SUBMIT, joining())
     await field('Artist street name')
