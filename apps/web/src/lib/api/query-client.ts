@@ -39,6 +39,8 @@ export const createQueryClient = (acts: FailureActs) => {
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
         refetchOnWindowFocus: false,
       },
+      // Without a connection an act fails at once and says so. It must not wait, and happen when nobody expects it any more.
+      mutations: { networkMode: 'always' },
     },
   })
 }

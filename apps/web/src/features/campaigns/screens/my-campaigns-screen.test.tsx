@@ -2,11 +2,13 @@ import { userInfo } from '@plinth/api-schema/accounts'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { deleteCampaign, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildBrandUser, buildOwnCampaignCard, buildVerification, listed } from '../../../../test/builders.ts'
 import { choose, findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 import { timesShown } from '../../../../test/text-of.ts'
+import { unreachable } from '../../../lib/api/refusals.ts'
 
 const LIST = '/brand/campaign/index'
 const counts = { liveNum: 9, archiveNum: 2, unpublishedNum: 0 }
@@ -176,6 +178,28 @@ describe("a brand's own campaigns", () => {
     await user.keyboard('{Enter}')
     expect(await findToast(messages.deleteSuccess)).toBeTruthy()
     expect(wire.sent(deleteCampaign)).toEqual([{ id: 1 }])
+  })
+
+  it('says that it cannot delete one without a network, and does not do it later', async () => {
+    const wire = prepareWire('brand')
+      .answer(listOwnCampaigns, { ...listed(cards(1, { status: 0, reviewStatus: 0, workNum: 0 })), ...counts })
+      .answer(deleteCampaign, null)
+    const { user } = await renderAt(`${LIST}?status=Unpublished`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Menu of Campaign 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Campaign 1?' }))
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    wire.goOffline()
+    await user.click(dialog.getByRole('button', { name: 'Delete campaign' }))
+    expect(await findToast(unreachable().message)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    wire.goOnline()
+    onlineManager.setOnline(true)
+    await passTime(1_000)
+    // The one that was lost.
+    expect(wire.sent(deleteCampaign)).toEqual([{ id: 1 }])
+    expect(screen.getByRole('link', { name: 'Campaign 1' })).toBeTruthy()
   })
 
   it('deletes one that nobody else has seen without its name', async () => {
