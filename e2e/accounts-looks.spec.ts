@@ -19,6 +19,7 @@ const SETTINGS = [
   ['2', 'Verification'],
   ['log-in', 'Ways to log in'],
   ['sessions', 'Sessions'],
+  ['data', 'Download your data'],
   ['delete', 'Delete account'],
 ] as const
 

@@ -56,7 +56,7 @@ export const participantStops = ({ campaign, work, long, nftId, empty }: Hostile
   [pages.following.path, LONG],
   [`${pages.following.path}?tab=list`, LONG],
   ...[1, 2, 3].map((tab) => [`${pages.participantProfile.path}?tab=${tab}`, LONG] as const),
-  ...['1', '1&part=password', '2', '3', 'log-in', 'sessions', 'delete'].map(
+  ...['1', '1&part=password', '2', '3', 'log-in', 'sessions', 'data', 'delete'].map(
     (tab) => [`${pages.participantSettings.path}?tab=${tab}`, 'Settings'] as const,
   ),
   [pages.createNft.path, 'Create an NFT'],
@@ -93,7 +93,7 @@ export const brandStops = ({ campaign, ended, empty, work, long, minted }: Hosti
     [pages.brandVerify.path, 'Verification'],
     [pages.brandResources.path, 'Account support'],
     [pages.brandCompany.path, 'My Campaigns'],
-    ...['1', '2', '3', '4', 'log-in', 'sessions', 'delete'].map(
+    ...['1', '2', '3', '4', 'log-in', 'sessions', 'data', 'delete'].map(
       (tab) => [`${pages.brandSettings.path}?tab=${tab}`, 'Settings'] as const,
     ),
   ]

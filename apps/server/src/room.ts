@@ -2,7 +2,9 @@ import type { AnyCall } from '@plinth/api-schema/call'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MatrixRow } from '../test/matrix.ts'
 import type { Database, Queryable } from './db/database.ts'
+import type { Exporting } from './db/exporting.ts'
 import type { Bind } from './http/call-context.ts'
+import { sessionExporting } from './http/session-exporting.ts'
 import type { Forgetting } from './jobs/forgetting.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createMediaGate } from './media/media-gate.ts'
@@ -14,6 +16,7 @@ import type { ContentStore } from './ports/content-store.ts'
 import type { FairGate } from './ports/fair-gate.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { createOutbox, type Outbox } from './ports/outbox.ts'
+import { outboxExporting } from './ports/outbox-exporting.ts'
 import { createPasswords, type Passwords } from './ports/passwords.ts'
 import type { DemoMedia } from './rooms/site/site.demo.ts'
 import type { Settings } from './settings.ts'
@@ -65,6 +68,9 @@ export const createRoomDeps = (ports: RoomPorts): RoomDeps => ({
   mediaGate: createMediaGate(),
 })
 
+/** What a room is opened with: `exportings` are of all rooms and of the folders that they stand on. */
+export type OpeningDeps = RoomDeps & { exportings: readonly Exporting[] }
+
 /** What the demo of every room may use. */
 export type DemoDeps = Pick<DemoMedia, 'uploadDemoPicture' | 'film'> & { passwordHash: string; now: Date }
 
@@ -75,7 +81,7 @@ export type DemoDeps = Pick<DemoMedia, 'uploadDemoPicture' | 'film'> & { passwor
 export type Room<Needs, Services, DemoNeeds, DemoMade> = {
   /** The declared calls of the room; `routes` must bind these and no others. */
   calls: readonly AnyCall[]
-  open: (deps: RoomDeps, rooms: Needs) => Services
+  open: (deps: OpeningDeps, rooms: Needs) => Services
   routes: (bind: Bind, services: Services) => void
   /** Registers what the room does by time. */
   jobs?: (jobs: Jobs, deps: RoomDeps) => Promise<void>
@@ -85,6 +91,8 @@ export type Room<Needs, Services, DemoNeeds, DemoMade> = {
   demo?: (tx: Queryable, deps: DemoDeps, earlier: DemoNeeds) => Promise<DemoMade | null>
   /** What the room does with an account that is deleted. */
   forget: Forgetting
+  /** What the room gives to somebody who downloads their data; nothing where it holds nothing of anybody. */
+  exports?: Exporting
   /** The room's lines of the authorisation matrix, loaded by its test alone. */
   matrix: () => Promise<{ matrix: readonly MatrixRow[] }>
 }
@@ -105,6 +113,8 @@ export type Rooms<Services extends object, Demo extends object> = {
     name: Name,
     room: Room<Services, Own, Demo, Made>,
   ): Rooms<Services & Record<Name, Own>, Demo & Made>
+  /** Everybody who holds something of people, and what they give of it to somebody who downloads their data. */
+  exportings: readonly Exporting[]
   /** Opens the services of all rooms. */
   open(deps: RoomDeps): Services
   /** Binds the calls of all rooms; a declared call that its room does not answer stops the start. */
@@ -130,15 +140,22 @@ const bindRoom = (bind: Bind, { name, room }: NamedRoom, services: unknown) => {
   if (foreign.length > 0) throw new Error(`The room ${name} answers ${pathsOf(foreign)}, which it does not declare`)
 }
 
+const exportingsOf = (list: readonly NamedRoom[]): readonly Exporting[] => [
+  ...list.flatMap(({ room }) => room.exports ?? []),
+  sessionExporting,
+  outboxExporting,
+]
+
 const compose = <Services extends object, Demo extends object>(
   share: (deps: RoomDeps) => object,
   list: readonly NamedRoom[],
 ): Rooms<Services, Demo> => ({
   list,
+  exportings: exportingsOf(list),
   add: (name, room) => compose(share, [...list, { name, room: room as unknown as AnyRoom }]),
   open(deps) {
     const services: Record<string, unknown> = { ...share(deps) }
-    for (const { name, room } of list) services[name] = room.open(deps, services)
+    for (const { name, room } of list) services[name] = room.open({ ...deps, exportings: exportingsOf(list) }, services)
     return services as Services
   },
   bindAll(bind, services) {

@@ -1,11 +1,11 @@
-import type { Answer, AnyCall, Input } from '@plinth/api-schema/call'
+import type { Answer, AnsweredFile, AnyCall, Input } from '@plinth/api-schema/call'
 import { envelope } from '@plinth/api-schema/call'
 import { AppError, type ErrorName, errors } from '@plinth/api-schema/errors'
 import { campaignEvents, type LiveEvents, operatorEvents } from '@plinth/api-schema/live'
 import { allCalls } from '@plinth/api-schema/registry'
 import { act } from '@testing-library/react'
 
-type Reply = { status: number; body: unknown; bytes?: Uint8Array<ArrayBuffer> }
+type Reply = { status: number; body: unknown; bytes?: Uint8Array<ArrayBuffer>; fileName?: string }
 type Outcome = Reply | Promise<Reply> | 'hang' | 'offline'
 type Responder = (input: unknown) => Outcome
 type Request = { method: string; url: string; body: unknown; signal?: AbortSignal | undefined }
@@ -86,10 +86,13 @@ export function createWire() {
     if (!parsed.success) faults.push(`The answer to ${keyOf(call)} breaks its schema: ${parsed.error.message}`)
     return reply
   }
-  const wrap = (call: AnyCall, data: unknown): Reply => ({
-    status: 200,
-    body: { code: 200, msg: 'success', ...(call.kind === 'data' ? { data } : (data as object)) },
-  })
+  const wrap = (call: AnyCall, data: unknown): Reply => {
+    if (call.kind === 'file') {
+      const { name, bytes } = data as AnsweredFile
+      return { status: 200, body: null, bytes: new Uint8Array(bytes), fileName: name }
+    }
+    return { status: 200, body: { code: 200, msg: 'success', ...(call.kind === 'data' ? { data } : (data as object)) } }
+  }
 
   const exchange = (request: Request): Outcome => {
     const node = nodes.get(request.url)
@@ -219,6 +222,9 @@ const hearsOf = (address: string, campaignId: number) => {
 
 type Exchange = (request: Request) => Outcome
 
+const dispositionOf = ({ fileName }: Reply): Record<string, string> =>
+  fileName === undefined ? {} : { 'content-disposition': `attachment; filename="${fileName}"` }
+
 const fakeFetch =
   (exchange: Exchange) =>
   (url: string, { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {}) =>
@@ -230,7 +236,7 @@ const fakeFetch =
         void Promise.resolve(outcome).then((reply) =>
           resolve(
             reply.bytes
-              ? new Response(reply.bytes)
+              ? new Response(reply.bytes, { headers: dispositionOf(reply) })
               : {
                   status: reply.status,
                   ok: reply.status < 400,

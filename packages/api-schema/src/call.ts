@@ -62,7 +62,7 @@ export type FileCall<I extends z.ZodType = z.ZodType, A extends Audience = Audie
   /** The types that the file can have. */
   mediaTypes: readonly [string, ...string[]]
 }
-/** A file as a handler answers it. */
+/** A file as a client gets it, and as a handler answers one that is ready. */
 export type AnsweredFile = { name: string; mediaType: string; bytes: Uint8Array }
 export type AnyCall = DataCall | ListCall | EventsCall | FileCall
 

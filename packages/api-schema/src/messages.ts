@@ -55,6 +55,10 @@ export const messages = {
   brandChanged: 'The brand has changed its form since you read it. Please read it again.',
   blockedAlready: 'This account is blocked already.',
   notBlocked: 'This account is not blocked.',
+  exportLimit: 'You can download your data five times a day. Try again tomorrow.',
+  exportRunning: 'Your data is being downloaded already. Try again when that download has ended.',
+  newDevice:
+    'You logged in here less than a day ago. To keep your data safe, download it on a device that you used before, or come back tomorrow.',
   campaignsToCome: 'Some campaigns are open or still to come. Please delete them first, or wait until they end.',
   noSuchVotes: 'There are no such votes any more.',
   wordsTooLong: 'Please use at most 500 characters.',

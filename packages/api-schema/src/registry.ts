@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as accountsDeletion from './accounts-deletion.ts'
+import * as accountsExport from './accounts-export.ts'
 import * as accountsGoogle from './accounts-google.ts'
 import * as accountsVerification from './accounts-verification.ts'
 import * as anchors from './anchors.ts'
@@ -46,7 +47,7 @@ export const collectCalls = (room: string, ...files: readonly object[]): readonl
 export const roomCalls = {
   site: collectCalls('site', site),
   support: collectCalls('support', support),
-  accounts: collectCalls('accounts', accounts, accountsVerification, accountsGoogle, accountsDeletion),
+  accounts: collectCalls('accounts', accounts, accountsVerification, accountsGoogle, accountsDeletion, accountsExport),
   operators: collectCalls(
     'operators',
     operators,

@@ -48,6 +48,20 @@ export async function isSessionLive(tx: Queryable, sessionId: number, now: Date)
   return rows.length > 0
 }
 
+/** Whether an account was logged in before a moment, ended sessions included, and whether the session that asks is one of those. */
+export async function findSessionAge(
+  database: Queryable,
+  { accountId, sessionId, before }: { accountId: number; sessionId: number; before: Date },
+): Promise<{ isKnown: boolean; knowsAny: boolean }> {
+  const [row] = await database.query<{ isKnown: boolean; knowsAny: boolean }>({
+    name: 'session-age',
+    text: `select coalesce(bool_or(id = $2), false) as "isKnown", count(*) > 0 as "knowsAny"
+             from sessions where account_id = $1 and created_at <= $3`,
+    values: [accountId, sessionId, before],
+  })
+  return row!
+}
+
 /** Removes sessions that ended before a moment; answers how many went. */
 export const deleteEndedSessions = (database: Queryable, before: Date): Promise<number> =>
   deleteInBatches(database, {

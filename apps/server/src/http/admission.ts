@@ -101,7 +101,7 @@ export function createAdmission(app: FastifyInstance, deps: AdmissionDeps) {
     if (call.method === 'POST' || call.acts)
       refuseCrossSite(request, app.ownOrigins, {
         byCookie: presentation?.byCookie ?? false,
-        isFile: call.kind === 'file',
+        isFile: call.kind === 'file' && call.method === 'GET',
       })
     // A page that listens comes back, and reads its lists again, by itself, whether or not anybody sits before it. Who claims so only
     // has their own session end earlier. Nothing acts by itself.

@@ -7,10 +7,11 @@ import { messages } from '@plinth/api-schema/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AdmissionDeps, createAdmission } from './admission.ts'
-import type { Bind, CallContext, IncomingFile, Member } from './call-context.ts'
+import type { Bind, CallContext, IncomingFile, Member, StreamedFile } from './call-context.ts'
 import { clientGone } from './client-gone.ts'
 import { createEventStreams, type EventStreamLimits, type Feed, type SseEvent } from './event-streams.ts'
 import { createOnce, keyHolder, type Once } from './idempotency.ts'
+import { onceClosed } from './once-closed.ts'
 import { RawList } from './raw-list.ts'
 
 installPlainMessages()
@@ -75,11 +76,16 @@ const etagOf = (body: string | Buffer) => `"${createHash('sha256').update(body).
 const NOT_IN_A_FILE_NAME = /[^\w.-]/g
 
 /** Sends a file to be kept, never to be shown: what is in it may be strangers' words. */
-function sendFile(call: FileCall, file: AnsweredFile, request: FastifyRequest, reply: FastifyReply) {
+function sendFile(call: FileCall, file: AnsweredFile | StreamedFile, request: FastifyRequest, reply: FastifyReply) {
   reply
     .header('content-disposition', `attachment; filename="${file.name.replace(NOT_IN_A_FILE_NAME, '-')}"`)
     .header('x-content-type-options', 'nosniff')
     .type(file.mediaType)
+  if ('stream' in file) {
+    // A client that has gone already would leave it open for ever.
+    onceClosed(reply, () => file.stream.destroy())
+    return reply.header('cache-control', 'no-store').send(file.stream)
+  }
   const body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   if (call.cacheSeconds) return sendCached(request, reply, body, call.cacheSeconds)
   return reply.header('cache-control', 'no-store').send(body)
@@ -160,7 +166,7 @@ export function createBind(app: FastifyInstance, deps: BindingDeps): Bind {
         }
       })
       const result: unknown = await handler(input as never, context as never)
-      if (call.kind === 'file') return sendFile(call, result as AnsweredFile, request, reply)
+      if (call.kind === 'file') return sendFile(call, result as AnsweredFile | StreamedFile, request, reply)
       if (call.kind !== 'events') return send(call, result, isOnce, request, reply)
       return openStream(request, reply, result as Feed, deps.checkAnswers ? checkEvents(call) : () => undefined)
     }

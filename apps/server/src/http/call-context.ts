@@ -64,8 +64,15 @@ export type CallContext<A extends Audience = Audience> = {
   file(): Promise<IncomingFile | null>
 }
 
-/** What a handler returns: the answer, or what feeds a stream of events. */
-type Handled<C extends AnyCall> = C extends { kind: 'events' } ? Feed : Answer<C>
+/** A file that is written while it is read; one that fails ends the connection, so that nobody takes a part for the whole. */
+export type StreamedFile = { name: string; mediaType: string; stream: Readable }
+
+/** What a handler returns: the answer, a file that is still being written, or what feeds a stream of events. */
+type Handled<C extends AnyCall> = C extends { kind: 'events' }
+  ? Feed
+  : C extends { kind: 'file' }
+    ? Answer<C> | StreamedFile
+    : Answer<C>
 
 /** Binds one declared call to the function that answers it. */
 export type Bind = <C extends AnyCall>(

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** A zip of entries; `lie` is the unpacked size that its directory claims. */
 export const zipOf = (entries: { name: string; bytes: Buffer; lie?: number; flags?: number }[]): Buffer => {
@@ -52,4 +52,23 @@ export const sheetOf = (rows: string): Buffer => {
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
   }
   return zipOf(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+}
+
+/** The files of a zip by their names, as its directory lists them; every length and checksum must be right. */
+export const readZip = (zip: Buffer): Map<string, Buffer> => {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const files = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [crc, packed, size] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field))
+    const [nameLength, extraLength] = [28, 30].map((field) => zip.readUInt16LE(at + field))
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength!)
+    const bytes = inflateRawSync(zip.subarray(start, start + packed!))
+    if (bytes.length !== size || crc32(bytes) !== crc) throw new Error(`${name} is damaged`)
+    files.set(name, bytes)
+    at += 46 + nameLength! + extraLength!
+  }
+  return files
 }

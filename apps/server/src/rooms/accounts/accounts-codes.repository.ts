@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 
 /** What a mailed code is good for. */
-export type CodePurpose = 'reset-password' | 'change-email' | 'delete-account'
+export type CodePurpose = 'reset-password' | 'change-email' | 'delete-account' | 'export-data'
 /** Whose code it is, and what for. */
 export type CodeOwner = { purpose: CodePurpose; subject: string }
 

@@ -33,7 +33,7 @@ export async function putKnownDevice(
       values: [device.formerHash, device.tokenHash],
     })
   await tx.query({
-    text: `insert into known_devices (token_hash, account_id, used_at) values ($1, $2, $3)
+    text: `insert into known_devices (token_hash, account_id, used_at, known_at) values ($1, $2, $3, $3)
            on conflict (token_hash, account_id) do update set used_at = excluded.used_at`,
     values: [device.tokenHash, device.accountId, device.usedAt],
   })

@@ -279,6 +279,13 @@ export function createEmailService({ database, clock, outbox, mails, confirm, pu
         work(tx, await requireAccount(tx, member, { lock: true })),
       ),
 
+    /** Mails a code to the caller's present address, to download the data of the account. */
+    sendExportCode: (member: Member, caller: Caller): Promise<void> => sendOwnCode('export-data', member, caller),
+
+    /** Uses such a code up and does `work` in the same transaction; a wrong code is counted. */
+    useExportCode: (member: Member, code: string, work: (tx: Queryable) => Promise<void>): Promise<void> =>
+      useOwnCode('export-data', member, code, work),
+
     /** Changes the caller's address with the code that the present one got. */
     async changeAddress(member: Member, given: GivenCode, caller: Caller): Promise<void> {
       requireAnother(await requireAccount(database, member), given.email)

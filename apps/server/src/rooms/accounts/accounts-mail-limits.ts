@@ -20,6 +20,7 @@ const NETWORK_LIMITS = {
   'reset-password': { key: 'reset-from', msg: messages.networkCodes },
   'change-email': { key: 'change-from', msg: messages.networkCodes },
   'delete-account': { key: 'delete-from', msg: messages.networkCodes },
+  'export-data': { key: 'export-from', msg: messages.networkCodes },
 } as const satisfies Record<'sign-up' | CodePurpose, { key: string; msg: string }>
 // What an account does to itself is told; an address that nobody has confirmed may be a stranger's.
 const NOTICES_UNCONFIRMED = { max: 3, seconds: 86_400 }

@@ -15,6 +15,7 @@ const ASKED_FOR: Record<CodePurpose, { act: string; otherwise: string }> = {
   'reset-password': { act: 'Reset my password', otherwise: 'your password stays as it is' },
   'change-email': { act: 'Change my email address', otherwise: 'your address stays as it is' },
   'delete-account': { act: 'Delete my account', otherwise: 'your account stays as it is' },
+  'export-data': { act: 'Download my data', otherwise: 'nothing is downloaded' },
 }
 const SECURITY = 'Security messages cannot be switched off.'
 
@@ -260,6 +261,18 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
           { kind: 'note', text: 'Submit it again when it is ready. Think we are wrong? Just answer this mail.' },
         ],
         why: becauseOfAccount(to),
+      }),
+
+    /** Tells that everything about the account was downloaded, and from where. */
+    dataExported: (to: Recipient, origin: Origin) =>
+      write(to, 'Your data was downloaded', {
+        preview: 'Somebody who is logged in to your account downloaded its data.',
+        parts: [
+          { kind: 'paragraph', text: 'Everything that we hold about your account was downloaded as one file.' },
+          { kind: 'facts', rows: [...accountRow(to), ...originRows(origin)] },
+          { kind: 'note', text: NOT_YOU_RESET },
+        ],
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
       }),
 
     /** The last mail to somebody: the account is deleted. */

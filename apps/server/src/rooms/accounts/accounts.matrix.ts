@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
 import * as deletionCalls from '@plinth/api-schema/accounts-deletion'
+import * as exportCalls from '@plinth/api-schema/accounts-export'
 import * as googleCalls from '@plinth/api-schema/accounts-google'
 import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { TEST_PASSWORD } from '../../../test/factories.ts'
@@ -115,6 +116,8 @@ const ownRows: MatrixRow[] = [
   // Every actor has a password.
   row(deletionCalls.sendDeletionCode, allow.members(409)),
   row(deletionCalls.deleteAccount, allow.members(400), () => ({ password: 'Wrong.1234' })),
+  row(exportCalls.sendExportCode, allow.members(409)),
+  row(exportCalls.exportData, allow.members(400), () => ({ password: 'Wrong.1234' })),
   row(accounts.listSessions, allow.members()),
   row(
     accounts.revokeSession,

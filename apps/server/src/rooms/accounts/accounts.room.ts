@@ -1,6 +1,6 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { openGoogle } from '../../ports/google.ts'
-import { defineRoom, type RoomDeps } from '../../room.ts'
+import { defineRoom, type OpeningDeps, type RoomDeps } from '../../room.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
@@ -12,6 +12,7 @@ import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import type { CountVotes } from './accounts-confirming.ts'
 import { accountsForgetting } from './accounts-erasure.service.ts'
+import { accountsExporting } from './accounts-exporting.service.ts'
 
 const openProvider = ({ google: { issuer, clientId, clientSecret }, publicUrl }: RoomDeps['settings']) =>
   clientId === undefined
@@ -29,7 +30,7 @@ type Needs = {
 export const accountsRoom = defineRoom({
   calls: roomCalls.accounts,
   open: (
-    { settings, database, clock, outbox, passwords, log }: RoomDeps,
+    { settings, database, clock, files, outbox, passwords, log, exportings }: OpeningDeps,
     { site, wallet, visibility, countConfirmedVotes }: Needs,
   ) =>
     createAccountsService({
@@ -44,6 +45,9 @@ export const accountsRoom = defineRoom({
       joining: visibility,
       wallets: wallet.link,
       countVotes: countConfirmedVotes,
+      files,
+      exportings,
+      limitsAddresses: settings.addressLimits,
     }),
   routes: accountsRoutes,
   async jobs(jobs, { database, clock, log }) {
@@ -56,5 +60,6 @@ export const accountsRoom = defineRoom({
     return ids && { ids, visitors: demoVisitors, members: demoMembers }
   },
   forget: accountsForgetting,
+  exports: accountsExporting,
   matrix: () => import('./accounts.matrix.ts'),
 })

@@ -9,6 +9,7 @@ import {
 } from '@plinth/api-schema/account'
 import * as calls from '@plinth/api-schema/accounts'
 import * as deletionCalls from '@plinth/api-schema/accounts-deletion'
+import * as exportCalls from '@plinth/api-schema/accounts-export'
 import * as googleCalls from '@plinth/api-schema/accounts-google'
 import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { companyFormFromWire, verificationToWire } from '@plinth/api-schema/company'
@@ -49,6 +50,7 @@ export const accountsRoutes = (bind: Bind, accounts: AccountsService) => {
   bindSocial(bind, accounts)
   bindLogInMethods(bind, accounts)
   bindDeletion(bind, accounts)
+  bindExport(bind, accounts)
 }
 
 const bindSignIn = (bind: Bind, { signUp, logIn, sessions }: AccountsService) => {
@@ -202,5 +204,16 @@ const bindDeletion = (bind: Bind, { erasure }: AccountsService) => {
     await erasure.eraseOwn(context.member, { password, code: verifyCode, removesWorks: removeWorks })
     context.clearSession()
     return null
+  })
+}
+
+const bindExport = (bind: Bind, { dataExport }: AccountsService) => {
+  bind(exportCalls.sendExportCode, async (_input, context) => {
+    await dataExport.sendCode(context.member, callerOf(context))
+    return null
+  })
+  bind(exportCalls.exportData, async ({ password, verifyCode }, context) => {
+    const { member, currentMember } = context
+    return dataExport.open(member, { password, code: verifyCode }, { ...callerOf(context), stillMay: currentMember })
   })
 }

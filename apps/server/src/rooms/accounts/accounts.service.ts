@@ -1,12 +1,15 @@
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import type { Exporting } from '../../db/exporting.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 import type { SocialProvider } from '../../ports/google.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import { createAccountMails } from './accounts.mails.ts'
 import type { Joining } from './accounts.policy.ts'
 import { type CountVotes, createConfirming } from './accounts-confirming.ts'
+import { createDataExportService } from './accounts-data-export.service.ts'
 import { createEmailService } from './accounts-email.service.ts'
 import { createErasureService } from './accounts-erasure.service.ts'
 import { createEviction, type Wallets } from './accounts-eviction.ts'
@@ -33,6 +36,9 @@ export type AccountsDeps = {
   joining: Joining
   wallets: Wallets & GoogleLinkDeps['wallets']
   countVotes: CountVotes
+  files: FileStore
+  exportings: readonly Exporting[]
+  limitsAddresses: boolean
 }
 
 /** Composes the room: one service for each topic. */
@@ -57,6 +63,7 @@ export function createAccountsService(deps: AccountsDeps) {
     verification: createVerificationService({ ...deps, mails }),
     moderation: createModerationService({ ...deps, mails }),
     erasure: createErasureService({ ...deps, mails, email, password }),
+    dataExport: createDataExportService({ ...deps, mails, email, password }),
   }
 }
 

@@ -11,6 +11,7 @@ import { CERTIFICATE_CACHE } from './artworks-certificates.service.ts'
 import { startConfirmedVotes } from './artworks-confirmed-votes.service.ts'
 import { startCosigning } from './artworks-cosigning.service.ts'
 import { startBlockedVotes } from './artworks-decisions.service.ts'
+import { artworksExporting } from './artworks-exporting.service.ts'
 import { artworksForgetting } from './artworks-forgetting.service.ts'
 import { startVoteReview } from './artworks-integrity.service.ts'
 import { startLogs } from './artworks-log.jobs.ts'
@@ -68,5 +69,6 @@ export const artworksRoom = defineRoom({
     return {}
   },
   forget: artworksForgetting,
+  exports: artworksExporting,
   matrix: () => import('./artworks.matrix.ts'),
 })

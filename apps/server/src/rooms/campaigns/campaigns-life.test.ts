@@ -8,6 +8,7 @@ import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/fa
 import { testPasswords } from '../../../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Member } from '../../http/call-context.ts'
+import { openFileStore } from '../../ports/open-file-store.ts'
 import { createOutbox } from '../../ports/outbox.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { createSiteService } from '../site/site.service.ts'
@@ -175,8 +176,9 @@ const written = (name: string): WrittenContent => ({
 })
 
 /** The product's own functions behind the commands. */
-function createLife(stranger: Member) {
+async function createLife(stranger: Member) {
   const { database } = server
+  const files = await openFileStore(server.settings, {})
   const publicUrl = 'http://plinth.test'
   const outbox = createOutbox({ publicUrl, delivers: false })
   const chain = { chains: [], readers: new Map() }
@@ -188,6 +190,9 @@ function createLife(stranger: Member) {
     mails,
     accounts: createAccountsService({
       countVotes: async () => {},
+      files,
+      exportings: [],
+      limitsAddresses: false,
       database,
       clock: server.clock,
       outbox,
@@ -290,7 +295,7 @@ test(`${LIVES} random lives of campaigns go as the model says`, { timeout: 900_0
   })
   const ids = (await seeAll()).map(({ id }) => id).sort((a, b) => a - b)
   const stranger = memberOf(await buildAccount(server.database, { kind: 'brand', clock: server.clock }))
-  const { act, keepTimes } = createLife(stranger)
+  const { act, keepTimes } = await createLife(stranger)
   const models = new Map<number, Model>()
 
   const live = async (id: number, commands: readonly Command[]) => {

@@ -7,6 +7,7 @@ import { seedDemoCampaigns } from './campaigns.demo.ts'
 import { startCampaignReseal } from './campaigns.reseal.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createCampaignsService, createCampaignTimes } from './campaigns.service.ts'
+import { campaignsExporting } from './campaigns-exporting.service.ts'
 import { campaignsForgetting } from './campaigns-forgetting.service.ts'
 import type { VisibilityService } from './campaigns-visibility.service.ts'
 
@@ -41,5 +42,6 @@ export const campaignsRoom = defineRoom({
     walls: await seedDemoCampaigns(tx, { ids, now, uploadDemoPicture, film }),
   }),
   forget: campaignsForgetting,
+  exports: campaignsExporting,
   matrix: () => import('./campaigns.matrix.ts'),
 })

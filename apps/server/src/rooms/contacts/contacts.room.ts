@@ -6,6 +6,7 @@ import { type DemoWall, seedDemoContacts } from './contacts.demo.ts'
 import { startKeepingResults } from './contacts.results.ts'
 import { bookRoutes, sheetRoutes } from './contacts.routes.ts'
 import { createBooksService } from './contacts.service.ts'
+import { contactsExporting } from './contacts-exporting.service.ts'
 import { contactsForgetting } from './contacts-forgetting.service.ts'
 import { invitationRoutes, subscriptionRoutes } from './contacts-invitations.routes.ts'
 import { createInvitationsService } from './contacts-invitations.service.ts'
@@ -46,5 +47,6 @@ export const contactsRoom = defineRoom({
     return {}
   },
   forget: contactsForgetting,
+  exports: contactsExporting,
   matrix: () => import('./contacts.matrix.ts'),
 })

@@ -4,6 +4,7 @@ import type { VisibilityService } from '../campaigns/campaigns-visibility.servic
 import { type DemoWorld, seedDemoFollows } from './following.demo.ts'
 import { followingRoutes } from './following.routes.ts'
 import { createFollowingService } from './following.service.ts'
+import { followingExporting } from './following-exporting.service.ts'
 import { followingForgetting } from './following-forgetting.service.ts'
 
 /** Following artists, brands and campaigns, and the feed of what they hang, open and win. */
@@ -17,5 +18,6 @@ export const followingRoom = defineRoom({
     return {}
   },
   forget: followingForgetting,
+  exports: followingExporting,
   matrix: () => import('./following.matrix.ts'),
 })

@@ -6,6 +6,7 @@ import type { NoticesService } from '../notices/notices.service.ts'
 import { startLiveCleanUp } from './live.clean-up.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createLiveService } from './live.service.ts'
+import { liveExporting } from './live-exporting.service.ts'
 import { liveForgetting } from './live-forgetting.service.ts'
 
 /** Server-sent events: what happens in campaigns and to somebody's notices, while it happens. */
@@ -30,5 +31,6 @@ export const liveRoom = defineRoom({
   routes: liveRoutes,
   jobs: (jobs, { database }) => startLiveCleanUp(jobs, { database }),
   forget: liveForgetting,
+  exports: liveExporting,
   matrix: () => import('./live.matrix.ts'),
 })

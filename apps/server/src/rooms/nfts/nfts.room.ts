@@ -6,6 +6,7 @@ import type { WalletService } from '../wallet/wallet.service.ts'
 import { startIntentRelease } from './nfts.release.ts'
 import { nftsRoutes } from './nfts.routes.ts'
 import { createNftsService } from './nfts.service.ts'
+import { nftsExporting } from './nfts-exporting.service.ts'
 import { nftsForgetting } from './nfts-forgetting.service.ts'
 
 type Needs = { site: SiteService; wallet: WalletService; campaigns: CampaignsService }
@@ -29,5 +30,6 @@ export const nftsRoom = defineRoom({
   routes: nftsRoutes,
   jobs: (jobs, { database, clock, log }) => startIntentRelease(jobs, { database, clock, log }),
   forget: nftsForgetting,
+  exports: nftsExporting,
   matrix: () => import('./nfts.matrix.ts'),
 })

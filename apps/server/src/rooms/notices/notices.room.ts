@@ -5,6 +5,7 @@ import { seedDemoNotices } from './notices.demo.ts'
 import { startNoticeJobs } from './notices.jobs.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { createNoticesService } from './notices.service.ts'
+import { noticesExporting } from './notices-exporting.service.ts'
 import { noticesForgetting } from './notices-forgetting.service.ts'
 import { createMailingService } from './notices-mailing.service.ts'
 import { createMomentsService } from './notices-moments.service.ts'
@@ -33,5 +34,6 @@ export const noticesRoom = defineRoom({
     return {}
   },
   forget: noticesForgetting,
+  exports: noticesExporting,
   matrix: () => import('./notices.matrix.ts'),
 })

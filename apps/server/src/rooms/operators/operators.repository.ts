@@ -99,6 +99,16 @@ export const clearAuditNames = (database: Queryable, accountId: number, name: st
     values: [accountId, name],
   })
 
+/** Notes that somebody downloaded everything about their account; their address would outlive them here. */
+export const insertOwnExport = (tx: Queryable, act: { accountId: number; name: string; at: Date }) =>
+  insertAuditEntry(tx, {
+    operatorId: act.accountId,
+    action: 'export-own-data',
+    subject: { kind: 'account', id: act.accountId, name: act.name },
+    address: '',
+    createdAt: act.at,
+  })
+
 /** Notes once that somebody deleted their account, unless an operator did it for them. */
 export const insertOwnDeletion = (database: Queryable, deletion: { accountId: number; name: string; at: Date }) =>
   database.query({

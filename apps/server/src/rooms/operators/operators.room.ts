@@ -8,6 +8,7 @@ import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
 import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
 import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
+import { operatorsExporting } from './operators-exporting.service.ts'
 import { operatorsForgetting } from './operators-forgetting.service.ts'
 import { operatorHelpRoutes } from './operators-help.routes.ts'
 import { operatorVotesRoutes } from './operators-votes.routes.ts'
@@ -52,5 +53,6 @@ export const operatorsRoom = defineRoom({
     operatorVotesRoutes(bind, operators.votes)
   },
   forget: operatorsForgetting,
+  exports: operatorsExporting,
   matrix: () => import('./operators.matrix.ts'),
 })

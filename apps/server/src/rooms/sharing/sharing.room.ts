@@ -4,6 +4,7 @@ import type { VisibilityService } from '../campaigns/campaigns-visibility.servic
 import { type DemoWall, seedDemoLinks } from './sharing.demo.ts'
 import { sharingRoutes } from './sharing.routes.ts'
 import { createSharingService } from './sharing.service.ts'
+import { sharingExporting } from './sharing-exporting.service.ts'
 import { sharingForgetting } from './sharing-forgetting.service.ts'
 
 /** Links that are shared, and in sums what they led to. */
@@ -17,5 +18,6 @@ export const sharingRoom = defineRoom({
     return {}
   },
   forget: sharingForgetting,
+  exports: sharingExporting,
   matrix: () => import('./sharing.matrix.ts'),
 })

@@ -2,6 +2,7 @@ import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService } from './site.service.ts'
+import { siteExporting } from './site-exporting.service.ts'
 import { siteForgetting } from './site-forgetting.service.ts'
 import { startUploadsCleanUp } from './site-uploads.clean-up.ts'
 import { createUploadService } from './site-uploads.service.ts'
@@ -32,5 +33,6 @@ export const siteRoom = defineRoom({
   routes: (bind, site) => siteRoutes(bind, site, site.uploads),
   jobs: (jobs, { database, files, clock, log }) => startUploadsCleanUp(jobs, { database, files, clock, log }),
   forget: siteForgetting,
+  exports: siteExporting,
   matrix: () => import('./site.matrix.ts'),
 })

@@ -4,6 +4,7 @@ import { seedDemoHelp } from './support.demo.ts'
 import { supportRoutes } from './support.routes.ts'
 import { seedArticles } from './support.seed.ts'
 import { createSupportService } from './support.service.ts'
+import { supportExporting } from './support-exporting.service.ts'
 import { supportForgetting } from './support-forgetting.service.ts'
 import { supportHelpRoutes } from './support-help.routes.ts'
 import { createHelpService } from './support-help.service.ts'
@@ -31,5 +32,6 @@ export const supportRoom = defineRoom({
     return {}
   },
   forget: supportForgetting,
+  exports: supportExporting,
   matrix: () => import('./support.matrix.ts'),
 })

@@ -3,6 +3,7 @@ import { defineRoom, type RoomDeps } from '../../room.ts'
 import { createWalletNotices } from './wallet.notices.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { createWalletService } from './wallet.service.ts'
+import { walletExporting } from './wallet-exporting.service.ts'
 import { walletForgetting } from './wallet-forgetting.service.ts'
 
 /** Chains, tokens, contracts and linked wallets. */
@@ -19,5 +20,6 @@ export const walletRoom = defineRoom({
     }),
   routes: walletRoutes,
   forget: walletForgetting,
+  exports: walletExporting,
   matrix: () => import('./wallet.matrix.ts'),
 })

@@ -1,4 +1,4 @@
-import type { Answer, AnyCall, Args } from '@plinth/api-schema/call'
+import type { Answer, AnyCall, Args, FileCall } from '@plinth/api-schema/call'
 import { BACKGROUND_HEADER, createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isUnattended } from '../session/activity.ts'
@@ -64,6 +64,35 @@ const send = createClient(createSend())
 export const api = async <C extends AnyCall>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Answer<C>> => {
   try {
     return await send(call, args, signal)
+  } catch (error) {
+    reportRefusal(call.audience, error)
+    throw error
+  }
+}
+
+const FILE_NAME = /filename="([^"]+)"/
+
+/** A file as the browser saves it; one that breaks off is lost as a whole. */
+const receiveFile = async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body }),
+    })
+    const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    if (!response.ok || name === undefined) return { status: response.status, body: parseJson(await response.text()) }
+    return { status: response.status, body: { code: 200, msg: '', data: { name, file: await response.blob() } } }
+  } catch {
+    throw unreachable()
+  }
+}
+
+/** Makes a call that answers a file, which the browser keeps on the disk when it is large. */
+export const download = async <C extends FileCall>(call: C, args: Args<C>): Promise<{ name: string; file: Blob }> => {
+  try {
+    return (await createClient(receiveFile)(call, args)) as unknown as { name: string; file: Blob }
   } catch (error) {
     reportRefusal(call.audience, error)
     throw error

@@ -371,6 +371,7 @@ describe('the verification of a brand', () => {
       'Account support',
       'Ways to log in',
       'Sessions',
+      'Download your data',
       'Delete account',
     ])
   })

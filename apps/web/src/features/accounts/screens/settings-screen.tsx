@@ -20,6 +20,9 @@ import styles from './settings-screen.module.css'
 const { Part: DeleteAccountPanel } = lazyPart(
   async () => (await import('../components/delete-account-panel.tsx')).DeleteAccountPanel,
 )
+const { Part: ExportDataPanel } = lazyPart(
+  async () => (await import('../components/export-data-panel.tsx')).ExportDataPanel,
+)
 const LogInPanel = latePart(async () => (await import('../components/log-in-panel.tsx')).LogInPanel)
 const ProfilePanel = latePart(async () => (await import('../components/profile-panel.tsx')).ProfilePanel)
 const SessionsPanel = latePart(async () => (await import('../components/sessions-panel.tsx')).SessionsPanel)
@@ -28,6 +31,7 @@ const VerificationPanel = latePart(async () => (await import('../components/veri
 const PROFILE = '1'
 const VERIFICATION = '2'
 const SESSIONS = 'sessions'
+const EXPORT = 'data'
 const DELETION = 'delete'
 
 /** One part of the settings: its number in the address, its name and what it shows. */
@@ -64,12 +68,17 @@ const tabsOf = (userType: UserType, account: OwnAccount | undefined, { extraTabs
     panel: account && <LogInPanel account={account} walletRow={walletRow} />,
   }
   const sessions = { value: SESSIONS, label: 'Sessions', panel: <SessionsPanel /> }
+  const ownData = {
+    value: EXPORT,
+    label: 'Download your data',
+    panel: account && <ExportDataPanel account={account} />,
+  }
   const deletion = {
     value: DELETION,
     label: 'Delete account',
     panel: account && <DeleteAccountPanel account={account} />,
   }
-  return [profile, ...numbered, logIn, sessions, deletion] as const
+  return [profile, ...numbered, logIn, sessions, ownData, deletion] as const
 }
 
 const LogInFirst = () => {

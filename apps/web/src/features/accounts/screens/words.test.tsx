@@ -101,6 +101,21 @@ describeStates('the ways to log in', `${SETTINGS}?tab=log-in`, {
   'unlinks Google': { wire: () => ways({ hasPassword: true, google }), act: press('Unlink Google') },
 })
 
+describeStates('the download of one’s data', `${SETTINGS}?tab=data`, {
+  loading: () => prepareWire('participant').hang(userInfo),
+  refused: () => prepareWire('participant').refuse(userInfo, 'internal'),
+  offline: () => prepareWire('participant').goOffline(userInfo),
+  full: () => prepareWire('participant'),
+  'asks for the password': { wire: () => prepareWire('participant'), act: press('Download your data') },
+  'asks for a code where there is no password': {
+    wire: () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
+    act: press('Download your data'),
+  },
+})
+describeStates('the download of a brand’s data', '/brand/profile/editProfile?tab=data', {
+  full: () => prepareWire('brand'),
+})
+
 describeStates('the deletion of an account', `${SETTINGS}?tab=delete`, {
   loading: () => prepareWire('participant').hang(userInfo),
   refused: () => prepareWire('participant').refuse(userInfo, 'internal'),

@@ -17,6 +17,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'unblock-user': { verb: 'Unblocked', object: 'user' },
   'log-user-out': { verb: 'Logged out', object: 'user' },
   'delete-user': { verb: 'Deleted', object: 'account' },
+  'export-own-data': { verb: 'Downloaded', object: 'own data' },
   'delete-own-account': { verb: 'Deleted', object: 'own account' },
   'approve-campaign': { verb: 'Approved', object: 'campaign' },
   'send-campaign-back': { verb: 'Sent back', object: 'campaign' },

@@ -1,0 +1,475 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import * as accounts from '@plinth/api-schema/accounts'
+import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
+import * as artworks from '@plinth/api-schema/artworks'
+import * as review from '@plinth/api-schema/artworks-review'
+import { messages } from '@plinth/api-schema/messages'
+import { listAudit } from '@plinth/api-schema/operators'
+import { complaint } from '@plinth/api-schema/states'
+import { addHelpRequest, listHelpTypes } from '@plinth/api-schema/support'
+import { toHex } from '@plinth/vote-log/bytes'
+import { ballotOf } from '@plinth/vote-log/leaf'
+import { checkReceipt } from '@plinth/vote-log/receipt'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type BuiltAccount,
+  buildAccount,
+  buildArtwork,
+  buildCampaign,
+  buildUpload,
+  revokeSessions,
+  TEST_PASSWORD,
+} from '../test/factories.ts'
+import { codeMailedTo, mailsTo } from '../test/mailbox.ts'
+import { createTestServer, type TestServer } from '../test/test-server.ts'
+import { readZip } from './media/zip.fixture.ts'
+import type { FileStore } from './ports/file-store.ts'
+import { openFileStore } from './ports/open-file-store.ts'
+import { createLogTrees } from './rooms/artworks/artworks-log-tree.service.ts'
+import { rooms } from './rooms.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let server: TestServer
+let files: FileStore
+let operator: BuiltAccount
+beforeAll(async () => {
+  server = await createTestServer()
+  files = await openFileStore(server.settings, {})
+  operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+})
+afterAll(() => server.stop())
+
+const buildPerson = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
+  buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
+
+const download = (token: string, proof: { password?: string; verifyCode?: string } = { password: TEST_PASSWORD }) =>
+  server.call(exportData, proof, token)
+/** The files of somebody's archive as text. */
+const archiveOf = async (token: string) => {
+  const { name, mediaType, bytes } = await download(token)
+  expect({ name, mediaType }).toEqual({
+    name: `plinth-data-${server.clock.now().toISOString().slice(0, 10)}.zip`,
+    mediaType: 'application/zip',
+  })
+  const texts = [...readZip(Buffer.from(bytes))].map(([file, content]) => [file, content.toString('latin1')] as const)
+  return new Map(texts.map(([file, text]) => [file, Buffer.from(text, 'latin1').toString()]))
+}
+
+/** Puts a row into a table; what is not said has its default. */
+const plant = (table: string, row: Record<string, unknown>) =>
+  server.database.query({
+    text: `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row).map((_, at) => `$${at + 1}`)})`,
+    values: Object.values(row),
+  })
+
+/** Gives an account a row of every kind that both kinds of accounts have, each with the word in it. */
+const fill = async (person: BuiltAccount, campaignId: number, word: string) => {
+  const { database } = server
+  const { accountId: account_id, token } = person
+  const picture = await buildUpload(database, person)
+  await files.put(picture.replace('/files/', ''), Buffer.from(`${word} picture`), 'image/png')
+  await server.call(
+    accounts.updateUser,
+    { nickName: `${word} shown`, bio: `<p>${word} bio</p>`, imageUrl: picture },
+    token,
+  )
+  const [type] = await server.call(listHelpTypes, {})
+  const request = { helpTypeId: type!.id, email: person.email, companyName: 'None', description: `${word} asks` }
+  await server.call(addHelpRequest, request, token)
+  await plant('contacts', {
+    account_id,
+    first_name: word,
+    last_name: 'B',
+    contact_no: '1',
+    email: `c-${word}@x.example`,
+  })
+  await plant('invitations', {
+    account_id,
+    campaign_id: campaignId,
+    email: `i-${word.toLowerCase()}@x.example`,
+    mail_status: 1,
+    invited_at: server.clock.now(),
+  })
+  await plant('share_links', {
+    account_id,
+    campaign_id: campaignId,
+    kind: 2,
+    name: `${word} post`,
+    label: randomBytes(8).toString('hex').slice(0, 10),
+  })
+  await plant('follows', { account_id, kind: 2, subject_id: campaignId, followed_at: server.clock.now() })
+  await plant('notices', {
+    created_at: server.clock.now(),
+    account_id,
+    type_id: 115,
+    subject: word,
+    facts: { what: `${word} told` },
+  })
+  await plant('notice_settings', { account_id, closed_types: [104], time_zone: 'Asia/Singapore' })
+  await plant('known_devices', { account_id, token_hash: randomBytes(32), used_at: server.clock.now() })
+  await plant('social_accounts', {
+    linked_at: server.clock.now(),
+    account_id,
+    issuer: 'https://g.example',
+    subject: `${word}-subject`,
+    email: `g-${word}@x.example`,
+  })
+  await database.query({
+    text: `update accounts set wallet_address = $2, wallet_linked_at = now() where id = $1`,
+    values: [account_id, `0x${randomBytes(20).toString('hex')}`],
+  })
+  return picture
+}
+
+const voteFor = async (worksId: number, token: string) =>
+  server.call(artworks.voteArtwork, { worksId, ballot: toHex(ballotOf(new Uint8Array(randomBytes(16)))) }, token)
+
+test('a participant downloads everything that is held about them, and the votes prove themselves', async () => {
+  const { database } = server
+  const person = await buildPerson()
+  const stranger = await buildPerson({ userName: 'Strangerquux' })
+  const work = await buildArtwork(database, { artist: stranger })
+  const { campaignId } = work.campaign
+  const picture = await fill(person, campaignId, 'Wombatzyx')
+  const artworkImg = await buildUpload(database, person)
+  const texts = {
+    artworkTitle: 'Wombatzyx title',
+    description: 'Wombatzyx text',
+    artistCodename: 'W',
+    artworkCredit: 'Wombatzyx credit',
+  }
+  const { id } = await server.call(
+    artworks.saveArtwork,
+    { campaignId, artworkImg, email: person.email, ...texts },
+    person.token,
+  )
+  const { leafIndex } = await voteFor(work.artworkId, person.token)
+  await voteFor(id, stranger.token)
+  const report = { worksId: work.artworkId, reason: complaint.other, words: 'Wombatzyx reports' }
+  await server.call(review.reportArtwork, report, person.token)
+  await server.call(review.reportArtwork, { ...report, worksId: id, words: 'Strangerquux reports' }, stranger.token)
+  const trees = createLogTrees({ database })
+  await trees.integrateAll()
+
+  const archive = await archiveOf(person.token)
+
+  expect([...archive.keys()]).toEqual([
+    'uploads.csv',
+    'wallet.json',
+    'profile.json',
+    'devices.csv',
+    'help-requests.json',
+    'works.json',
+    'votes.json',
+    'reports.csv',
+    'participations.csv',
+    'shared-links.csv',
+    'notices.json',
+    'notice-settings.json',
+    'contacts.csv',
+    'invitations.csv',
+    'follows.csv',
+    'account-history.csv',
+    'log-ins.csv',
+    `uploads/${picture.slice('/files/ab/'.length)}`,
+    'README.txt',
+  ])
+  const profile = {
+    nickName: 'Wombatzyx shown',
+    bio: '<p>Wombatzyx bio</p>',
+    email: person.email,
+    googleEmail: 'g-Wombatzyx@x.example',
+  }
+  expect(JSON.parse(archive.get('profile.json')!)).toMatchObject(profile)
+  expect(JSON.parse(archive.get('works.json')!)).toMatchObject([
+    {
+      title: 'Wombatzyx title',
+      description: 'Wombatzyx text',
+      credit: 'Wombatzyx credit',
+      rightsYouAgreedTo: expect.any(String),
+    },
+  ])
+  for (const [file, words] of [
+    ['help-requests.json', 'Wombatzyx asks'],
+    ['reports.csv', 'Wombatzyx reports'],
+    ['shared-links.csv', 'Wombatzyx post'],
+    ['notices.json', 'Wombatzyx told'],
+    ['contacts.csv', 'c-Wombatzyx@x.example'],
+    ['invitations.csv', 'i-wombatzyx@x.example'],
+    ['account-history.csv', 'export-own-data'],
+    ['participations.csv', work.campaign.name],
+    ['wallet.json', '0x'],
+    ['follows.csv', `campaign,2,${campaignId}`],
+    ['notice-settings.json', 'A campaign opens'],
+    ['log-ins.csv', '127.0.0.1'],
+    [`uploads/${picture.slice('/files/ab/'.length)}`, 'Wombatzyx picture'],
+  ] as const)
+    expect(archive.get(file), file).toContain(words)
+  const [vote] = JSON.parse(archive.get('votes.json')!)
+  expect(vote).toMatchObject({ artworkId: work.artworkId, state: 'counted', leafIndex })
+  const { origin } = (await trees.head((await trees.presentLog(campaignId))!))!
+  expect(await checkReceipt(vote.receipt, { origin, vkey: await trees.vkey(origin) })).toMatchObject({
+    ok: true,
+    index: leafIndex,
+  })
+
+  const readme = archive.get('README.txt')!
+  for (const file of archive.keys())
+    expect(readme).toContain(file.startsWith('uploads/') ? 'uploads/' : file === 'README.txt' ? '' : file)
+  expect(readme).toContain(
+    'nfts.json\n  The NFTs that you minted, or that were minted of your works.\n  There is nothing of this kind',
+  )
+  expect([...archive.values()].join('\n')).not.toContain('Strangerquux')
+})
+
+test('a brand downloads its company, campaigns, changes and draft', async () => {
+  const { database } = server
+  const brand = await buildPerson({ kind: 'brand' })
+  const campaign = await buildCampaign(database, { brand, name: 'Quollcampaign' })
+  const artist = await buildPerson({ userName: 'Strangerartist' })
+  await buildArtwork(database, { campaign, artist })
+  await fill(brand, campaign.campaignId, 'Quollxyz')
+  await plant('campaign_drafts', {
+    saved_at: server.clock.now(),
+    brand_id: brand.accountId,
+    content: { name: 'Quoll draft' },
+    version: 1,
+  })
+  await plant('campaign_changes', {
+    submitted_at: server.clock.now(),
+    campaign_id: campaign.campaignId,
+    content: { name: 'Quoll change' },
+  })
+  const archive = await archiveOf(brand.token)
+  expect(JSON.parse(archive.get('company.json')!)).toMatchObject({
+    companyName: 'Harbour Prints Ltd',
+    status: 'verified',
+    contacts: [{ name: 'Ana Lim' }, { name: 'Bo Ek' }],
+  })
+  expect(JSON.parse(archive.get('campaigns.json')!)).toMatchObject([
+    { name: 'Quollcampaign', status: 'live', review: 'approved' },
+  ])
+  expect(JSON.parse(archive.get('campaign-changes.json')!)).toMatchObject([{ content: { name: 'Quoll change' } }])
+  expect(JSON.parse(archive.get('draft.json')!)).toMatchObject({ content: { name: 'Quoll draft' } })
+  expect(archive.get('contacts.csv')).toContain('c-Quollxyz@x.example')
+  const all = [...archive.values()].join('\n')
+  expect(all).not.toContain('Strangerartist')
+  expect(all).not.toContain(campaign.inviteToken)
+})
+
+test('no secret is in an archive, in whichever way it is written', async () => {
+  const { database } = server
+  const person = await buildPerson()
+  await fill(person, (await buildCampaign(database)).campaignId, 'Numbatqqq')
+  await plant('push_subscriptions', {
+    created_at: server.clock.now(),
+    account_id: person.accountId,
+    endpoint: 'https://push.example/secretendpoint',
+    p256dh: randomBytes(65),
+    auth: randomBytes(16),
+    session_id: (
+      await database.query<{ id: number }>({
+        text: 'select id from sessions where account_id = $1',
+        values: [person.accountId],
+      })
+    )[0]!.id,
+  })
+  const [row] = await database.query<Record<string, Buffer | string>>({
+    text: `select a.password_hash as password, a.ballot_secret as ballot, s.token_hash as session, d.token_hash as device,
+             p.endpoint, p.auth, p.p256dh, o.subject as google
+             from accounts a join sessions s on s.account_id = a.id join known_devices d on d.account_id = a.id
+             join push_subscriptions p on p.account_id = a.id join social_accounts o on o.account_id = a.id where a.id = $1`,
+    values: [person.accountId],
+  })
+  const archive = await archiveOf(person.token)
+  expect(archive.get('push-browsers.csv')).toMatch(/\d{4}-/)
+  const all = [...archive.values()].join('\n')
+  expect(Object.keys(row!)).toHaveLength(8)
+  for (const secret of [...Object.values(row!), person.token])
+    for (const written of Buffer.isBuffer(secret)
+      ? (['hex', 'base64', 'base64url'] as const).map((way) => secret.toString(way))
+      : [secret])
+      expect(all).not.toContain(written)
+})
+
+test('it asks for the password, or for a mailed code where there is none', async () => {
+  const { database, clock } = server
+  const person = await buildPerson()
+  await expect(download(person.token, {})).rejects.toMatchObject({ reason: 'wrongPassword' })
+  await expect(download(person.token, { password: 'Wrong.1234' })).rejects.toMatchObject({ reason: 'wrongPassword' })
+  await expect(server.call(sendExportCode, {}, person.token)).rejects.toMatchObject({ status: 409 })
+  const google = await buildAccount(database, { clock })
+  await expect(download(google.token)).rejects.toMatchObject({ reason: 'wrongCode' })
+  await server.call(sendExportCode, {}, google.token)
+  const verifyCode = await codeMailedTo(database, google.email)
+  const wrong = verifyCode === '000000' ? '000001' : '000000'
+  await expect(download(google.token, { verifyCode: wrong })).rejects.toMatchObject({ reason: 'wrongCode' })
+  await download(google.token, { verifyCode })
+  await expect(download(google.token, { verifyCode })).rejects.toMatchObject({ reason: 'wrongCode' })
+})
+
+test('its owner is told, and the audit log knows it', async () => {
+  const person = await buildPerson()
+  await download(person.token)
+  const [mail] = (await mailsTo(server.database, person.email)).slice(-1)
+  expect(mail).toMatchObject({ subject: 'Your data was downloaded' })
+  const { rows } = await server.call(listAudit, { subjectKind: 'account', subjectId: person.accountId }, operator.token)
+  expect(rows).toMatchObject([{ action: 'export-own-data', operatorName: person.email, address: '' }])
+})
+
+test('five times a day, and again on the next', async () => {
+  const person = await buildPerson()
+  for (let n = 0; n < 5; n++) await download(person.token)
+  await expect(download(person.token)).rejects.toMatchObject({
+    status: 429,
+    reason: 'exportLimit',
+    message: messages.exportLimit,
+  })
+  server.clock.advance(DAY_MS)
+  await download(person.token)
+})
+
+test('who has only just logged in to an account that is used elsewhere waits for a day', async () => {
+  const person = await buildPerson()
+  // The only one who was ever logged in has nobody to wait for.
+  await download(person.token)
+  server.clock.advance(DAY_MS + 1000)
+  const logIn = { userName: person.userName, password: TEST_PASSWORD }
+  const { token } = await server.call(accounts.logIn, logIn)
+  await expect(download(token)).rejects.toMatchObject({ status: 403, reason: 'newDevice', message: messages.newDevice })
+  await download(person.token)
+  // Ending the other sessions does not help: that they were there is still known.
+  await server.call(
+    accounts.updatePassword,
+    { oldPassword: TEST_PASSWORD, newPassword: 'Another.1234', newPasswordSure: 'Another.1234' },
+    token,
+  )
+  await expect(download(token, { password: 'Another.1234' })).rejects.toMatchObject({ reason: 'newDevice' })
+  server.clock.advance(DAY_MS + 1000)
+  await download(token, { password: 'Another.1234' })
+})
+
+test('a browser that the account has known for a day need not wait after another log-in', async () => {
+  const person = await buildPerson()
+  const logIn = (cookie = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'content-type': 'application/json', language: 'en_US', cookie },
+      payload: { userName: person.userName, password: TEST_PASSWORD },
+    })
+  const deviceOf = ({ cookies }: Awaited<ReturnType<typeof logIn>>) => {
+    const { name, value } = cookies.find((cookie) => cookie.name.includes('device'))!
+    return `${name}=${value}`
+  }
+  const first = deviceOf(await logIn())
+  server.clock.advance(DAY_MS + 1000)
+  const again = await logIn(first)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/user/export',
+    headers: {
+      'content-type': 'application/json',
+      language: 'en_US',
+      authorization: `Bearer ${again.json().data.token}`,
+      cookie: deviceOf(again),
+    },
+    payload: { password: TEST_PASSWORD },
+  })
+  expect(answer.statusCode).toBe(200)
+})
+
+/** A product with pictures that come as a test says, reached over a connection of its own. */
+const listen = async (pictureOf: () => Readable) => {
+  const store: FileStore = {
+    ...files,
+    open: async () => ({ size: 1_000_000, length: 1_000_000, stream: pictureOf() }),
+  }
+  const own = await createTestServer({ files: store })
+  onTestFinished(() => own.stop())
+  const address = await own.app.listen({ host: '127.0.0.1', port: 0 })
+  const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
+  await buildUpload(own.database, person)
+  const ask = () =>
+    fetch(`${address}/api/user/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', language: 'en_US', authorization: `Bearer ${person.token}` },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    })
+  return { own, person, ask }
+}
+
+test('a zip that breaks off is no file to whoever reads it', async () => {
+  const { ask } = await listen(() =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.alloc(65_536, 1)
+        throw new Error('the disk is away')
+      })(),
+    ),
+  )
+  const answer = await ask()
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+  // Its place is free again.
+  expect((await ask()).status).toBe(200)
+})
+
+test('one at a time for each account; the place of a reader who goes is free', async () => {
+  const { own, person, ask } = await listen(() =>
+    Readable.from(
+      (async function* () {
+        for (;;) yield randomBytes(65_536)
+      })(),
+    ),
+  )
+  const first = await ask()
+  const reader = first.body!.getReader()
+  await reader.read()
+  const second = await ask()
+  expect(second.status).toBe(429)
+  expect(await second.json()).toMatchObject({ msg: messages.exportRunning, data: { reason: 'exportRunning' } })
+  await reader.cancel()
+  // The place is given back when the server hears of it.
+  await vi.waitFor(async () => {
+    const third = await ask()
+    expect(third.status).toBe(200)
+    await third.body!.cancel()
+  })
+  const audit = await own.database.query({
+    text: `select 1 from audit_entries where action = 'export-own-data' and subject_id = $1`,
+    values: [person.accountId],
+  })
+  expect(audit).toHaveLength(2)
+})
+
+test('a download goes no further once its session has ended', async () => {
+  const { own, person, ask } = await listen(() => Readable.from([Buffer.alloc(1_000_000)]))
+  for (let n = 0; n < 20; n++) await buildUpload(own.database, person)
+  const answer = await ask()
+  await revokeSessions(own.database, person.accountId)
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+})
+
+test('every column that names an account is in a file, or left out with a reason', async () => {
+  const columns = await server.database.query<{ column: string }>({
+    text: `select format('%s.%s', c.relname, a.attname) as column from pg_class c
+             join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+            where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+              and (a.attname ~ '(^|_)(account|brand|creator|operator|person|user|artist|voter|guest)_id$' or a.attname ~ '_by_id$'
+                or exists (select 1 from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any (f.conkey)
+                     and f.confrelid in ('accounts'::regclass, 'brand_companies'::regclass)))
+            order by 1`,
+  })
+  const named = rooms.exportings.flatMap((exporting) => Object.keys(exporting.columns))
+  // Its kind says what it names.
+  const told = named.filter((name) => name !== 'audit_entries.subject_id')
+  expect(told.toSorted()).toEqual(columns.map(({ column }) => column).toSorted())
+  const written = rooms.exportings.flatMap(({ tables = [] }) => tables.map(({ file }) => file))
+  expect(new Set(written).size).toBe(written.length)
+  for (const column of rooms.exportings.flatMap((exporting) => Object.values(exporting.columns)))
+    if ('file' in column) expect(written).toContain(column.file)
+    else expect(column.leftOut.length).toBeGreaterThan(20)
+})
