@@ -14,7 +14,11 @@ export const SubmissionPreview = ({ values, accountName, sizes }: SubmissionPrev
       caption={
         <WallLabel
           title={values.title.trim() || 'Untitled so far'}
-          detail={`${values.streetName.trim() || accountName}, 0 votes`}
+          detail={
+            <>
+              <bdi>{values.streetName.trim() || accountName}</bdi>, 0 votes
+            </>
+          }
           status={<Badge>Draft</Badge>}
         />
       }

@@ -74,7 +74,14 @@ export const StreetNameStep = ({ submission, campaign, accountName }: StepProps)
       />
       <div className={styles.sample}>
         <p className={styles.sampleNote}>Your wall label will read</p>
-        <WallLabel title={values.title || 'Untitled so far'} detail={`${values.streetName || accountName}, 0 votes`} />
+        <WallLabel
+          title={values.title || 'Untitled so far'}
+          detail={
+            <>
+              <bdi>{values.streetName || accountName}</bdi>, 0 votes
+            </>
+          }
+        />
       </div>
       <div className={styles.foot} data-bottom-bar="">
         <Button asChild variant="quiet">

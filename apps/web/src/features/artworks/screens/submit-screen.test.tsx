@@ -238,6 +238,8 @@ describe('submitting a work', () => {
     await renderAt(SUBMIT, joining())
     await field('Artist street name')
     expect(screen.getByRole('main').textContent).toContain('Ines Duarte, 0 votes')
+    // Apart from what follows it, whichever way it is read.
+    expect(screen.getAllByText('Ines Duarte', { selector: '[class*="detail"] > bdi' })).toHaveLength(1)
   })
 
   it('does not send a file that is too large', async () => {
