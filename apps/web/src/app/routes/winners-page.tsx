@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { WinnersScreen } from '../../features/artworks/screens/winners-screen.tsx'
 import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
+import { PressKitButton } from '../../features/numbers/components/press-kit-button.tsx'
 import { readId } from '../../lib/navigation/read-search.ts'
 import { PARTICIPANT } from '../../lib/session/user-type.ts'
 
@@ -11,6 +12,7 @@ export const WinnersPage = () => {
     <WinnersScreen
       key={id}
       campaignId={readId(id)}
+      pressKit={(campaignId) => <PressKitButton campaignId={campaignId} />}
       nftLink={(work) => <WorkNftLink work={work} side={PARTICIPANT} />}
     />
   )

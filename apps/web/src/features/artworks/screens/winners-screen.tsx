@@ -5,6 +5,7 @@ import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { recountPath, winnersPath } from '../../../lib/navigation/vote-paths.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +24,8 @@ import styles from './winners-screen.module.css'
 type Slots = {
   /** The way to the NFT that a minted work has become. */
   nftLink: (work: Artwork) => ReactNode
+  /** The way to save the press kit, for the brand and the winners. */
+  pressKit: (campaignId: number) => ReactNode
 }
 export type WinnersScreenProps = Slots & { campaignId: number | undefined }
 
@@ -61,54 +64,61 @@ const Counting = ({ onRetry, pending }: { onRetry: () => void; pending: boolean 
 const sumsOf = ({ workCount, voteCount, voterCount }: Winners) =>
   `${pluralise(workCount ?? 0, 'work')}, ${pluralise(voteCount ?? 0, 'vote')} by ${pluralise(voterCount ?? 0, 'person', 'people')}.`
 
-const Results = ({ campaign, winners, nftLink }: Slots & { campaign: Campaign; winners: Winners }) => (
-  <>
-    <div className={styles.about}>
-      <p>{sumsOf(winners)} Of works with equally many votes, the one submitted later stands first.</p>
-      <div className={styles.actions}>
-        <Button asChild>
-          <SiteLink href={recountPath(campaign.id)}>Check the count</SiteLink>
-        </Button>
-        {!campaign.isPrivate && (
-          <ShareButton
-            title="Share the winners"
-            subject={`The winners of ${campaign.name}, by ${campaign.brand.name}`}
-            path={winnersPath(campaign.id)}
-            fileName={`winners-${campaign.id}`}
-            card={`/share/campaign/${campaign.id}.png`}
-          >
-            Share the winners
-          </ShareButton>
-        )}
+const Results = ({ campaign, winners, nftLink, pressKit }: Slots & { campaign: Campaign; winners: Winners }) => {
+  const { member } = useSession()
+  const mayTell =
+    winners.works.length > 0 &&
+    [campaign.brand.id, ...winners.works.map(({ artist }) => artist.id)].some((id) => id === member?.id)
+  return (
+    <>
+      <div className={styles.about}>
+        <p>{sumsOf(winners)} Of works with equally many votes, the one submitted later stands first.</p>
+        <div className={styles.actions}>
+          <Button asChild>
+            <SiteLink href={recountPath(campaign.id)}>Check the count</SiteLink>
+          </Button>
+          {!campaign.isPrivate && (
+            <ShareButton
+              title="Share the winners"
+              subject={`The winners of ${campaign.name}, by ${campaign.brand.name}`}
+              path={winnersPath(campaign.id)}
+              fileName={`winners-${campaign.id}`}
+              card={`/share/campaign/${campaign.id}.png`}
+            >
+              Share the winners
+            </ShareButton>
+          )}
+          {mayTell && pressKit(campaign.id)}
+        </div>
       </div>
-    </div>
-    {winners.works.length === 0 ? (
-      <EmptyState headingLevel={2} title="Nobody won a place" action={<CampaignLink campaignId={campaign.id} />}>
-        No work on the wall has a vote.
-      </EmptyState>
-    ) : (
-      <>
-        <ol className={styles.winners} aria-label="The first places">
-          {winners.works.map((work, index) => (
-            <li key={work.id} className={styles.winner}>
-              <Winner
-                work={work}
-                place={work.rank ?? index + 1}
-                voteCount={winners.voteCount ?? 0}
-                nftLink={nftLink(work)}
-              />
-            </li>
-          ))}
-        </ol>
-        <Ranking campaignId={campaign.id} winnerIds={winners.works.map(({ id }) => id)} />
-      </>
-    )}
-  </>
-)
+      {winners.works.length === 0 ? (
+        <EmptyState headingLevel={2} title="Nobody won a place" action={<CampaignLink campaignId={campaign.id} />}>
+          No work on the wall has a vote.
+        </EmptyState>
+      ) : (
+        <>
+          <ol className={styles.winners} aria-label="The first places">
+            {winners.works.map((work, index) => (
+              <li key={work.id} className={styles.winner}>
+                <Winner
+                  work={work}
+                  place={work.rank ?? index + 1}
+                  voteCount={winners.voteCount ?? 0}
+                  nftLink={nftLink(work)}
+                />
+              </li>
+            ))}
+          </ol>
+          <Ranking campaignId={campaign.id} winnerIds={winners.works.map(({ id }) => id)} />
+        </>
+      )}
+    </>
+  )
+}
 
-const Ended = ({ campaign, nftLink }: Slots & { campaign: Campaign }) => {
+const Ended = ({ campaign, ...slots }: Slots & { campaign: Campaign }) => {
   const { data, error, refetch, isFetching } = useWinners(campaign.id)
-  if (data?.placesStand) return <Results campaign={campaign} winners={data} nftLink={nftLink} />
+  if (data?.placesStand) return <Results campaign={campaign} winners={data} {...slots} />
   if (data) return <Counting onRetry={() => void refetch()} pending={isFetching} />
   if (error)
     return (
@@ -124,7 +134,7 @@ const Ended = ({ campaign, nftLink }: Slots & { campaign: Campaign }) => {
 }
 
 /** Who won a campaign: the first places large, the others in a list. */
-export const WinnersScreen = ({ campaignId, nftLink }: WinnersScreenProps) => {
+export const WinnersScreen = ({ campaignId, ...slots }: WinnersScreenProps) => {
   const { data: campaign, error, isError } = useCampaign(campaignId)
   useDocumentTitle(campaign && `Winners of ${campaign.name}`)
   const missing = campaignId === undefined || isError
@@ -147,11 +157,7 @@ export const WinnersScreen = ({ campaignId, nftLink }: WinnersScreenProps) => {
               )}
             </p>
           </header>
-          {campaign.stage === 'completed' ? (
-            <Ended campaign={campaign} nftLink={nftLink} />
-          ) : (
-            <NotOver campaign={campaign} />
-          )}
+          {campaign.stage === 'completed' ? <Ended campaign={campaign} {...slots} /> : <NotOver campaign={campaign} />}
         </>
       )}
     </PageWidth>

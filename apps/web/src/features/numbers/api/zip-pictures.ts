@@ -1,21 +1,18 @@
 import { listArtworks } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
 import { api } from '../../../lib/api/client.ts'
-import { unreachable } from '../../../lib/api/refusals.ts'
 import { fileNameOf } from '../zip/file-names.ts'
 import { type WorkLine, worksTable } from '../zip/works-table.ts'
 import { createZip, type ZipSink } from '../zip/zip-file.ts'
+import { readFile } from './read-file.ts'
+import type { ZipRun } from './use-zip.ts'
 
 const PAGE = 100
 // As many as the other exports have.
 const MAX_WORKS = 20_000
 const ON_THE_WALL = 0
-const GONE = [403, 404, 410]
 
 type Work = Answer<typeof listArtworks>['rows'][number]
-
-/** How far it is. */
-export type ZipProgress = { done: number; total: number }
 
 const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[]> => {
   const works = new Map<number, Work>()
@@ -35,23 +32,8 @@ const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[
   return [...works.values()].slice(0, MAX_WORKS)
 }
 
-/** The bytes of a picture; null where it was taken away meanwhile. */
-const readPicture = async (url: string, signal: AbortSignal) => {
-  const fail = (error: unknown) => {
-    throw signal.aborted ? error : unreachable()
-  }
-  const response = await fetch(url, { signal, credentials: 'same-origin' }).catch(fail)
-  if (GONE.includes(response.status)) return null
-  if (!response.ok) throw unreachable()
-  return new Uint8Array(await response.arrayBuffer().catch(fail))
-}
-
 /** Writes every picture on the wall of a campaign into a zip, one at a time, with a table of the works; stops with the signal. */
-export const zipPictures = async (
-  campaignId: number,
-  sink: ZipSink,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ZipProgress) => void },
-): Promise<void> => {
+export const zipPictures = async (campaignId: number, sink: ZipSink, { signal, onProgress }: ZipRun): Promise<void> => {
   const works = await listWorks(campaignId, signal)
   const zip = createZip(sink)
   const lines: WorkLine[] = []
@@ -59,7 +41,7 @@ export const zipPictures = async (
     onProgress({ done: index, total: works.length })
     const title = work.artworkTitle
     const artist = work.artistCodename || work.userVo.nickName
-    const bytes = await readPicture(work.artworkImg, signal)
+    const bytes = await readFile(work.artworkImg, signal)
     signal.throwIfAborted()
     const file = fileNameOf({ title, artist, url: work.artworkImg }, index, works.length)
     if (bytes) await zip.add(file, bytes)

@@ -1,0 +1,84 @@
+import { artworkDetail, rightsTerms } from '@plinth/api-schema/artworks'
+import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
+import type { Answer } from '@plinth/api-schema/call'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { api } from '../../../lib/api/client.ts'
+import { readCampaign } from '../../../lib/campaigns/campaign.ts'
+import { recountPath, winnersPath } from '../../../lib/navigation/vote-paths.ts'
+import { fileNameOf } from '../zip/file-names.ts'
+import { type PressWinner, pressFacts } from '../zip/press-facts.ts'
+import { createZip, type ZipSink } from '../zip/zip-file.ts'
+import { readFile } from './read-file.ts'
+import type { ZipRun } from './use-zip.ts'
+
+type Winner = Answer<typeof campaignWinners>['winners'][number]
+type KitFile = { name: string; url: string }
+
+const signatureOf = (work: Winner) => work.artistCodename || work.userVo.nickName
+
+/** What lies in the kit for a winner: the picture, the certificate and, where anybody may see it, the card. */
+const filesOf = (work: Winner, index: number, total: number, isPrivate: boolean): KitFile[] => {
+  const named = (url: string) => fileNameOf({ title: work.artworkTitle, artist: signatureOf(work), url }, index, total)
+  const certificate = (format: 'pdf' | 'png') => ({
+    name: `certificates/${named(`.${format}`)}`,
+    url: `/api${winnerCertificate.path}?worksId=${work.id}&format=${format}`,
+  })
+  return [
+    { name: `pictures/${named(work.artworkImg)}`, url: work.artworkImg },
+    certificate('pdf'),
+    certificate('png'),
+    ...(isPrivate ? [] : [{ name: `cards/${named('.png')}`, url: `/share/artwork/${work.id}.png` }]),
+  ]
+}
+
+const readWinner = async (work: Winner, index: number): Promise<PressWinner> => {
+  const { rightsHash } = await api(artworkDetail, { id: work.id })
+  return {
+    place: work.rank ?? index + 1,
+    title: work.artworkTitle,
+    artist: signatureOf(work),
+    credit: work.artworkCredit,
+    votes: work.voteNum ?? 0,
+    terms: rightsHash === null ? null : (await api(rightsTerms, { rightsHash })).text,
+  }
+}
+
+/** Writes what newspapers ask for about a campaign that is over into a zip; stops with the signal. */
+export const zipPressKit = async (campaignId: number, sink: ZipSink, { signal, onProgress }: ZipRun): Promise<void> => {
+  const campaign = readCampaign(await api(campaignDetail, { id: campaignId }))
+  const { winners, worksNum, votesNum, votersNum } = await api(campaignWinners, { campaignId })
+  if (worksNum === null || votesNum === null || votersNum === null) throw new Error(messages.extractFailed)
+  const told: PressWinner[] = []
+  for (const [index, work] of winners.entries()) told.push(await readWinner(work, index))
+  signal.throwIfAborted()
+
+  const files: KitFile[] = [
+    ...winners.flatMap((work, index) => filesOf(work, index, winners.length, campaign.isPrivate)),
+    ...(campaign.isPrivate ? [] : [{ name: 'cards/campaign.png', url: `/share/campaign/${campaignId}.png` }]),
+  ]
+  const total = files.length + 1
+  const zip = createZip(sink)
+  for (const [done, { name, url }] of files.entries()) {
+    onProgress({ done, total })
+    const bytes = await readFile(url, signal)
+    signal.throwIfAborted()
+    if (bytes) await zip.add(name, bytes)
+  }
+  onProgress({ done: files.length, total })
+  const { origin } = window.location
+  const facts = pressFacts({
+    campaign: campaign.name,
+    brand: campaign.brand.name,
+    startsAt: campaign.startsAt,
+    endsAt: campaign.endsAt,
+    workCount: worksNum,
+    voteCount: votesNum,
+    voterCount: votersNum,
+    winners: told,
+    winnersUrl: `${origin}${winnersPath(campaignId)}`,
+    recountUrl: `${origin}${recountPath(campaignId)}`,
+  })
+  await zip.add('facts.txt', new TextEncoder().encode(facts))
+  await zip.end()
+}
