@@ -40,6 +40,8 @@ export const EditButton = ({
       size="small"
       variant={variant}
       pending={isOpen || isWaiting}
+      // It waits while the editor is open, and may be pressed again as soon as that is left.
+      lockMs={0}
       onClick={() =>
         void show(async (signal) =>
           edit(incoming ? { file: incoming } : { file: await fetchUpload(url), url }, terms, signal),

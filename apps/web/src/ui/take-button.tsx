@@ -31,6 +31,8 @@ export const TakeButton = ({
       variant={variant}
       square={!hasWords}
       pending={isOpen}
+      // It waits while the camera is open, and may be pressed again as soon as that is left.
+      lockMs={0}
       onClick={() => void show(take)}
       aria-label={label ? `${WORDS}: ${label}` : WORDS}
       {...(hasWords ? {} : { title: WORDS })}
