@@ -21,6 +21,9 @@ const weights = {
   '/artwork-page.tsx': 8,
   '/profile-pages.tsx': 8,
   '/security-screen.tsx': 8,
+  '/operators/screens/campaigns-screen.tsx': 8,
+  '/operators/screens/artworks-screen.tsx': 8,
+  '/help-screen.tsx': 8,
 }
 
 export default defineConfig({

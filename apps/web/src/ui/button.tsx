@@ -1,7 +1,7 @@
-import * as Slot from 'radix-ui/slot'
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { Slot } from './slot.tsx'
 import { CLICK_LOCK_MS, useClickLock } from './use-click-lock.ts'
 
 /** What a button looks like: ink on the wall, the red dot, an outline, bare text or a warning. */
@@ -38,7 +38,7 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const lock = useClickLock(lockMs, pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true')
-  const Element = asChild ? Slot.Root : 'button'
+  const Element = asChild ? Slot : 'button'
   const capture = (event: MouseEvent<HTMLButtonElement>) => {
     lock(event)
     onClickCapture?.(event)

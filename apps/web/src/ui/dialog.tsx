@@ -1,8 +1,8 @@
-import * as Slot from 'radix-ui/slot'
 import { type ReactElement, use } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { CloseModal, Modal, type ModalProps } from './modal.tsx'
+import { Slot } from './slot.tsx'
 
 export type DialogProps = ModalProps & {
   size?: 'normal' | 'wide' | 'full'
@@ -16,7 +16,7 @@ export type DialogProps = ModalProps & {
 
 /** Makes a button close the dialog around it: `<DialogClose><Button>Cancel</Button></DialogClose>`. */
 export const DialogClose = ({ children }: { children: ReactElement }) => (
-  <Slot.Root onClick={use(CloseModal)}>{children}</Slot.Root>
+  <Slot onClick={use(CloseModal)}>{children}</Slot>
 )
 
 /** A modal sheet of paper over the page; on phones it comes up from the bottom. */

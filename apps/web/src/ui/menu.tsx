@@ -1,6 +1,6 @@
-import * as Slot from 'radix-ui/slot'
 import { type KeyboardEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part.ts'
+import { Slot } from './slot.tsx'
 
 // A menu's behaviour weighs as much as a third of React: it comes when somebody reaches for the button.
 const { Part: MenuList, prefetch } = lazyPart(async () => (await import('./menu-list.tsx')).MenuList)
@@ -39,7 +39,7 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown']
 export const Menu = (props: MenuProps) => {
   const [wanted, setWanted] = useState<'pointer' | 'keyboard'>()
   const button = (
-    <Slot.Root
+    <Slot
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={prefetch}
@@ -52,7 +52,7 @@ export const Menu = (props: MenuProps) => {
       }}
     >
       {props.trigger}
-    </Slot.Root>
+    </Slot>
   )
   if (!wanted) return button
   return (

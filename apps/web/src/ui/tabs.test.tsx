@@ -19,7 +19,11 @@ const Profile = ({ opened }: { opened: string[] }) => {
 const show = () => {
   const opened: string[] = []
   render(<Profile opened={opened} />)
-  return { opened, user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }), tab: (name: string) => screen.getByRole('tab', { name }) }
+  return {
+    opened,
+    user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }),
+    tab: (name: string) => screen.getByRole('tab', { name }),
+  }
 }
 
 describe('tabs', () => {

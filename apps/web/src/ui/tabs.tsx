@@ -79,12 +79,12 @@ export const Tabs = <Value extends string>({ label, tabs, value, onValueChange, 
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {shown && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what has nothing to stop at is reached all the same
         <div
           key={shown.value}
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${shown.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what has nothing to stop at is reached all the same
           tabIndex={0}
           className={styles.panel}
         >
