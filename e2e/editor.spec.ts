@@ -256,7 +256,10 @@ look(`the submission of an artwork ${UPLOADS}`, async ({ page, look }) => {
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await editInPlace(page, 'photo.jpg')
   await reloadEdits(page, 'photo.jpg')
-  await page.locator('input[type=file]').first().setInputFiles(await drawLargePicture(page))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawLargePicture(page))
   await takeSmaller(page)
 })
 
@@ -266,7 +269,10 @@ look(`the creation of an NFT ${UPLOADS}`, async ({ page }) => {
   await open(page, '/participant/mint/index')
   await takeByKeyboard(page, 'Image')
   await editInPlace(page, 'photo.jpg')
-  await page.locator('input[type=file]').first().setInputFiles(await drawLargePicture(page))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawLargePicture(page))
   await takeSmaller(page)
 })
 
@@ -296,6 +302,9 @@ look(`the editor of a campaign ${UPLOADS}, as banner and as sticker`, async ({ p
   await goToTab(page, 'Sticker library')
   await takeByKeyboard(page, 'Add stickers')
   await editInPlace(page, 'sticker 1')
-  await page.locator('input[type=file]').first().setInputFiles(await drawLargePicture(page))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawLargePicture(page))
   await takeSmaller(page)
 })
