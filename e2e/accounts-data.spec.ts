@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { logIn, newPerson, openAccount } from './accounts.ts'
+import { expect, pressUntil, test } from './test.ts'
+
+test('everything about an account is downloaded as one zip, with the password alone', async ({ page, request }) => {
+  const ana = newPerson()
+  await openAccount(request, ana, 'participant')
+  await logIn(page, ana, 'participant')
+  await page.goto('/participant/profile/editProfile?tab=data')
+  const dialog = page.getByRole('dialog', { name: 'Download your data' })
+  await pressUntil(page.getByRole('button', { name: 'Download your data' }), dialog)
+  await dialog.getByLabel('Current password').fill('Wrong.1234')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(ana.password)
+  const saved = page.waitForEvent('download')
+  // A button takes no second click for half a second.
+  await pressUntil(dialog.getByRole('button', { name: 'Download' }), page.getByText('Your data is saved.'))
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^plinth-data-\d{4}-\d{2}-\d{2}\.zip$/)
+  const zip = (await readFile(await file.path())).toString('latin1')
+  for (const name of ['profile.json', 'log-ins.csv', 'README.txt']) expect(zip).toContain(name)
+  await expect(dialog).toBeHidden()
+})
