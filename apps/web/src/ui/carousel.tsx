@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useIsPhone, usePrefersReducedMotion } from '../theme/breakpoints.ts'
 import styles from './carousel.module.css'
-import { type CarouselPlan, planCarousel } from './carousel-plan.ts'
+import { planCarousel } from './carousel-plan.ts'
+import { StillTrack } from './carousel-still.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 // Swiper weighs more than the rest of a page's script: it comes when a carousel is shown.
@@ -16,20 +17,6 @@ export type CarouselProps = {
   items: readonly CarouselItem[]
   slidesOnDesktop?: number
 }
-
-// The same measures as the moving track, so that nothing shifts when it takes over.
-const StillTrack = ({ items, plan }: { items: readonly CarouselItem[]; plan: CarouselPlan }) => (
-  <>
-    <div className={styles.still} style={{ '--slides': plan.slidesPerView } as CSSProperties} aria-busy="true">
-      {items.slice(0, Math.ceil(plan.slidesPerView)).map((item) => (
-        <div key={item.id} className={styles.stillSlide}>
-          {item.content}
-        </div>
-      ))}
-    </div>
-    <div className={styles.bar} aria-hidden="true" />
-  </>
-)
 
 /** A row of slides to swipe, page or watch. It waits while it is pointed at or focused, and has a button that stops it. */
 export const Carousel = ({ label, items, slidesOnDesktop = 4 }: CarouselProps) => {
