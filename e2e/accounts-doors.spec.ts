@@ -33,7 +33,14 @@ test('a participant signs up, logs in, is remembered, confirms the address and l
   await expect(page.getByText('Confirmed. Changes only with a code.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Profile menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['My profile', 'My votes', 'Image editor', 'Settings', 'Log out'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My profile',
+    'My votes',
+    'Following',
+    'Image editor',
+    'Settings',
+    'Log out',
+  ])
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Name' }).fill('Words that are not saved')
   for (const answer of ['Stay here', 'Leave']) {
