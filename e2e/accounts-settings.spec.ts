@@ -142,3 +142,25 @@ test('a new password, which may begin and end with a space, ends every other ses
   await fillLogIn(page, { ...ana, password: ' Quayside-7 ' })
   await expect(page).toHaveURL('/participant/campaign/index')
 })
+
+test('what is saved without a network fails with words, loses none, and is saved when it is back', async ({ page }) => {
+  await openSettings(page, person())
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ana of the harbour')
+  // What says it has come along, although nothing was said yet.
+  const toasts = builtFile('src/ui/toast-list.tsx')
+  await expect
+    .poll(() =>
+      page.evaluate((file) => performance.getEntriesByName(new URL(`/${file}`, location.href).href).length, toasts),
+    )
+    .toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  const save = page.getByRole('button', { name: 'Save change' })
+  await save.click()
+  await expectToast(page, 'Plinth cannot be reached. Please check your connection and try again.')
+  await expect(name).toHaveValue('Ana of the harbour')
+  await page.context().setOffline(false)
+  await pressUntil(save, page.getByText('Edit success'))
+  await page.reload()
+  await expect(name).toHaveValue('Ana of the harbour')
+})
