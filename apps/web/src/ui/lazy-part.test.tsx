@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
+import { currentToasts } from './toast-store.ts'
 
 const Sheet = ({ name }: { name: string }) => <p>Sheet of {name}</p>
 
@@ -56,6 +57,18 @@ describe('a lazy part', () => {
     const { Part, prefetch } = lazyPart(connection(1).load)
     prefetch()
     show(Part)
+    expect(await screen.findByText('Sheet of Ana')).toBeTruthy()
+  })
+
+  it('waits without a network, says so, and is shown when it is back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(lazyPart(connection(1).load).Part)
+    await waitFor(() =>
+      expect(currentToasts().map(({ message }) => message)).toContainEqual(expect.stringContaining('no network')),
+    )
+    expect(screen.getByText('Loading')).toBeTruthy()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('Sheet of Ana')).toBeTruthy()
   })
 
