@@ -39,13 +39,21 @@ export async function findStanding(database: Queryable, accountId: number | null
   return row!
 }
 
-/** Follows something unless there are too many already; answers whether it is followed now. */
+/** Holds what an account follows until the transaction ends: what is counted there stays true. */
+export const lockFollows = (tx: Queryable, accountId: number) =>
+  tx.query({
+    name: 'follow-lock',
+    text: `select pg_advisory_xact_lock(hashtextextended('follows:' || $1::bigint, 0))`,
+    values: [accountId],
+  })
+
+/** Follows something unless there are too many already; answers whether it is followed now. Lock what the account follows first. */
 export async function insertFollow(
-  database: Queryable,
+  tx: Queryable,
   { accountId, kind, id, at }: SubjectRow & { accountId: number; at: Date },
   most: number,
 ): Promise<boolean> {
-  const [row] = await database.query<{ isFollowed: boolean }>({
+  const [row] = await tx.query<{ isFollowed: boolean }>({
     name: 'follow-insert',
     text: `with made as (insert into follows (account_id, kind, subject_id, followed_at)
              select $1, $2, $3, $4 where (select count(*) from follows f where f.account_id = $1) < $5::int

@@ -18,6 +18,7 @@ import {
   findStanding,
   insertFollow,
   listFollows,
+  lockFollows,
   type SubjectRow,
 } from './following.repository.ts'
 import { type FeedEvent, type FeedWorkRow, findCampaigns, findWorks, listEvents } from './following-feed.repository.ts'
@@ -82,7 +83,11 @@ export function createFollowingService({ database, clock, visibility }: Followin
         seconds: HOUR_SECONDS,
       })
       const row = rowOf(subject)
-      if (!(await insertFollow(database, { ...row, accountId, at: clock.now() }, MAX_FOLLOWS))) refuseMoreFollows()
+      const isFollowed = await database.transaction(async (tx) => {
+        await lockFollows(tx, accountId)
+        return insertFollow(tx, { ...row, accountId, at: clock.now() }, MAX_FOLLOWS)
+      })
+      if (!isFollowed) refuseMoreFollows()
       return findStanding(database, accountId, row)
     },
 

@@ -144,6 +144,25 @@ describe('following', () => {
     expect(await follow(subject, reader)).toMatchObject({ isFollow: 1 })
   })
 
+  test('of many at once ends where it has an end', async () => {
+    const reader = await account()
+    const free = 3
+    await run(
+      'insert into follows (account_id, kind, subject_id, followed_at) select $1, 0, n, now() from generate_series(1, $2) n',
+      [reader.accountId, calls.MAX_FOLLOWS - free],
+    )
+    const subjects = await Promise.all(Array.from({ length: 40 }, async () => artist(await account())))
+    const answers = await Promise.allSettled(subjects.map((subject) => follow(subject, reader)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(free)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ reason: 'tooManyFollows' })
+    const [row] = await server.database.query<{ count: number }>({
+      text: 'select count(*) from follows where account_id = $1',
+      values: [reader.accountId],
+    })
+    expect(row?.count).toBe(calls.MAX_FOLLOWS)
+  })
+
   test('again and again is refused after a while', async () => {
     const reader = await account()
     const subject = artist(await account())
