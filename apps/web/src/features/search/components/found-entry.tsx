@@ -37,7 +37,8 @@ export const FoundEntry = ({ kind, found }: FoundEntryProps) => (
       {found.details.length > 0 && (
         <span className={styles.details}>
           {found.details.map((detail, index) => (
-            <Fragment key={detail}>
+            // Two details may be the same words, and none moves.
+            <Fragment key={index}>
               {index > 0 && ' · '}
               <bdi>{detail}</bdi>
             </Fragment>
