@@ -52,19 +52,21 @@ const IS_LIVE = `purpose = $1 and subject = $2 and consumed_at is null and expir
              and case when asked_by = $3 then tries else other_tries end < ${MAX_TRIES}`
 
 /**
- * Counts one try against every live code of the owner and answers whether one of them is right. The owner's row is locked
- * first: however many tries race, five of one kind are counted, and of those with the right code one consumes it.
+ * Counts one try against every live code of the owner and answers whether one of them is right. The codes are locked first:
+ * however many tries race, five of one kind are counted, and of those with the right code one consumes it. The rest find no
+ * live code, write nothing, and so wait for no disk while others wait for them.
  */
 export async function tryCode(
   tx: Queryable,
   owner: CodeOwner,
   attempt: { mac: Buffer; triedBy: Buffer; consume: boolean; now: Date },
 ): Promise<boolean> {
-  await tx.query({
+  const live = await tx.query({
     name: 'code-lock',
-    text: 'select 1 from code_requests where purpose = $1 and subject = $2 for update',
-    values: [owner.purpose, owner.subject],
+    text: `select 1 from email_codes where ${IS_LIVE} order by asked_by for update`,
+    values: [owner.purpose, owner.subject, attempt.triedBy, attempt.now],
   })
+  if (live.length === 0) return false
   const rows = await tx.query<{ right: boolean | null }>({
     name: 'code-try',
     text: `update email_codes set

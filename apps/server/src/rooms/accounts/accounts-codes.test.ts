@@ -113,6 +113,18 @@ describe('a code', () => {
     expect(await canLogIn(TEST_PASSWORD)).toBe(true)
   })
 
+  test('a guess at a dead one waits for nobody', async () => {
+    const code = await askForReset()
+    const guess = () => server.call(calls.verifyCode, { email: person.email, verifyCode: notThe(code) })
+    for (let i = 0; i < 5; i++) await expect(guess()).rejects.toMatchObject(wrongCode)
+    await server.database.transaction(async (tx) => {
+      const values = [`account:${person.accountId}`]
+      await tx.query({ text: 'select 1 from code_requests where subject = $1 for update', values })
+      await tx.query({ text: 'select 1 from email_codes where subject = $1 for update', values })
+      await expect(guess()).rejects.toMatchObject(wrongCode)
+    })
+  })
+
   test('of fifty racing uses of the right one, one counts', async () => {
     const code = await askForReset()
     const uses = await Promise.all(
