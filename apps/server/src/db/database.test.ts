@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { openDatabase, type Queryable } from './database.ts'
+import { isTooSlow } from './too-slow.ts'
 
 let target: TestDatabase
 const heard: Error[] = []
@@ -110,6 +111,19 @@ test('a statement that runs past its time is ended by the database, but not in a
     await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
   } finally {
     await drop()
+  }
+})
+
+test('a pool without a free connection has no time, another error is something else', async () => {
+  const narrow = openDatabase(target.url, { max: 1, connectTimeoutMs: 50, onError: (error) => heard.push(error) })
+  try {
+    const refused = await narrow.transaction(() => narrow.query({ text: 'select 1' })).catch((error: unknown) => error)
+    expect(isTooSlow(refused)).toBe(true)
+    expect(isTooSlow(await target.database.query({ text: 'select 1 / 0' }).catch((error: unknown) => error))).toBe(
+      false,
+    )
+  } finally {
+    await narrow.close()
   }
 })
 

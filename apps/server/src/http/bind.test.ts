@@ -85,6 +85,14 @@ const refused = dataCall({
   input: noInput,
   data: z.null(),
 })
+const slow = dataCall({
+  ...base,
+  method: 'GET',
+  path: '/t/slow',
+  audience: 'public',
+  input: noInput,
+  data: z.null(),
+})
 const limited = dataCall({
   ...base,
   method: 'GET',
@@ -132,6 +140,13 @@ beforeAll(async () => {
   bind(broken, async () => {
     throw new Error('select password from accounts failed')
   })
+  bind(slow, () =>
+    database.transaction(async (tx) => {
+      await tx.query({ text: "set local statement_timeout = '1ms'" })
+      await tx.query({ text: 'select pg_sleep(60)' })
+      return null
+    }),
+  )
   bind(refused, async () => {
     throw new AppError('conflict', { msg: messages.alreadyVoted })
   })
@@ -277,6 +292,12 @@ describe('answers', () => {
       msg: `${messages.internal} (Reference: ${answer.headers['x-request-id']})`,
       data: { reason: 'internal' },
     })
+  })
+  test('a database without time is said to be busy, and when to come back', async () => {
+    const answer = await app.inject({ url: '/api/t/slow' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({ code: 503, msg: messages.overloaded, data: { reason: 'overloaded' } })
   })
   test('a refusal keeps its message', async () => {
     const answer = await app.inject({ url: '/api/t/refused' })

@@ -1,6 +1,7 @@
 import { AppError, errors, type Refusal } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isTooSlow } from '../db/too-slow.ts'
 
 // The codes with which Fastify refuses a request before a handler sees it.
 const frameworkRefusals: Record<string, Refusal> = {
@@ -12,6 +13,7 @@ const frameworkRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.unsupportedType,
   FST_INVALID_MULTIPART_CONTENT_TYPE: errors.unsupportedType,
 }
+const RETRY_AFTER_SECONDS = 5
 const malformed: Refusal = { ...errors.invalid, msg: messages.malformedBody }
 
 const refusalOf = (error: FastifyError | Error): Refusal => {
@@ -34,12 +36,19 @@ export const sendFrameworkRefusal = (error: FastifyError, _request: FastifyReque
   void sendRefusal(reply, refusalOf(error))
 }
 
-/** The one place that turns an error into an answer: refusals as they are, all else as a 500 that tells nothing but its id. */
+/**
+ * The one place that turns an error into an answer: refusals as they are, a database without time as 'busy', all else as a 500
+ * that tells nothing but its id.
+ */
 export function installErrorEnvelope(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status < 500 || error instanceof AppError)
       return sendRefusal(reply, refusal, error instanceof AppError ? error.retryAfter : undefined)
+    if (isTooSlow(error)) {
+      request.log.error({ err: error }, 'the database had no time for it')
+      return sendRefusal(reply, errors.overloaded, RETRY_AFTER_SECONDS)
+    }
     request.log.error({ err: error }, 'unexpected error')
     return sendRefusal(reply, { ...refusal, msg: `${refusal.msg} (Reference: ${request.id})` })
   })
