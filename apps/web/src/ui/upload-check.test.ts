@@ -38,6 +38,7 @@ describe('a file to upload', () => {
   })
 
   it('has a size that reads well', () => {
-    expect([sizeWords(10), sizeWords(250_000), sizeWords(fiveMegabytes)]).toEqual(['1 kB', '244 kB', '5.0 MB'])
+    const sizes = [10, 250_000, fiveMegabytes, fiveMegabytes + 1]
+    expect(sizes.map(sizeWords)).toEqual(['1 kB', '244 kB', '5 MB', '5.1 MB'])
   })
 })

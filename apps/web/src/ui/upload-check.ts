@@ -47,8 +47,8 @@ export const refuseUpload = (
   return { message: fill(messages.uploadTooLarge, { n }), isTooLarge: true }
 }
 
-/** A size in bytes, as people say it. */
+/** A size in bytes, as people say it; megabytes are rounded up, so that what is over a limit reads so. */
 export const sizeWords = (bytes: number) =>
   bytes < BYTES_PER_MEGABYTE
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`
+    : `${Math.ceil((bytes / BYTES_PER_MEGABYTE) * 10) / 10} MB`

@@ -2,9 +2,10 @@ import { userInfo } from '@plinth/api-schema/accounts'
 import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildBrandUser } from '../../../../test/builders.ts'
 import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { watchSaved } from '../../../../test/watch-saved.ts'
 
 describe('the download of one’s data', () => {
   const DATA = '/participant/profile/editProfile?tab=data'
@@ -13,18 +14,6 @@ describe('the download of one’s data', () => {
     await user.click(await screen.findByRole('button', { name: 'Download your data' }))
     return within(await screen.findByRole('dialog', { name: 'Download your data' }))
   }
-  /** The names under which files were saved. */
-  const watchSaved = () => {
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
-    onTestFinished(() => {
-      vi.restoreAllMocks()
-    })
-    return saved
-  }
-
   it('takes the password, tells a wrong one beside the field, and saves the file', async () => {
     const saved = watchSaved()
     const wire = prepareWire('participant').refuse(exportData, 'invalid', messages.wrongPassword)

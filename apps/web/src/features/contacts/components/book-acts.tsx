@@ -2,6 +2,7 @@ import { exportClients, exportContacts, importTemplate } from '@plinth/api-schem
 import { messages } from '@plinth/api-schema/messages'
 import { Download, Ellipsis, Mail, Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { useSaveFile } from '../../../lib/api/use-save-file.ts'
 import { tellRefusal } from '../../../lib/forms/tell-refusal.ts'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -22,27 +23,26 @@ const { Part: InviteDialog, prefetch } = lazyPart(async () => (await import('./i
 
 const EXPORT = { participant: exportContacts, brand: exportClients } as const
 
-const EXPORT_KINDS = { xlsx: 'Spreadsheet (.xlsx)', csv: 'Plain text (.csv)' } as const
+const EXPORT_KINDS = [
+  { format: 'xlsx', label: 'Spreadsheet (.xlsx)' },
+  { format: 'csv', label: 'Plain text (.csv)' },
+] as const
 
-const ExportMenu = ({ owner }: { owner: BookOwner }) => (
-  <Menu
-    align="end"
-    trigger={
-      <Button size="small">
-        <Download aria-hidden="true" />
-        Export
-      </Button>
-    }
-    items={Object.entries(EXPORT_KINDS).map(([format, words]) => ({
-      id: format,
-      link: (
-        <a href={`/api${EXPORT[owner].path}?format=${format}`} download>
-          {words}
-        </a>
-      ),
-    }))}
-  />
-)
+const ExportMenu = ({ owner }: { owner: BookOwner }) => {
+  const save = useSaveFile(EXPORT[owner])
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small" pending={save.isPending}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+      items={EXPORT_KINDS.map(({ format, label }) => ({ id: format, label, onSelect: () => save.mutate({ format }) }))}
+    />
+  )
+}
 
 /** What belongs to the whole list: template, file in, file out, one more person. */
 export const BookFiles = ({
@@ -58,13 +58,12 @@ export const BookFiles = ({
   onUpload: () => void
 }) => {
   const { upload, noun } = BOOK_WORDS[owner]
+  const template = useSaveFile(importTemplate)
   return (
     <div className={styles.files}>
-      <Button asChild size="small">
-        <a href={`/api${importTemplate.path}`} download>
-          <Download aria-hidden="true" />
-          Download Template
-        </a>
+      <Button size="small" pending={template.isPending} onClick={() => template.mutate({})}>
+        <Download aria-hidden="true" />
+        Download Template
       </Button>
       <Button size="small" onClick={onUpload}>
         <Upload aria-hidden="true" />

@@ -3,7 +3,7 @@ import * as calls from '@plinth/api-schema/contacts'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildCampaignCard, buildPicture, listed, listedToEnd } from '../../../../test/builders.ts'
 import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
 import {
@@ -16,6 +16,7 @@ import {
   renderAt,
   write,
 } from '../../../../test/render-at.tsx'
+import { watchSaved } from '../../../../test/watch-saved.ts'
 
 const CONTACTS = '/participant/contact/index'
 const CLIENTS = '/brand/clients/index'
@@ -57,21 +58,43 @@ describe('my contacts', () => {
     ])
     expect(within(table).getByText('Unsubscribed')).toBeTruthy()
     expect(wire.sent(calls.listContacts)).toEqual([{ pageNum: 1, pageSize: 100, isAsc: 'desc' }])
-    expect(hrefOf(screen.getByRole('link', { name: 'Download Template' }))).toBe(
-      '/api/participant/contacts/importTemplate',
-    )
     expect(screen.getByText('2 people you can invite to a campaign by email.')).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'Stop or allow invitations to you' }))).toBe('/unsubscribe')
   })
 
   it('are exported as a spreadsheet or as plain text', async () => {
-    const { user } = await renderAt(CONTACTS, participant())
+    const saved = watchSaved()
+    const file = { name: 'contacts.csv', mediaType: 'text/csv', bytes: new Uint8Array([1]) }
+    const wire = participant().answer(calls.exportContacts, file)
+    const { user } = await renderAt(CONTACTS, wire)
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => [item.textContent, hrefOf(item)])).toEqual([
-      ['Spreadsheet (.xlsx)', '/api/participant/contacts/export?format=xlsx'],
-      ['Plain text (.csv)', '/api/participant/contacts/export?format=csv'],
-    ])
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Spreadsheet (.xlsx)', 'Plain text (.csv)'])
+    await user.click(items[1]!)
+    await vi.waitFor(() => expect(saved).toEqual(['contacts.csv']))
+    expect(wire.sent(calls.exportContacts)).toEqual([{ format: 'csv' }])
+  })
+
+  it('say why an export or the template did not come', async () => {
+    const saved = watchSaved()
+    const wire = participant()
+      .refuse(calls.exportContacts, 'internal', 'The export was not made.')
+      .refuse(calls.importTemplate, 'internal', 'The template was not made.')
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Spreadsheet (.xlsx)' }))
+    expect(await findToast('The export was not made.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Download Template' }))
+    expect(await findToast('The template was not made.')).toBeTruthy()
+    expect(saved).toEqual([])
+  })
+
+  it('have a template, which is saved', async () => {
+    const saved = watchSaved()
+    const file = { name: 'template.xlsx', mediaType: 'text/csv', bytes: new Uint8Array([1]) }
+    const { user } = await renderAt(CONTACTS, participant().answer(calls.importTemplate, file))
+    await user.click(await screen.findByRole('button', { name: 'Download Template' }))
+    await vi.waitFor(() => expect(saved).toEqual(['template.xlsx']))
   })
 
   // Which of the two shapes a row has is decided by the width of the list, not by that of the window.

@@ -117,7 +117,7 @@ it.each([
     '400 x 300 px, 1 kB. It was made smaller: this browser draws no larger pictures.',
     false,
   ],
-  [{ madeSmaller: 'for the limit' }, '400 x 300 px, 1 kB. It was made smaller to stay under 5.0 MB.', false],
+  [{ madeSmaller: 'for the limit' }, '400 x 300 px, 1 kB. It was made smaller to stay under 5 MB.', false],
   ['a failure', 'The picture could not be written. Make it smaller and try again.', true],
 ] as const)('says what the browser could not do: %s', async (more, words, isStopped) => {
   drawing.saveWith(more)

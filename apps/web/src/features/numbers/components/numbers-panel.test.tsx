@@ -1,12 +1,13 @@
 import { campaignDetail } from '@plinth/api-schema/campaigns'
-import { anyCampaignNumbers, campaignNumbers } from '@plinth/api-schema/numbers'
+import { anyCampaignNumbers, campaignNumbers, exportCampaign } from '@plinth/api-schema/numbers'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildCampaign, buildOwnCampaign, listed } from '../../../../test/builders.ts'
 import { buildDay, buildNumbers } from '../../../../test/number-builders.ts'
 import { buildCampaignReview } from '../../../../test/operator-builders.ts'
-import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { findToast, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { watchSaved } from '../../../../test/watch-saved.ts'
 
 const OVERVIEW = '/brand/campaign/overview?id=7&from=edit'
 const withCampaign = (overrides: Parameters<typeof buildOwnCampaign>[0] = {}) =>
@@ -103,20 +104,32 @@ it('tells no number of votes while they are hidden', async () => {
 })
 
 it('offers its days, works and participants as files, to its brand', async () => {
-  const { user } = await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, full))
+  const saved = watchSaved()
+  const file = { name: 'works-7.csv', mediaType: 'text/csv', bytes: new Uint8Array([1]) }
+  const wire = withCampaign().answer(campaignNumbers, full).answer(exportCampaign, file)
+  const { user } = await renderAt(OVERVIEW, wire)
   await user.click((await panel()).getByRole('button', { name: 'Export' }))
-  const links = await screen.findAllByRole('menuitem')
-  expect(links.pop()?.textContent).toBe('All pictures (.zip)')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    [
-      ['Days', 'days'],
-      ['Artworks', 'works'],
-      ['Participants', 'participants'],
-    ].flatMap(([words, what]) => [
-      [`${words}, spreadsheet (.xlsx)`, `/api/brand/campaign/export?campaignId=7&what=${what}&format=xlsx`],
-      [`${words}, plain text (.csv)`, `/api/brand/campaign/export?campaignId=7&what=${what}&format=csv`],
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    ...['Days', 'Artworks', 'Participants'].flatMap((words) => [
+      `${words}, spreadsheet (.xlsx)`,
+      `${words}, plain text (.csv)`,
     ]),
-  )
+    'All pictures (.zip)',
+  ])
+  await user.click(items[3]!)
+  await vi.waitFor(() => expect(saved).toEqual(['works-7.csv']))
+  expect(wire.sent(exportCampaign)).toEqual([{ campaignId: 7, what: 'works', format: 'csv' }])
+})
+
+it('says why a file did not come', async () => {
+  const saved = watchSaved()
+  const wire = withCampaign().answer(campaignNumbers, full).refuse(exportCampaign, 'internal', 'It was not made.')
+  const { user } = await renderAt(OVERVIEW, wire)
+  await user.click((await panel()).getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Days, spreadsheet (.xlsx)' }))
+  expect(await findToast('It was not made.')).toBeTruthy()
+  expect(saved).toEqual([])
 })
 
 it('says that it loads', async () => {
