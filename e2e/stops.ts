@@ -101,7 +101,7 @@ export const brandStops = ({ campaign, ended, empty, work, long, minted }: Hosti
 
 /** What an operator opens. */
 export const operatorStops = ({ waiting, work, long }: HostileWorld): Stop[] => [
-  [pages.operatorHome.path, 'Brands to verify'],
+  [pages.operatorHome.path, 'Dashboard'],
   [`${pages.operatorBrands.path}?search=${waiting.userName}`, LONG],
   [`${pages.operatorBrands.path}?search=nobody-of-this-name`, 'Brands to verify'],
   [pages.operatorCampaigns.path, LONG],

@@ -2,11 +2,27 @@ import { AuditEntry, BrandReview, ModeratedUser, OutboxMail } from '@plinth/api-
 import { QueuedAppeal } from '@plinth/api-schema/operators-appeals'
 import { ModeratedArtwork } from '@plinth/api-schema/operators-artworks'
 import { CampaignReview } from '@plinth/api-schema/operators-campaigns'
+import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { QueuedHelpRequest } from '@plinth/api-schema/operators-help'
 import { HeldVotes, WorkVote, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { buildCampaign, builder, buildPicture } from './builders.ts'
 
 // Rows of the operator's side.
+
+const NOTHING = { waitNum: 0, oldestTime: null }
+
+/** Queues in which nothing waits. */
+export const buildQueues = builder(operatorQueues.data, () => ({
+  brands: NOTHING,
+  campaigns: NOTHING,
+  reports: NOTHING,
+  appeals: NOTHING,
+  alike: NOTHING,
+  votes: NOTHING,
+  voteAppeals: NOTHING,
+  help: NOTHING,
+  mails: NOTHING,
+}))
 
 /** A brand that waits for its review. */
 export const buildBrandReview = builder(BrandReview, () => ({

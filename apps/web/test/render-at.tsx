@@ -23,10 +23,7 @@ import { followStanding } from '@plinth/api-schema/following'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
-import { listAppeals } from '@plinth/api-schema/operators-appeals'
-import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
-import { listHelpQueue } from '@plinth/api-schema/operators-help'
-import { listHeldVotes } from '@plinth/api-schema/operators-votes'
+import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
 import { linkList } from '@plinth/api-schema/support'
@@ -41,6 +38,7 @@ import { buildBrandUser, buildSwitches, buildUser, buildVoteDecisions, listed, l
 import { buildCoin, buildNetwork } from './chain-builders.ts'
 import { buildNoticeChannels } from './notice-builders.ts'
 import { buildNumbers } from './number-builders.ts'
+import { buildQueues } from './operator-builders.ts'
 import { createWire, type Wire } from './wire.ts'
 
 /** Who sits before the screen. */
@@ -57,10 +55,7 @@ export const prepareOperator = (wire: Wire) =>
       pendingBrands: 0,
       pendingCampaigns: 0,
     })
-    .answer(listCampaignReviews, { rows: [], total: 0 })
-    .answer(listHeldVotes, { rows: [], total: 0 })
-    .answer(listAppeals, { rows: [], total: 0 })
-    .answer(listHelpQueue, { rows: [], total: 0 })
+    .answer(operatorQueues, buildQueues())
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

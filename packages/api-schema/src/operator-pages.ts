@@ -2,8 +2,8 @@
 export const operatorPages = {
   operatorHome: {
     path: '/platform',
-    title: 'Operator console',
-    description: 'For those who run this site.',
+    title: 'Dashboard',
+    description: 'What waits for those who run this site.',
     unlisted: true,
   },
   operatorLogIn: {

@@ -24,6 +24,7 @@ import * as operatorsAppeals from './operators-appeals.ts'
 import * as operatorsArtworks from './operators-artworks.ts'
 import * as operatorsArtworksReview from './operators-artworks-review.ts'
 import * as operatorsCampaigns from './operators-campaigns.ts'
+import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
 import * as operatorsVotes from './operators-votes.ts'
 import * as search from './search.ts'
@@ -57,6 +58,7 @@ export const roomCalls = {
     operatorsArtworks,
     operatorsArtworksReview,
     operatorsHelp,
+    operatorsDay,
   ),
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),

@@ -1,6 +1,7 @@
 import type { Company, CompanyChange, Verification } from '@plinth/api-schema/company'
 import { hasNoLink } from '@plinth/api-schema/links'
 import type { BrandReview } from '@plinth/api-schema/moderation'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { stateOf, verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -150,4 +151,14 @@ export async function countBrandReviews(database: Queryable, filter: BrandFilter
     values: filterValues(filter),
   })
   return row?.total ?? 0
+}
+
+/** The brands that wait for a review. */
+export async function readBrandQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'brands-queue',
+    text: `select count(*) as count, min(submitted_at) as "oldestAt" from brand_companies
+            where status = ${verificationStatus.pending}`,
+  })
+  return row!
 }

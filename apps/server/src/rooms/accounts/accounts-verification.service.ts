@@ -19,6 +19,7 @@ import {
   decide,
   findVerification,
   listBrandReviews,
+  readBrandQueue,
   resubmit,
 } from './accounts-verification.repository.ts'
 
@@ -98,6 +99,9 @@ export function createVerificationService({ database, clock, outbox, mails, site
 
     /** How many brands wait for a review. */
     countPending: () => countBrandReviews(database, { status: verificationStatus.pending }),
+
+    /** The brands that wait for a review. */
+    waiting: () => readBrandQueue(database),
 
     /** Verifies a brand in the operator's transaction and answers its company's name. */
     async verify(tx: Queryable, accountId: number, revision: number | undefined): Promise<string> {

@@ -1,4 +1,5 @@
 import type { HoldReason } from '@plinth/api-schema/moderation'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { appealState, holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { VoteAppeal } from '@plinth/api-schema/vote-appeals'
 import type { WeighedSign } from '@plinth/api-schema/vote-signs'
@@ -140,4 +141,13 @@ export async function countAppeals(database: Queryable, state: number): Promise<
     values: [state],
   })
   return row?.total ?? 0
+}
+
+/** The appeals that are open. */
+export async function readVoteAppealQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'appeals-queue',
+    text: `select count(*) as count, min(created_at) as "oldestAt" from vote_appeals where state = ${appealState.open}`,
+  })
+  return row!
 }

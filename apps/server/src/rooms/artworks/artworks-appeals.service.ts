@@ -15,6 +15,7 @@ import {
   listAppeals,
   lockAppeal,
   lockOwnVote,
+  readVoteAppealQueue,
   settleAppeal,
 } from './artworks-appeals.repository.ts'
 import type { VoteDecisions } from './artworks-decisions.service.ts'
@@ -65,6 +66,9 @@ export function createAppealService({ database, clock, decisions }: AppealDeps) 
       rows: await listAppeals(database, state, page),
       total: await countAppeals(database, state),
     }),
+
+    /** The appeals that are open. */
+    waiting: () => readVoteAppealQueue(database),
 
     /**
      * Grants or refuses an appeal in the operator's transaction, and tells the voter; answers whose vote it was about. A granted

@@ -1,4 +1,5 @@
 import type { AlikeArtwork, ArtworkPair } from '@plinth/api-schema/moderation-review'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { lookState, pairState, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
@@ -151,6 +152,15 @@ export async function countPairs(database: Queryable): Promise<number> {
     text: `select count(*) as total from ${OPEN}`,
   })
   return row?.total ?? 0
+}
+
+/** The pairs that nobody has decided about. */
+export async function readPairQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'pairs-queue',
+    text: `select count(*) as count, min(p.found_at) as "oldestAt" from ${OPEN}`,
+  })
+  return row!
 }
 
 /** Decides about a pair that is open; answers whether there was one. */

@@ -18,6 +18,7 @@ import {
   type KeptLooks,
   listPairs,
   listUnknown,
+  readPairQueue,
   saveLooks,
   type UnknownWork,
 } from './artworks-looks.repository.ts'
@@ -129,6 +130,8 @@ export function createLookService({ database }: { database: Database }) {
       rows: await listPairs(database, page),
       total: await countPairs(database),
     }),
+    /** The pairs that nobody has decided about. */
+    waiting: () => readPairQueue(database),
     /** Says that two works are one picture, or two: they are not shown together again. */
     decide,
   }

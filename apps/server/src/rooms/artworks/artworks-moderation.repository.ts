@@ -1,4 +1,5 @@
 import type { HeldVotes, ModeratedVote } from '@plinth/api-schema/moderation'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
@@ -43,6 +44,16 @@ export async function countHeldGroups(database: Queryable, { campaignId, network
     values: [campaignId ?? null, network ?? null],
   })
   return row?.total ?? 0
+}
+
+/** The networks with held votes. */
+export async function readHeldQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'votes-held-queue',
+    text: `select count(*) as count, min(g.first_at) as "oldestAt" from (select min(v.created_at) as first_at from votes v
+            where v.state = ${voteState.held} and ${IN_REVIEW} group by v.campaign_id, v.address_group) g`,
+  })
+  return row!
 }
 
 type VoteRow = Omit<ModeratedVote, 'state' | 'holdReason'> & { state: number; holdReason: number | null }

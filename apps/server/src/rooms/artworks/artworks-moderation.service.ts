@@ -6,6 +6,7 @@ import {
   listGroupVotes,
   listHeldGroups,
   type Page,
+  readHeldQueue,
   type VoteGroup,
 } from './artworks-moderation.repository.ts'
 
@@ -16,6 +17,9 @@ export const createVoteModerationService = ({ database }: { database: Database }
     rows: await listHeldGroups(database, filter, page),
     total: await countHeldGroups(database, filter),
   }),
+
+  /** The networks with held votes. */
+  waiting: () => readHeldQueue(database),
 
   /** The votes of one network. */
   groupVotes: async (group: VoteGroup, page: Page) => ({

@@ -1,5 +1,6 @@
 import type { ArtworkFlags, Complaint } from '@plinth/api-schema/artwork'
 import type { ReportedArtwork } from '@plinth/api-schema/moderation-review'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { complaint, pairState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
@@ -41,7 +42,7 @@ export async function closeReports(tx: Queryable, artworkId: number): Promise<nu
 
 // What accounts say that were blocked since then says nothing.
 const OPEN = 'artwork_reports r join people p on p.id = r.account_id and not p.is_blocked where r.closed_at is null'
-const REPORTED = `(select r.artwork_id, count(*) as reports, max(r.created_at) as last_at from ${OPEN} group by 1) r
+const REPORTED = `(select r.artwork_id, count(*) as reports, min(r.created_at) as first_at, max(r.created_at) as last_at from ${OPEN} group by 1) r
   join artworks w on w.id = r.artwork_id where ${SHOWN}`
 
 /** Works with open reports, those with most of them first. */
@@ -90,6 +91,15 @@ export async function countReported(database: Queryable): Promise<number> {
     text: `select count(*) as total from ${REPORTED}`,
   })
   return row?.total ?? 0
+}
+
+/** The works with open reports. */
+export async function readReportQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'reports-queue',
+    text: `select count(*) as count, min(r.first_at) as "oldestAt" from ${REPORTED}`,
+  })
+  return row!
 }
 
 const FLAGGED = `artworks w where w.campaign_id = $1 and ($2::bigint[] is null or w.id = any($2::bigint[])) and ${SHOWN} and w.id in (

@@ -15,6 +15,7 @@ import {
   listFlags,
   listReported,
   type Page,
+  readReportQueue,
 } from './artworks-reports.repository.ts'
 import { lockAny } from './artworks-takedown.repository.ts'
 
@@ -50,6 +51,9 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
       rows: await listReported(database, page),
       total: await countReported(database),
     }),
+
+    /** The works with open reports. */
+    waiting: () => readReportQueue(database),
 
     /** Closes the reports of a work with which nothing is wrong, in the operator's transaction; answers its title. */
     async dismiss(tx: Queryable, id: number): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Complaint } from '@plinth/api-schema/artwork'
 import type { AppealedArtwork } from '@plinth/api-schema/moderation-review'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { artworkAppealState, complaint, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { LockedArtwork } from './artworks.repository.ts'
@@ -129,4 +130,13 @@ export async function countAppealedArtworks(database: Queryable): Promise<number
     text: `select count(*) as total from ${APPEALED}`,
   })
   return row?.total ?? 0
+}
+
+/** The appeals that wait. */
+export async function readArtworkAppealQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'artworks-appeal-queue',
+    text: `select count(*) as count, min(d.appealed_at) as "oldestAt" from ${APPEALED}`,
+  })
+  return row!
 }

@@ -19,6 +19,7 @@ import {
   endAppeal,
   insertAppeal,
   listAppealedArtworks,
+  readArtworkAppealQueue,
   saveDecisions,
   type Verdict,
 } from './artworks-review.repository.ts'
@@ -111,6 +112,9 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
       rows: await listAppealedArtworks(database, page),
       total: await countAppealedArtworks(database),
     }),
+
+    /** The appeals that wait. */
+    waitingAppeals: () => readArtworkAppealQueue(database),
 
     /** Puts a work on the wall against its brand's decision, in the operator's transaction; answers its title. */
     async grant(tx: Queryable, id: number, reason: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
@@ -46,6 +47,15 @@ export async function countReviewSubjects(database: Queryable, filter: ReviewFil
     values: filterValues(filter),
   })
   return row?.total ?? 0
+}
+
+/** The campaigns and changes that wait for a review. */
+export async function readReviewQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    text: `select count(*) as count, min(submitted_at) as "oldestAt" from ((${CAMPAIGNS}) union all (${CHANGES})) subjects`,
+    values: filterValues({ status: reviewStatus.waiting }),
+  })
+  return row!
 }
 
 /** Approves a campaign: it opens now, or at its start. */

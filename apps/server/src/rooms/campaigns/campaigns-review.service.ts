@@ -24,6 +24,7 @@ import {
   findNetworkLogos,
   listReviewSubjects,
   type ReviewFilter,
+  readReviewQueue,
   sendCampaignBack,
   setFeatured,
   setPaused,
@@ -143,6 +144,9 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
 
     /** How many campaigns and changes wait. */
     countPending: () => countReviewSubjects(database, { status: reviewStatus.waiting }),
+
+    /** The campaigns and changes that wait for a review. */
+    waiting: () => readReviewQueue(database),
 
     /** Approves a campaign, or its change. */
     async approve(tx: Queryable, id: number, revision: number | undefined): Promise<string> {

@@ -3,6 +3,7 @@ import * as appeals from '@plinth/api-schema/operators-appeals'
 import * as artworks from '@plinth/api-schema/operators-artworks'
 import * as review from '@plinth/api-schema/operators-artworks-review'
 import * as campaigns from '@plinth/api-schema/operators-campaigns'
+import * as day from '@plinth/api-schema/operators-day'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
 import * as votes from '@plinth/api-schema/operators-votes'
 import * as support from '@plinth/api-schema/support'
@@ -58,6 +59,7 @@ const peopleRows: MatrixRow[] = [
   ),
   row(operators.operatorLogOut, allow.operators()),
   row(operators.operatorInfo, allow.operators()),
+  row(day.operatorQueues, allow.operators()),
   row(operators.changeOperatorPassword, allow.operators(), () => ({
     oldPassword: TEST_PASSWORD,
     newPassword: NEW_PASSWORD,

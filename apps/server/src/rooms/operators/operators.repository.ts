@@ -1,4 +1,5 @@
 import type { AuditEntry, OutboxMail } from '@plinth/api-schema/moderation'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { AuditSubjectKind } from '@plinth/api-schema/operators'
 import { outboxStatus, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
@@ -89,6 +90,15 @@ export async function countMails(database: Queryable, filter: OutboxFilter): Pro
     values: filterValues(filter),
   })
   return row?.total ?? 0
+}
+
+/** The mails that were given up. */
+export async function readFailedMails(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'mails-failed',
+    text: `select count(*) as count, min(created_at) as "oldestAt" from written_mails where status = ${outboxStatus.givenUp}`,
+  })
+  return row!
 }
 
 /** Takes the name of an account off what was done to it. */

@@ -8,6 +8,8 @@ import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
 import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
 import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
+import { operatorDayRoutes } from './operators-day.routes.ts'
+import { createOperatorDay } from './operators-day.service.ts'
 import { operatorsExporting } from './operators-exporting.service.ts'
 import { operatorsForgetting } from './operators-forgetting.service.ts'
 import { operatorHelpRoutes } from './operators-help.routes.ts'
@@ -44,6 +46,7 @@ export const operatorsRoom = defineRoom({
       decisions: artworks.decisions,
       appeals: artworks.appeals,
     }),
+    day: createOperatorDay({ database, accounts, campaigns, artworks, support }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
@@ -51,6 +54,7 @@ export const operatorsRoom = defineRoom({
     operatorArtworksRoutes(bind, operators.artworks)
     operatorHelpRoutes(bind, operators.help)
     operatorVotesRoutes(bind, operators.votes)
+    operatorDayRoutes(bind, operators.day)
   },
   forget: operatorsForgetting,
   exports: operatorsExporting,

@@ -1,4 +1,5 @@
 import type { HelpRequest, QueuedHelpRequest } from '@plinth/api-schema/help'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { accountKind, helpStatus, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
@@ -134,6 +135,15 @@ export async function countOverseenHelp(database: Queryable, filter: HelpFilter)
     values: filterValues(filter),
   })
   return row?.total ?? 0
+}
+
+/** The requests that wait for an answer. */
+export async function readHelpQueue(database: Queryable): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    name: 'help-queue',
+    text: `select count(*) as count, min(created_at) as "oldestAt" from help_requests where status = ${helpStatus.pending}`,
+  })
+  return row!
 }
 
 /** A request that is about to be answered. */

@@ -29,6 +29,7 @@ import {
   listOwnHelp,
   lockHelpRequest,
   markAnswered,
+  readHelpQueue,
 } from './support-help.repository.ts'
 
 const A_DAY = 86_400
@@ -121,6 +122,9 @@ export function createHelpService({ database, clock, outbox, publicUrl, limitsAd
       rows: await listOverseenHelp(database, filter, slice),
       total: await countOverseenHelp(database, filter),
     }),
+
+    /** The requests that wait for an answer. */
+    waiting: () => readHelpQueue(database),
 
     /** Answers a request in the operator's transaction; it answers who had asked. */
     async answer(tx: Queryable, id: number, operatorId: number, answer: string): Promise<string> {

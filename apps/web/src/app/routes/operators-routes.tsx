@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { operatorPaths } from '../../features/operators/components/operator-paths.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -34,15 +34,6 @@ const { Part: NumbersDialog } = lazyPart(
   async () => (await import('../../features/numbers/components/numbers-dialog.tsx')).NumbersDialog,
 )
 
-const homeRoute = createRoute({
-  ...bare,
-  getParentRoute: () => rootRoute,
-  path: operatorPaths.home,
-  beforeLoad: () => {
-    throw redirect({ href: operatorPaths.brands, replace: true })
-  },
-})
-
 const logInRoute = createRoute({
   ...bare,
   getParentRoute: () => rootRoute,
@@ -75,6 +66,15 @@ const layoutRoute = createRoute({
 })
 
 const inside = { ...bare, getParentRoute: () => layoutRoute } as const
+
+const dashboardRoute = createRoute({
+  ...inside,
+  path: operatorPaths.home,
+  component: lazyRouteComponent(
+    () => import('../../features/operators/screens/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+})
 
 const brandsRoute = createRoute({
   ...inside,
@@ -161,10 +161,10 @@ const securityRoute = createRoute({
 
 /** The operator's side: its own log-in, and everything behind it. */
 export const operatorsRoutes = [
-  homeRoute,
   logInRoute,
   secondFactorRoute,
   layoutRoute.addChildren([
+    dashboardRoute,
     brandsRoute,
     campaignsRoute,
     artworksRoute,

@@ -18,10 +18,6 @@ export const useAppeals = ({ state, page }: { state: Appeal['state']; page: numb
   return { ...query, appeals: data?.rows.map(voteAppealFromWire), total: data?.total ?? 0 }
 }
 
-/** How many appeals wait for an operator. */
-export const useOpenAppeals = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listAppeals, { status: appealState.open, pageSize: 1 }), enabled }).data?.total ?? 0
-
 /** Grants an appeal or refuses it, with words. */
 export const useDecideAppeal = () => {
   const { mutate, isPending } = useOperatorAct(decideAppeal)

@@ -56,8 +56,3 @@ export const useCampaignReviews = ({ state, search, page }: ReviewFilter) => {
   )
   return { ...query, reviews: data?.rows.map(readReview), total: data?.total ?? 0 }
 }
-
-/** How many campaigns and changes wait for an operator. */
-export const usePendingReviews = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listCampaignReviews, { status: reviewStatus.waiting, pageSize: 1 }), enabled }).data
-    ?.total ?? 0

@@ -40,10 +40,6 @@ export const useHeldVotes = ({ campaignId, page }: { campaignId: number | undefi
   return { ...query, groups: data?.rows.map(readGroup), total: data?.total ?? 0 }
 }
 
-/** How many networks have votes that wait for an operator. */
-export const useHeldCount = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listHeldVotes, { pageSize: 1 }), enabled }).data?.total ?? 0
-
 /** The votes of one network in one campaign, the newest first. */
 export const useNetworkVotes = ({ campaignId, network }: HeldGroup, page: number) => {
   const { data, ...query } = useQuery(

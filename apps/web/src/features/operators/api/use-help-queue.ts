@@ -33,7 +33,3 @@ export const useHelpQueue = ({ status, search, page }: HelpFilter) => {
   )
   return { ...query, requests: data?.rows.map(readCase), total: data?.total ?? 0 }
 }
-
-/** How many wait for an answer. */
-export const useWaitingHelp = ({ enabled }: { enabled: boolean }) =>
-  useQuery({ ...operatorQuery(listHelpQueue, { status: helpStatus.pending, pageSize: 1 }), enabled }).data?.total ?? 0

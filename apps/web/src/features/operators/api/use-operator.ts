@@ -3,16 +3,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { isSecondFactorNeeded, isUnauthenticated, operatorKey } from './operator-call.ts'
 
-/** The operator who is logged in, and how much waits for them. */
-export type Operator = { id: number; name: string; email: string; pendingBrands: number }
+/** The operator who is logged in. */
+export type Operator = { id: number; name: string; email: string }
 
 /** The query for the operator who is logged in; null for the moment in which they leave. */
 export const operatorInfoQuery = () =>
   queryOptions({
     queryKey: operatorKey(operatorInfo),
     queryFn: async (): Promise<Operator | null> => {
-      const { userId, userName, email, pendingBrands } = await api(operatorInfo, {})
-      return { id: userId, name: userName, email, pendingBrands }
+      const { userId, userName, email } = await api(operatorInfo, {})
+      return { id: userId, name: userName, email }
     },
     meta: { failure: 'silent' },
   })

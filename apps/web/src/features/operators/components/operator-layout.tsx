@@ -11,12 +11,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useOpenAppeals } from '../api/use-appeals.ts'
-import { usePendingReviews } from '../api/use-campaign-reviews.ts'
-import { useHeldCount } from '../api/use-held-votes.ts'
-import { useWaitingHelp } from '../api/use-help-queue.ts'
 import { useLogOut } from '../api/use-log-out.ts'
 import { type Operator, useOperator } from '../api/use-operator.ts'
+import { type Queues, useQueues } from '../api/use-queues.ts'
 import { GoTo } from './go-to.tsx'
 import styles from './operator-layout.module.css'
 import { OperatorNav } from './operator-nav.tsx'
@@ -69,6 +66,15 @@ const Unreachable = ({ message, onRetry }: { message: string; onRetry: () => voi
   </div>
 )
 
+const waitingIn = ({ brands, campaigns, reports, appeals, alike, votes, voteAppeals, help }: Queues) => ({
+  [operatorPaths.brands]: brands.count,
+  [operatorPaths.campaigns]: campaigns.count,
+  [operatorPaths.artworks]: reports.count + appeals.count + alike.count,
+  [operatorPaths.votes]: votes.count,
+  [operatorPaths.appeals]: voteAppeals.count,
+  [operatorPaths.help]: help.count,
+})
+
 /** Tools for the header that belong to the whole app. */
 export type OperatorLayoutProps = { tools: ReactNode }
 
@@ -76,17 +82,14 @@ export type OperatorLayoutProps = { tools: ReactNode }
 export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
   const { pathname, href } = useLocation()
   const { operator, isClosed, needsSecondFactor, error, refetch } = useOperator()
-  const pendingCampaigns = usePendingReviews({ enabled: operator !== undefined })
-  const heldVotes = useHeldCount({ enabled: operator !== undefined })
-  const openAppeals = useOpenAppeals({ enabled: operator !== undefined })
-  const waitingHelp = useWaitingHelp({ enabled: operator !== undefined })
+  const { queues } = useQueues({ enabled: operator !== undefined })
   if (isClosed) return <GoTo href={logInPath(href)} />
   if (needsSecondFactor) return <GoTo href={secondFactorPath(href)} />
   return (
     <>
       <header className={styles.header}>
         <PageWidth className={styles.bar}>
-          <SiteLink href={operatorPaths.brands} aria-label="Plinth, operator console">
+          <SiteLink href={operatorPaths.home} aria-label="Plinth, operator console">
             <Logo />
           </SiteLink>
           <Badge tone="ink">Operator</Badge>
@@ -99,13 +102,7 @@ export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
       <PageWidth className={styles.console}>
         <OperatorNav
           current={pathname === operatorPaths.workVotes ? operatorPaths.votes : pathname}
-          waiting={{
-            [operatorPaths.brands]: operator?.pendingBrands ?? 0,
-            [operatorPaths.campaigns]: pendingCampaigns,
-            [operatorPaths.votes]: heldVotes,
-            [operatorPaths.appeals]: openAppeals,
-            [operatorPaths.help]: waitingHelp,
-          }}
+          waiting={queues ? waitingIn(queues) : {}}
         />
         {operator && <Outlet />}
         {!operator && error && <Unreachable message={error.message} onRetry={() => void refetch()} />}

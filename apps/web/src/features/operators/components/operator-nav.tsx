@@ -5,6 +5,7 @@ import styles from './operator-nav.module.css'
 import { operatorPaths } from './operator-paths.ts'
 
 const PARTS = [
+  { href: operatorPaths.home, label: 'Dashboard' },
   { href: operatorPaths.brands, label: 'Brands' },
   { href: operatorPaths.campaigns, label: 'Campaigns' },
   { href: operatorPaths.artworks, label: 'Artworks' },

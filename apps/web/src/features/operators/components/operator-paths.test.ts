@@ -18,6 +18,6 @@ it.each([
   '//evil.test/platform/users',
   'https://evil.test/platform/users',
   '/platform/../brand/login',
-])('leads to the brands when told to return to %s', (from) => {
-  expect(returnPath(from)).toBe(operatorPaths.brands)
+])('leads to the dashboard when told to return to %s', (from) => {
+  expect(returnPath(from)).toBe(operatorPaths.home)
 })

@@ -38,5 +38,5 @@ const DOORS = [operatorPaths.logIn, operatorPaths.secondFactor]
 export const returnPath = (from: unknown): string => {
   const path = safePath(from)
   const isInside = path.startsWith(`${operatorPaths.home}/`) && !DOORS.some((door) => path.startsWith(door))
-  return isInside ? path : operatorPaths.brands
+  return isInside ? path : operatorPaths.home
 }

@@ -8,11 +8,17 @@ import {
   rejectCampaign,
   stopCampaign,
 } from '@plinth/api-schema/operators-campaigns'
+import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaign, listed } from '../../../../test/builders.ts'
-import { buildBrandReview, buildCampaignReview, buildQueuedHelpRequest } from '../../../../test/operator-builders.ts'
+import {
+  buildBrandReview,
+  buildCampaignReview,
+  buildQueuedHelpRequest,
+  buildQueues,
+} from '../../../../test/operator-builders.ts'
 import { findToast, passTime, prepareOperator, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 describe('brands to verify', () => {
@@ -311,11 +317,16 @@ describe("the operator's door", () => {
   })
 
   it('counts what waits in the navigation', async () => {
+    const waiting = (waitNum: number) => ({ waitNum, oldestTime: '2026-03-01 12:00:00' })
     const wire = prepareWire('operator')
       .answer(listBrandReviews, listed([]))
-      .answer(listHelpQueue, listed([buildQueuedHelpRequest()], 4))
+      .answer(
+        operatorQueues,
+        buildQueues({ help: waiting(4), reports: waiting(2), appeals: waiting(1), alike: waiting(1) }),
+      )
     await renderAt('/platform/brands', wire)
     expect(await screen.findByRole('link', { name: 'Help 4 waiting' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Artworks 4 waiting' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Votes' })).toBeTruthy()
   })
 

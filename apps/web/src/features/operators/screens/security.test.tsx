@@ -4,7 +4,6 @@ import {
   disableTotp,
   enableTotp,
   listAudit,
-  listBrandReviews,
   operatorInfo,
   operatorLogIn,
 } from '@plinth/api-schema/operators'
@@ -34,14 +33,16 @@ describe('the log-in and the security of an operator', () => {
   })
 
   it('leads nobody out of the console', async () => {
-    const wire = prepareWire('operator').answer(listBrandReviews, listed([]))
-    const { address } = await renderAt(`/platform/login?from=${encodeURIComponent('//evil.test/platform/users')}`, wire)
-    await waitFor(() => expect(address()).toBe('/platform/brands'))
+    const { address } = await renderAt(
+      `/platform/login?from=${encodeURIComponent('//evil.test/platform/users')}`,
+      prepareWire('operator'),
+    )
+    await waitFor(() => expect(address()).toBe('/platform'))
   })
 
   it.each(['/platform', '/platform/login'])('is in nobody’s way who is inside already: %s', async (entry) => {
-    const { address } = await renderAt(entry, prepareWire('operator').answer(listBrandReviews, listed([])))
-    await waitFor(() => expect(address()).toBe('/platform/brands'))
+    const { address } = await renderAt(entry, prepareWire('operator'))
+    await waitFor(() => expect(address()).toBe('/platform'))
   })
 
   it('tells a wrong password and empties the field', async () => {

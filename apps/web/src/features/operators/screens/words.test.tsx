@@ -14,6 +14,7 @@ import {
   listReportedArtworks,
 } from '@plinth/api-schema/operators-artworks-review'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
+import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
@@ -30,6 +31,7 @@ import {
   buildModeratedArtwork,
   buildModeratedUser,
   buildQueuedHelpRequest,
+  buildQueues,
   buildWorkVote,
   buildWorkVotesSummary,
 } from '../../../../test/operator-builders.ts'
@@ -46,6 +48,24 @@ const listStates = (call: ListCall) => ({
   empty: () => prepareWire('operator').answer(call, listed([]) as never),
   refused: () => prepareWire('operator').refuse(call, 'tooMany'),
   offline: () => prepareWire('operator').goOffline(call),
+})
+
+const waits = (waitNum: number, oldestTime: string) => ({ waitNum, oldestTime })
+describeStates('the dashboard', '/platform', {
+  ...listStates(operatorQueues),
+  empty: () => prepareWire('operator'),
+  'nothing but emails': () =>
+    prepareWire('operator').answer(operatorQueues, buildQueues({ mails: waits(3, '2026-02-01 12:00:00') })),
+  full: () =>
+    prepareWire('operator').answer(
+      operatorQueues,
+      buildQueues({
+        brands: waits(1, '2026-03-02 11:59:30'),
+        campaigns: waits(2, '2026-03-02 11:00:00'),
+        reports: waits(1_204, '2026-02-27 12:00:00'),
+        help: waits(3, '2026-02-01 12:00:00'),
+      }),
+    ),
 })
 
 const brands = (...rows: ReturnType<typeof buildBrandReview>[]) =>
