@@ -33,7 +33,7 @@ test('words that are code stay words, on every page that shows them', async ({ p
   const brand = await openVerifiedBrand()
   await brand.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP })
   const ana = await openParticipant()
-  await ana.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP })
+  await ana.call(updateUser, { nickName: IN_WORDS, bio: IN_MARKUP, statement: IN_WORDS })
   const picture = await uploadArt(brand)
   const { id: campaignId } = await openCampaign(
     {

@@ -55,7 +55,9 @@ const uploadWide = (member: Member) => upload(member, 2600, 400)
 const openNamed = async (nickName: string) => {
   const member = await openParticipant()
   const [imageUrl, bannerUrl] = await Promise.all([uploadTall(member), uploadTall(member)])
-  await member.call(updateUser, { nickName, bio: PROSE, imageUrl, bannerUrl })
+  const statement = `${LONG}\n\n${RIGHT_TO_LEFT}`
+  const links = [`https://${'w'.repeat(60)}.${'w'.repeat(60)}.example/${LONG}`, 'https://пример.example/']
+  await member.call(updateUser, { nickName, bio: PROSE, statement, links, imageUrl, bannerUrl })
   return member
 }
 

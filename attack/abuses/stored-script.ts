@@ -61,6 +61,17 @@ const playBio = async (target: Target, { count }: Tally) => {
   }
 }
 
+const playStatement = async (target: Target, { count }: Tally) => {
+  const mallory = await target.people.participant('mallory')
+  for (const link of LINKS) {
+    const taken = await mallory.call(updateUser, { links: [link] }).then(
+      () => true,
+      () => false,
+    )
+    count(`a profile's link to ${link}`, !taken)
+  }
+}
+
 const playCampaign = async (target: Target, { count }: Tally) => {
   const brand = await target.people.verifiedBrand('mallory')
   const words = VECTORS.join('<p>between</p>')
@@ -104,6 +115,7 @@ export const abuse: Abuse = {
   async play(target) {
     const tally = createTally()
     await playBio(target, tally)
+    await playStatement(target, tally)
     await playCampaign(target, tally)
     const page = await target.send({ path: '/', from: target.freshAddress() })
     const policy = String(page.headers['content-security-policy'] ?? '')

@@ -108,7 +108,8 @@ const plant = async (words: string) => {
   })
   const picture = await buildUpload(database, person)
   await deps.files.put(picture.replace('/files/', ''), Buffer.from(words), 'image/png')
-  const profile = { nickName: `${words} shown`, bio: `<p>${words} bio</p>`, imageUrl: picture }
+  const said = { statement: `${words} statement`, links: [`https://${words}.example/`] }
+  const profile = { nickName: `${words} shown`, bio: `<p>${words} bio</p>`, ...said, imageUrl: picture }
   await server.call(accounts.updateUser, profile, person.token)
   return { ...person, picture }
 }

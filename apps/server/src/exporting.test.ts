@@ -133,6 +133,8 @@ test('a participant downloads everything that is held about them, and the votes 
   const work = await buildArtwork(database, { artist: stranger })
   const { campaignId } = work.campaign
   const picture = await fill(person, campaignId, 'Wombatzyx')
+  const said = { statement: 'Wombatzyx statement', links: ['https://wombatzyx.example/'] }
+  await server.call(accounts.updateUser, said, person.token)
   const artworkImg = await buildUpload(database, person)
   const texts = {
     artworkTitle: 'Wombatzyx title',
@@ -179,6 +181,7 @@ test('a participant downloads everything that is held about them, and the votes 
   const profile = {
     nickName: 'Wombatzyx shown',
     bio: '<p>Wombatzyx bio</p>',
+    ...said,
     email: person.email,
     googleEmail: 'g-Wombatzyx@x.example',
   }

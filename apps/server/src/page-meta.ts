@@ -31,6 +31,7 @@ const SHARED: Readonly<
   },
   [pages.artwork.path]: { kind: 'artwork', query: 'idArt', first: { sizes: ARTWORK_SIZES } },
   [pages.nft.path]: { kind: 'nft', query: 'idNft' },
+  [pages.personProfile.path]: { kind: 'artist', query: 'userId' },
 }
 
 /** What is hidden and what does not exist say the same, letter for letter. */
@@ -41,7 +42,7 @@ const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promis
   if (!shared || id === null || !found) return { ...page }
   const meta = sharedMeta(shared.kind, id, `${page.path}?${shared.query}=${id}`, found)
   const first = shared.first && found.picture ? { ...shared.first, picture: found.picture.stored } : undefined
-  return { ...meta, first, isEmbeddable: shared.kind !== 'nft' }
+  return { ...meta, first, isEmbeddable: shared.kind === 'campaign' || shared.kind === 'artwork' }
 }
 
 const metaOfArticle = async (url: URL, page: Page, support: SupportService): Promise<PageMeta | null> => {

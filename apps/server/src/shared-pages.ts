@@ -1,5 +1,7 @@
 import type { FindSharedPages } from './http/share-cards.ts'
 import { missingAsNull } from './missing-as-null.ts'
+import type { AccountsService } from './rooms/accounts/accounts.service.ts'
+import { shareArtist } from './rooms/accounts/accounts-share-card.ts'
 import type { ArtworksService } from './rooms/artworks/artworks.service.ts'
 import { shareArtwork, standingInWords } from './rooms/artworks/artworks-share-card.ts'
 import type { CampaignsService } from './rooms/campaigns/campaigns.service.ts'
@@ -7,10 +9,10 @@ import { shareCampaign } from './rooms/campaigns/campaigns-share-card.ts'
 import type { NftsService } from './rooms/nfts/nfts.service.ts'
 import { shareNft } from './rooms/nfts/nfts-share-card.ts'
 
-type Rooms = { campaigns: CampaignsService; artworks: ArtworksService; nfts: NftsService }
+type Rooms = { accounts: AccountsService; campaigns: CampaignsService; artworks: ArtworksService; nfts: NftsService }
 
 /** Finds what everybody may see of what can be shared; links begin with `publicUrl`. */
-export const findSharedPages = ({ campaigns, artworks, nfts }: Rooms, publicUrl: string): FindSharedPages => {
+export const findSharedPages = ({ accounts, campaigns, artworks, nfts }: Rooms, publicUrl: string): FindSharedPages => {
   const findArtwork = (id: number) => missingAsNull(artworks.lists.find(null, id))
   return {
     campaign: async (id) => {
@@ -26,6 +28,10 @@ export const findSharedPages = ({ campaigns, artworks, nfts }: Rooms, publicUrl:
       if (!nft) return null
       const work = nft.artworkId === null ? null : await findArtwork(nft.artworkId)
       return shareNft(nft, work ? standingInWords(work) : '', publicUrl)
+    },
+    artist: async (id) => {
+      const artist = await missingAsNull(accounts.profile.shared(id))
+      return artist && shareArtist(artist, publicUrl)
     },
   }
 }

@@ -85,6 +85,14 @@ const fields: [string, number, Write][] = [
       return (await server.call(userInfo, {}, person.token)).nickName
     },
   ],
+  [
+    'the statement of an artist',
+    1_000,
+    async (statement) => {
+      await server.call(updateUser, { statement }, person.token)
+      return (await server.call(userInfo, {}, person.token)).statement
+    },
+  ],
   ['the title of a work', 255, (text) => submitArtwork('artworkTitle', text)],
   ['the text of a work', 4_000, (text) => submitArtwork('description', text)],
   ['the artist of a work', 255, (text) => submitArtwork('artistCodename', text)],

@@ -27,6 +27,7 @@ const pictureUrl = '/files/aa/00000000000000000000000000000001.png'
 const bannerUrl = '/files/aa/00000000000000000000000000000002.png'
 const account: OwnAccount = {
   ...{ id: 3, kind: 'brand', name: 'Tide', pictureUrl, bannerUrl, bio: '<p>We print.</p>', walletAddress: '0x1' },
+  ...{ statement: 'Ink.\n\nThen water.', links: ['https://a.example/x', 'https://b.example/'] },
   ...{ email: 'tide@example.com', userName: 'tide', isEmailConfirmed: true, verification: 'unverified' },
   ...{ hasPassword: true, theme: 'night', language: 'en_US' },
 }
@@ -36,13 +37,14 @@ const place = { companyName: 'Tide Ltd', country: 'Singapore', address: '1 Quay 
 
 test('an account comes over the wire as it was, for its owner and for others', () => {
   expect(ownAccountFromWire(UserInfo.parse(ownAccountToWire(account)))).toEqual(account)
-  const { id, kind, name, bio, walletAddress, email } = account
-  const profile = { id, kind, name, pictureUrl, bannerUrl, bio, walletAddress, email }
+  const { id, kind, name, bio, statement, links, walletAddress, email } = account
+  const profile = { id, kind, name, pictureUrl, bannerUrl, bio, statement, links, walletAddress, email }
   expect(profileFromWire(PublicUserInfo.parse(profileToWire(account)))).toEqual(profile)
 })
 
 test('what its owner changes comes over the wire as it was, and what stays is not sent', () => {
-  const change = { name: 'Ebb', bio: '', pictureUrl: null, bannerUrl, theme: 'light' as const }
+  const words = { name: 'Ebb', bio: '', statement: 'Tides.', links: ['https://a.example/'] }
+  const change = { ...words, pictureUrl: null, bannerUrl, theme: 'light' as const }
   expect(profileChangeFromWire(updateUser.input.parse(profileChangeToWire(change)))).toEqual(change)
   expect(profileChangeToWire({ bio: 'x' })).toEqual({ bio: 'x' })
 })

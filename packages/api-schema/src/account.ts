@@ -21,6 +21,10 @@ export type Profile = {
   pictureUrl: string | null
   bannerUrl: string | null
   bio: string
+  /** What an artist says about their work, in paragraphs; '' for brands. */
+  statement: string
+  /** Where else to find an artist. */
+  links: readonly string[]
   /** The address of the linked wallet. */
   walletAddress: string | null
   /** Null but for its owner, and for brands whose campaign the person joined. */
@@ -43,6 +47,8 @@ export type OwnAccount = Profile & {
 export type ProfileChange = {
   name?: string | undefined
   bio?: string | undefined
+  statement?: string | undefined
+  links?: readonly string[] | undefined
   pictureUrl?: string | null | undefined
   bannerUrl?: string | null | undefined
   theme?: Theme | undefined
@@ -95,6 +101,8 @@ const shownToWire = (account: Omit<Profile, 'email'>) => ({
   imageUrl: account.pictureUrl,
   bannerUrl: account.bannerUrl,
   bio: account.bio,
+  statement: account.statement,
+  links: [...account.links],
   address: account.walletAddress,
   userType: accountKind[account.kind],
 })
@@ -113,6 +121,8 @@ export const profileFromWire = (info: z.output<typeof wire.PublicUserInfo>): Pro
   pictureUrl: info.imageUrl,
   bannerUrl: info.bannerUrl,
   bio: info.bio,
+  statement: info.statement,
+  links: info.links,
   walletAddress: info.address,
   email: info.email,
 })
@@ -145,6 +155,8 @@ export const ownAccountFromWire = (info: z.output<typeof wire.UserInfo>): OwnAcc
 export const profileChangeToWire = (change: ProfileChange): z.output<typeof wire.updateUser.input> => ({
   ...(change.name === undefined ? {} : { nickName: change.name }),
   ...(change.bio === undefined ? {} : { bio: change.bio }),
+  ...(change.statement === undefined ? {} : { statement: change.statement }),
+  ...(change.links === undefined ? {} : { links: [...change.links] }),
   ...(change.pictureUrl === undefined ? {} : { imageUrl: change.pictureUrl }),
   ...(change.bannerUrl === undefined ? {} : { bannerUrl: change.bannerUrl }),
   ...(change.theme === undefined ? {} : { theme: themeCode[change.theme] }),
@@ -154,6 +166,8 @@ export const profileChangeToWire = (change: ProfileChange): z.output<typeof wire
 export const profileChangeFromWire = (form: z.output<typeof wire.updateUser.input>): ProfileChange => ({
   name: form.nickName,
   bio: form.bio,
+  statement: form.statement,
+  links: form.links,
   pictureUrl: form.imageUrl,
   bannerUrl: form.bannerUrl,
   theme: form.theme === undefined ? undefined : stateOf(themeCode, form.theme),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { MAX_PROFILE_LINKS } from './limits.ts'
 import { hasNoLink } from './links.ts'
 import { messages } from './messages.ts'
 import { optionalUpload } from './pictures.ts'
@@ -43,6 +44,8 @@ export const UserInfo = z
     email: z.string(),
     emailConfirmed: z.boolean(),
     bio: z.string(),
+    statement: z.string().meta({ description: 'What an artist says about their work: plain text with paragraphs.' }),
+    links: z.array(z.string()).meta({ description: 'Where else to find an artist: https addresses.' }),
     address: z.string().nullable(),
     userType: z.int(),
     verifyStatus: z.int().nullable().meta({ description: 'Brands: 1 verified, 2 unverified, 0 pending review.' }),
@@ -60,6 +63,8 @@ export const PublicUserInfo = UserInfo.pick({
   imageUrl: true,
   bannerUrl: true,
   bio: true,
+  statement: true,
+  links: true,
   address: true,
   userType: true,
 })
@@ -178,7 +183,7 @@ export const updateUser = dataCall({
   room,
   audience: 'member',
   encoding: 'json',
-  summary: 'Changes the profile: name, bio, picture, cover, theme.',
+  summary: 'Changes the profile: name, bio, picture, cover, theme; of a participant also the statement and the links.',
   input: z.object({
     nickName: line().refine(hasNoLink, messages.userNameLink).optional(),
     bio: z
@@ -186,6 +191,8 @@ export const updateUser = dataCall({
       .max(MAX_RICH_TEXT, messages.richTextTooLong)
       .refine((html) => !html.includes('\0'), messages.plainTextOnly)
       .optional(),
+    statement: rules.statement().optional(),
+    links: z.array(rules.httpsAddress()).max(MAX_PROFILE_LINKS, messages.tooManyProfileLinks).optional(),
     imageUrl: optionalUpload().optional(),
     bannerUrl: optionalUpload().optional(),
     theme: theme().optional(),

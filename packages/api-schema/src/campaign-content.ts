@@ -17,19 +17,7 @@ const MAX_STICKERS = 60
 const line = rules.optionalPlainLine
 const richText = () =>
   z.string().max(MAX_RICH_TEXT, messages.richTextTooLong).refine(rules.hasNoNul, messages.plainTextOnly)
-const httpsAddress = () =>
-  z.union(
-    [
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .max(2048, messages.linkNotHttps)
-        .regex(/^https:\/\/[^\s\p{Cc}/?#@\\]+(?:[/?#][^\s\p{Cc}]*)?$/iu, messages.linkNotHttps)
-        .refine((text) => URL.canParse(text), messages.linkNotHttps),
-    ],
-    messages.linkNotHttps,
-  )
+const optionalLink = () => z.union([z.literal(''), rules.httpsAddress()], messages.linkNotHttps)
 // '' stands for a number that is not written yet, never for 0.
 const optionalNumber = (rule: z.ZodType<string, string>, message: string) =>
   wireNumberText(z.union([z.literal(''), rule], message), message).default('')
@@ -77,7 +65,7 @@ const CampaignSocialMedia = z
   .object({
     socialConfigId: wireId(),
     socialMedia: line().default(''),
-    website: httpsAddress(),
+    website: optionalLink(),
     socialMediaLogo: z.string().max(255).default('').meta({ description: 'Filled by the server when read.' }),
   })
   .meta({ id: 'CampaignSocialMedia' })
@@ -179,7 +167,7 @@ export const CampaignContent = z
     rules: richText().default(''),
     startTime: moment().meta({ description: 'UTC; without it the campaign opens when it is approved.' }),
     endTime: moment(),
-    companyWebsite: httpsAddress().default(''),
+    companyWebsite: optionalLink().default(''),
     campaignSocialMedias: z.array(CampaignSocialMedia).max(MAX_LINKS, messages.tooManyLinks).default([]),
     campaignAwards: z.array(CampaignAward).max(MAX_AWARDS, messages.tooManyAwards).default([]),
     stickers: z

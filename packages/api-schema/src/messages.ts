@@ -183,6 +183,8 @@ export const messages = {
   // Campaigns
   richTextTooLong: 'The text must be at most 20,000 characters',
   awardTooLong: 'The description of a prize must be at most 2,000 characters',
+  statementTooLong: 'The statement must be at most 1,000 characters',
+  tooManyProfileLinks: 'A profile can have at most 5 links',
   linkNotHttps: 'Please enter an address that begins with https://',
   wrongDateTime: 'Please enter a date and time as YYYY-MM-DD HH:mm',
   wrongAddress: 'Please enter an address of 0x and 40 hexadecimal digits',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_NAME, MAX_REMARK } from './limits.ts'
+import { MAX_LINK, MAX_NAME, MAX_REMARK, MAX_STATEMENT } from './limits.ts'
 import { messages } from './messages.ts'
 
 export { MAX_PROSE, uploads } from './limits.ts'
@@ -81,6 +81,17 @@ export const reason = () => prose(2000, messages.reasonTooLong)
 /** What somebody says beside a reason. */
 export const remark = () =>
   z.string().trim().max(MAX_REMARK, messages.wordsTooLong).refine(isProse, messages.plainTextOnly)
+/** What an artist says about their work as a whole; it may be empty. */
+export const statement = () =>
+  z.string().trim().max(MAX_STATEMENT, messages.statementTooLong).refine(isProse, messages.plainTextOnly)
+/** A link that strangers follow: https, with no name or password before its host. */
+export const httpsAddress = () =>
+  z
+    .string()
+    .trim()
+    .max(MAX_LINK, messages.linkNotHttps)
+    .regex(/^https:\/\/[^\s\p{Cc}/?#@\\]+(?:[/?#][^\s\p{Cc}]*)?$/iu, messages.linkNotHttps)
+    .refine((text) => URL.canParse(text), messages.linkNotHttps)
 /** `threeNumber`: 1 to 8 characters. */
 export const shortText = () => filled().max(8, 'The maximum length is 8')
 /** `maxLength`: 1 to 255 characters. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ARTWORK_SIZES } from '@plinth/api-schema/first-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildArtwork, buildCampaign, testPicture } from '../../test/factories.ts'
+import { buildAccount, buildArtwork, buildCampaign, testPicture } from '../../test/factories.ts'
 import { buildNft } from '../../test/nft-factory.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { openFileStore } from '../ports/open-file-store.ts'
@@ -164,6 +164,49 @@ describe('the tags of an NFT', () => {
     expect(answers[0]!.body).not.toContain(CANARY)
     const cards = await Promise.all(hidden.map(({ id }) => get(`/share/nft/${id}.png`)))
     for (const { headers } of cards) expect(headers.location).toBe('/share-card.png')
+  })
+})
+
+describe('the tags of an artist', () => {
+  const artistPage = (id: number | string) => `/participant/campaign/participants/profile?userId=${id}`
+  const say = (id: number, statement: string) =>
+    server.database.query({ text: 'update accounts set statement = $2 where id = $1', values: [id, statement] })
+
+  test('begin with the statement and show a card', async () => {
+    const { accountId, userName } = await buildAccount(server.database)
+    expect((await get(artistPage(accountId))).body).toContain(
+      `og:description" content="Works, campaigns and NFTs of ${userName} on Plinth."`,
+    )
+    const before = await imageOf(artistPage(accountId))
+    await say(accountId, 'Ink & <water>.\n\nThen more.')
+    const { body } = await get(`${artistPage(accountId)}&tab=2`)
+    expect(body).toContain(`<meta property="og:title" content="${userName}">`)
+    expect(body).toContain('<meta property="og:description" content="Ink &amp; &lt;water&gt;. Then more.">')
+    expect(body).toContain(`<link rel="canonical" href="http://plinth.test${artistPage(accountId)}">`)
+    const image = await imageOf(artistPage(accountId))
+    expect(image).toMatch(new RegExp(`^http://plinth\\.test/share/artist/${accountId}\\.png\\?v=[\\w-]{12}$`))
+    expect(image).not.toBe(before)
+    expect((await get(`/share/artist/${accountId}.png`)).headers['content-type']).toBe('image/png')
+  })
+
+  test('of a blocked, a deleted and an unknown account, of a brand and of an operator are the same', async () => {
+    const build = (kind: 'participant' | 'brand' | 'operator') => buildAccount(server.database, { kind })
+    const [blocked, erased, brand, operator] = await Promise.all([
+      build('participant'),
+      build('participant'),
+      build('brand'),
+      build('operator'),
+    ])
+    const hidden = [blocked!, erased!, brand!, operator!].map(({ accountId }) => accountId)
+    for (const id of hidden) await say(id, CANARY)
+    const set = (change: string, id: number) =>
+      server.database.query({ text: `update accounts set ${change} where id = $1`, values: [id] })
+    await set('blocked_at = now()', blocked!.accountId)
+    await set('erased_at = now(), ballot_secret = null', erased!.accountId)
+    const answers = await Promise.all([...hidden, NOBODY, 'abc', ''].map((id) => get(artistPage(id))))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.body).not.toContain(CANARY)
+    for (const id of hidden) expect((await get(`/share/artist/${id}.png`)).headers.location).toBe('/share-card.png')
   })
 })
 

@@ -21,6 +21,7 @@ export const stripAccount = (tx: Queryable, id: number, shell: Shell) =>
     name: 'erasure-strip',
     text: `update accounts set user_name = $2, nick_name = $3, email = $4, erased_at = $5, password_hash = null,
              email_confirmed_at = null, verified_at = null, blocked_at = null, blocked_reason = null, bio = '', bio_seal = null,
+             statement = '', links = '{}',
              picture_url = null, banner_url = null, wallet_address = null, wallet_chain_id = null, wallet_linked_at = null,
              google_unlinked_at = null, ballot_secret = null, mail_class = null where id = $1`,
     values: [id, shell.userName, shell.name, shell.email, shell.erasedAt],

@@ -6,7 +6,8 @@ export async function findExportedProfile(database: Queryable, accountId: number
   const [row] = await database.query<{ theme: number }>({
     name: 'account-export',
     text: `select a.id, case a.kind when ${accountKind.brand} then 'brand' else 'participant' end as kind, a.user_name as "userName",
-             a.nick_name as "nickName", a.email, a.email_confirmed_at as "emailConfirmedAt", a.bio, a.picture_url as picture,
+             a.nick_name as "nickName", a.email, a.email_confirmed_at as "emailConfirmedAt", a.bio, a.statement, a.links,
+             a.picture_url as picture,
              a.banner_url as banner, a.theme, a.language, a.created_at as "signedUpAt", a.verified_at as "verifiedAt",
              a.password_hash is not null as "hasPassword", s.email as "googleEmail", s.linked_at as "googleLinkedAt",
              a.google_unlinked_at as "googleUnlinkedAt"

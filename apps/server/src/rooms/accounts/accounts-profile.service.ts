@@ -8,7 +8,8 @@ import { uploadKeyOf } from '../../ports/file-url.ts'
 import { cleanRichText } from '../../rich-text/sealed-text.ts'
 import { holdPictures } from './accounts.pictures.ts'
 import { type Joining, maySeeAddress, maySeeProfile } from './accounts.policy.ts'
-import { type Account, findAccount, ownsPicture, readBio, updateProfile } from './accounts.repository.ts'
+import { type Account, findAccount, findPicture, ownsPicture, readBio, updateProfile } from './accounts.repository.ts'
+import type { SharedArtist } from './accounts-share-card.ts'
 
 /** Shows and changes profiles. */
 export function createProfileService({ database, joining }: { database: Database; joining: Joining }) {
@@ -54,10 +55,20 @@ export function createProfileService({ database, joining }: { database: Database
       }
     },
 
+    /** What everybody may see of a participant. */
+    async shared(accountId: number): Promise<SharedArtist> {
+      const account = await findAccount(database, accountId)
+      if (account?.kind !== 'participant' || !maySeeProfile(null, account)) throw new AppError('notFound')
+      const { id, name, statement, pictureUrl } = account
+      return { id, name, statement, picture: pictureUrl === null ? null : await findPicture(database, id, pictureUrl) }
+    },
+
     /** Changes the caller's profile; pictures must be their own uploads. */
     async update(member: Member, { bio, ...change }: ProfileChange) {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
+      if (account.kind !== 'participant' && (change.statement || change.links?.length))
+        throw new AppError('notPermitted')
       const cleaned = { ...change, ...(bio === undefined ? {} : { bio: cleanRichText(bio, { field: 'bio' }) }) }
       await database.transaction(async (tx) => {
         await requireOwnPicture(tx, account, change.pictureUrl, account.pictureUrl)

@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     ]
     const hostile = Object.fromEntries([...columns, ...wire].map((name) => [name, 1]))
     const { bio: _bio, bio_seal: _seal, theme: _theme, ...before } = await rowOf(person)
-    const payload = { ...hostile, bio: 'kept', theme: 1 }
+    const payload = { ...hostile, bio: 'kept', theme: 1, statement: '', links: [] }
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/user/update',
@@ -106,6 +106,55 @@ describe('one’s own profile', () => {
       expect((await rowOf(person)).bio).toBe('')
     },
   )
+
+  test('has a statement and links, for everybody who sees the profile', async () => {
+    const statement = 'Ink first.\n\nThen water.'
+    const links = ['https://ana.example/prints?year=2026', 'https://prints.example']
+    await server.call(
+      calls.updateUser,
+      { statement: ` ${statement}\n`, links: [` ${links[0]} `, links[1]!] },
+      person.token,
+    )
+    for (const shown of [
+      await server.call(calls.userInfo, {}, person.token),
+      await server.call(calls.userInfoById, { userId: person.accountId }),
+    ])
+      expect(shown).toMatchObject({ statement, links })
+    await server.call(calls.updateUser, { statement: '', links: [] }, person.token)
+    expect(await server.call(calls.userInfo, {}, person.token)).toMatchObject({ statement: '', links: [] })
+  })
+
+  test.each([
+    ['http://ana.example', messages.linkNotHttps],
+    ['javascript:alert(1)', messages.linkNotHttps],
+    ['https://bank.example@evil.example/', messages.linkNotHttps],
+    ['https://evil.example\\@bank.example/', messages.linkNotHttps],
+    ['https://[', messages.linkNotHttps],
+    ['', messages.linkNotHttps],
+  ])('refuses the link %s', async (link, message) => {
+    const refused = server.call(calls.updateUser, { links: ['https://fine.example', link] }, person.token)
+    await expect(refused).rejects.toMatchObject({ code: 400, message })
+  })
+
+  test('refuses a sixth link and a control character in the statement', async () => {
+    const links = Array.from({ length: 6 }, (_, index) => `https://ana.example/${index}`)
+    await expect(server.call(calls.updateUser, { links }, person.token)).rejects.toMatchObject({
+      code: 400,
+      message: messages.tooManyProfileLinks,
+    })
+    await expect(server.call(calls.updateUser, { statement: 'a\u0007b' }, person.token)).rejects.toMatchObject({
+      code: 400,
+      message: messages.plainTextOnly,
+    })
+    await server.call(calls.updateUser, { links: links.slice(1) }, person.token)
+  })
+
+  test('of a brand has neither statement nor links', async () => {
+    const brand = await build({ kind: 'brand' })
+    for (const form of [{ statement: 'Ink.' }, { links: ['https://brand.example'] }])
+      await expect(server.call(calls.updateUser, form, brand.token)).rejects.toMatchObject({ code: 1003 })
+    await server.call(calls.updateUser, { nickName: 'Ink & Co', statement: '', links: [] }, brand.token)
+  })
 
   test('takes only pictures that the person uploaded', async () => {
     const other = await build()

@@ -1,7 +1,15 @@
 // Everybody who lives in the demo. Names, companies and addresses are invented.
 
 /** Somebody who joins campaigns. */
-export type DemoParticipant = { userName: string; name: string; email: string; bio: string; picture?: string }
+export type DemoParticipant = {
+  userName: string
+  name: string
+  email: string
+  bio: string
+  picture?: string
+  statement?: string
+  links?: readonly string[]
+}
 /** A company, its two contacts and what an operator has said about it. */
 export type DemoBrand = DemoParticipant & {
   company: { companyName: string; country: string; address: string; zipCode: string }
@@ -19,6 +27,9 @@ export const DEMO_PARTICIPANTS: readonly DemoParticipant[] = [
     email: 'ana@harbourprints.example',
     bio: '<p>Printmaker in Singapore. Three colours, one press, too many boats.</p>',
     picture: 'face-ana-lim',
+    statement:
+      'I cut lino and print it in three colours, never more. The third one has to explain the other two.\n\nMost of what I draw lies at anchor: tugs, bunker barges, the ferries that nobody photographs. They leave at five in the morning, so I am there at half past four.',
+    links: ['https://harbourprints.example/', 'https://www.printmakers.example/members/ana-lim'],
   },
   {
     userName: 'mateo.ruiz',
@@ -26,6 +37,9 @@ export const DEMO_PARTICIPANTS: readonly DemoParticipant[] = [
     email: 'mateo@ruiz.example',
     bio: '<p>I draw what the tide leaves behind. <em>Valparaíso.</em></p>',
     picture: 'face-mateo-ruiz',
+    statement:
+      'Twice a month the sea goes out further than usual. I walk behind it with a sketchbook and draw what it forgot.\n\nNothing is arranged. If a crab walks off in the middle of a drawing, the drawing ends there.',
+    links: ['https://ruiz.example/cuadernos'],
   },
   {
     userName: 'ines.okafor',
@@ -33,6 +47,9 @@ export const DEMO_PARTICIPANTS: readonly DemoParticipant[] = [
     email: 'ines@okafor.example',
     bio: '<p>Textile and code. Looms were the first computers.</p>',
     picture: 'face-ines-okafor',
+    statement:
+      'A loom is a machine that reads a program and prints cloth. I write the programs.\n\nEach pattern is woven first and drawn afterwards, so that every line could be made of thread.',
+    links: ['https://okafor.example/', 'https://code.example/ines/looms'],
   },
   {
     userName: 'tomas.berg',
@@ -40,22 +57,44 @@ export const DEMO_PARTICIPANTS: readonly DemoParticipant[] = [
     email: 'tomas@berg.example',
     bio: '<p>Night photographs, long exposures, cold hands.</p>',
     picture: 'face-tomas-berg',
+    statement:
+      'I photograph what is lit by accident: shop windows, stairwells, the inside of parked trains. Exposures between one and nine minutes, a tripod, and a thermos.',
+    links: ['https://berg.example/night'],
   },
 ]
 
-const artist = (userName: string, name: string, bio: string, picture?: string): DemoParticipant => ({
+type ArtistWords = Pick<DemoParticipant, 'statement' | 'links'>
+
+const artist = (
+  userName: string,
+  name: string,
+  bio: string,
+  picture?: string,
+  words: ArtistWords = {},
+): DemoParticipant => ({
   userName,
   name,
   email: `${userName}@studio.example`,
   bio: `<p>${bio}</p>`,
   ...(picture ? { picture } : {}),
+  ...words,
 })
 
 /** The other artists of the demo; nobody logs in as one of them. */
 export const DEMO_ARTISTS: readonly DemoParticipant[] = [
-  artist('wanjiru.k', 'Wanjirũ Kamau', 'Cut paper, mostly leaves. Nairobi.', 'face-three'),
-  artist('pieter.vos', 'Pieter Vos', 'Posters for things that do not exist yet.', 'face-two'),
-  artist('leila.farahani', 'Leila Farahani', 'Still lifes of my grandmother’s shelf.', 'face-one'),
+  artist('wanjiru.k', 'Wanjirũ Kamau', 'Cut paper, mostly leaves. Nairobi.', 'face-three', {
+    statement:
+      'One sheet, one blade, no glue. What I take away is as much the picture as what stays.\n\nThe leaves are from Karura Forest. I press them for a year before I cut them in paper, by when I have mostly forgotten what they were called.',
+    links: ['https://wanjiru.example/'],
+  }),
+  artist('pieter.vos', 'Pieter Vos', 'Posters for things that do not exist yet.', 'face-two', {
+    statement: 'A poster has three seconds. I spend two of them on the colour.',
+  }),
+  artist('leila.farahani', 'Leila Farahani', 'Still lifes of my grandmother’s shelf.', 'face-one', {
+    statement:
+      'My grandmother kept forty-one things on one shelf, and knew when one had been moved. I have painted nineteen of them.',
+    links: ['https://farahani.example/shelf'],
+  }),
   artist('kofi.mensah', 'Kofi Mensah', 'Weaver. I count threads so that you need not.', 'face-four'),
   artist('sana.iqbal', 'Sana Iqbal', 'Maps, mostly of places I miss.'),
   artist('elio.conti', 'Elio Conti', 'Lines that never touch.'),

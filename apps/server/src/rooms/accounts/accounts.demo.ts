@@ -60,7 +60,7 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
   const joinedAt = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)
   const ids = new Map<string, number>()
   const add = async (kind: 'participant' | 'brand', person: DemoParticipant, canLogIn: boolean) => {
-    const { userName, name, email, bio, picture } = person
+    const { userName, name, email, bio, picture, statement, links } = person
     const id = await insertAccount(tx, {
       kind,
       userName,
@@ -75,6 +75,7 @@ export async function seedDemoAccounts(tx: Queryable, deps: DemoDeps): Promise<M
       createdAt: joinedAt,
     })
     if (id === undefined) return undefined
+    await updateProfile(tx, id, { statement, links })
     if (picture) {
       const change = { pictureUrl: (await deps.uploadDemoPicture(tx, id, picture)).url }
       await updateProfile(tx, id, change)

@@ -1,6 +1,8 @@
 import type { AccountKind, Profile, Theme, ProfileChange as WrittenChange } from '@plinth/api-schema/account'
+import type { Picture } from '@plinth/api-schema/pictures'
 import { accountKind, themeCode } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { fileUrl, uploadKeyOf } from '../../ports/file-url.ts'
 import { type CleanHtml, CURRENT_SEALS, openSealed, sealOf } from '../../rich-text/sealed-text.ts'
 
 /** An account with everything that its own room may know. */
@@ -21,7 +23,7 @@ export type Account = Profile & {
 
 const COLUMNS = `a.id, case a.kind when ${accountKind.participant} then 'participant' when ${accountKind.brand} then 'brand' else 'operator' end as kind, a.user_name as "userName",
   coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email, a.email_confirmed_at as "emailConfirmedAt",
-  a.password_hash as "passwordHash", a.bio, a.bio_seal as "bioSeal", a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
+  a.password_hash as "passwordHash", a.bio, a.bio_seal as "bioSeal", a.statement, a.links, a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
   a.wallet_address as "walletAddress", a.theme, a.language, a.blocked_at as "blockedAt",
   (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus", a.created_at as "createdAt"`
 
@@ -110,6 +112,8 @@ export type ProfileChange = Omit<WrittenChange, 'bio'> & { bio?: CleanHtml | und
 const PROFILE_COLUMNS = {
   name: 'nick_name',
   bio: 'bio',
+  statement: 'statement',
+  links: 'links',
   pictureUrl: 'picture_url',
   bannerUrl: 'banner_url',
   theme: 'theme',
@@ -178,6 +182,27 @@ export async function updateAddress(tx: Queryable, id: number, email: string, ma
     values: [id, email, mailClass],
   })
   return rows.length > 0
+}
+
+type StoredUpload = Omit<Picture, 'url' | 'renditions'> & {
+  renditions: { fileKey: string; mediaType: string; width: number }[]
+}
+
+/** A picture of an account with its smaller files; null when it is gone. */
+export async function findPicture(database: Queryable, accountId: number, url: string): Promise<Picture | null> {
+  const [row] = await database.query<StoredUpload>({
+    name: 'account-picture',
+    text: `select media_type as type, width, height, placeholder, renditions from uploads
+            where key = $2 and account_id = $1 and media_type like 'image/%'`,
+    values: [accountId, uploadKeyOf(url) ?? ''],
+  })
+  if (!row) return null
+  const renditions = row.renditions.map((made) => ({
+    url: fileUrl(made.fileKey),
+    type: made.mediaType,
+    width: made.width,
+  }))
+  return { ...row, url, renditions }
 }
 
 /** Whether an account has uploaded this picture itself; nobody deletes it until the transaction ends. */

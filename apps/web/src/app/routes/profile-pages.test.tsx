@@ -43,6 +43,27 @@ describe('the profile of a participant', () => {
     expect(wire.sent(listJoinedCampaigns)[0]).not.toHaveProperty('status')
   })
 
+  it('shows their statement by paragraphs, and their links by host, which lead out and vouch for nobody', async () => {
+    const links = ['https://www.mara.example/prints', 'https://xn--bnk-ula.example/', 'javascript:alert(1)']
+    const person = buildPublicUser({ statement: 'Ink first.\n\nThen <b>water</b>.', links })
+    await renderAt(PERSON, withPerson().answer(userInfoById, person))
+    const statement = within(await screen.findByRole('region', { name: 'Statement' }))
+    expect(statement.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+      'Ink first.',
+      'Then <b>water</b>.',
+    ])
+    const shown = within(screen.getByRole('list', { name: 'Mara Lind elsewhere' })).getAllByRole('link')
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'mara.example (opens in a new tab)',
+      'xn--bnk-ula.example (opens in a new tab)',
+    ])
+    expect(hrefOf(shown[0]!)).toBe(links[0])
+    for (const link of shown) {
+      expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']))
+      expect(link.getAttribute('target')).toBe('_blank')
+    }
+  })
+
   it('names how far each NFT has come', async () => {
     const nfts = [
       buildNft({ id: 1, status: 0, isSent: false }),

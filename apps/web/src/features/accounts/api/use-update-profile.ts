@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import { memberOf, refreshAccount } from './account.ts'
 
 /** What one can change of one's own profile. */
-export type ProfileFields = Pick<OwnAccount, 'name' | 'bio' | 'pictureUrl' | 'bannerUrl'>
+export type ProfileFields = Pick<OwnAccount, 'name' | 'bio' | 'statement' | 'links' | 'pictureUrl' | 'bannerUrl'>
 
 /** Saves the profile; the header shows the new name and picture at once. */
 export const useUpdateProfile = () => {
@@ -14,7 +14,10 @@ export const useUpdateProfile = () => {
   const { setMember } = useSession()
   return useMutation({
     mutationFn: async (fields: ProfileFields) => {
-      await api(updateUser, profileChangeToWire(fields))
+      await api(
+        updateUser,
+        profileChangeToWire({ ...fields, links: fields.links.filter((link) => link.trim() !== '') }),
+      )
       setMember(memberOf(await refreshAccount(client)))
     },
   })

@@ -26,7 +26,8 @@ it('an old password has to be there, though it may be one of before the rules', 
 })
 
 it('what one says of oneself has at most 20,000 characters', () => {
-  const form = (bio: string) => profileRules.safeParse({ name: 'Ana', bio, pictureUrl: null, bannerUrl: null })
+  const form = (bio: string) =>
+    profileRules.safeParse({ name: 'Ana', bio, statement: '', links: [''], pictureUrl: null, bannerUrl: null })
   expect(form('a'.repeat(20_000)).success).toBe(true)
   expect(form('a'.repeat(20_001)).error?.issues).toMatchObject([
     { path: ['bio'], message: 'must be at most 20,000 characters' },

@@ -1,4 +1,5 @@
 import { userName } from '@plinth/api-schema/accounts'
+import { MAX_PROFILE_LINKS } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { z } from 'zod'
@@ -11,6 +12,8 @@ export const fieldRules = {
   userName: userName(),
   email: rules.email(),
   password: rules.password(),
+  statement: rules.statement(),
+  link: rules.httpsAddress(),
 }
 
 /** A code as it is mailed. */
@@ -42,6 +45,9 @@ export const signUpForm = z
 export const profileRules = z.object({
   name: rules.visibleLine(),
   bio: z.string().max(20_000, 'must be at most 20,000 characters'),
+  statement: fieldRules.statement,
+  // A line that is still empty is left out when the profile is saved.
+  links: z.array(fieldRules.link.or(z.literal(''))).max(MAX_PROFILE_LINKS),
   pictureUrl: z.string().nullable(),
   bannerUrl: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, useController } from 'react-hook-form'
 import type { CheckedForm } from '../../../lib/forms/use-checked-form.ts'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
@@ -10,6 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useAfterUploads } from '../../../ui/uploads.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type ProfileFields, useUpdateProfile } from '../api/use-update-profile.ts'
+import { ArtistFields } from './artist-fields.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './form-parts.module.css'
 import { FormTextField } from './form-text-field.tsx'
@@ -37,7 +39,7 @@ export type ProfileFormProps = {
   onSaved: () => void
 }
 
-/** Name, pictures, address and bio of one's own profile. */
+/** Name, pictures, address and bio of one's own profile; of an artist, statement and links too. */
 export const ProfileForm = ({ form, account, title, onSaved }: ProfileFormProps) => {
   const update = useUpdateProfile()
   const { control, isReady, getValues, handleSubmit, reset } = form
@@ -88,6 +90,7 @@ export const ProfileForm = ({ form, account, title, onSaved }: ProfileFormProps)
           />
         )}
       />
+      {account.kind === PARTICIPANT && <ArtistFields control={control} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" disabled={!isReady} pending={isWaiting || update.isPending}>
           Save change

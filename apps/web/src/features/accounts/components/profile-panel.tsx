@@ -22,11 +22,14 @@ const Panel = ({ account, title }: ProfilePanelProps) => {
   // Here and not in its tab: what was typed waits while one looks at the other.
   const { unsaved, keepHere, clearUnsaved } = useUnsaved<ProfileFields>({ owner: account.id, form: 'profile-fields' })
   const form = useCheckedForm<ProfileFields>(profileRules, {
-    defaultValues: unsaved ?? {
+    defaultValues: {
       name: account.name,
       bio: account.bio,
+      statement: account.statement,
+      links: [...account.links],
       pictureUrl: account.pictureUrl,
       bannerUrl: account.bannerUrl,
+      ...unsaved,
     },
   })
   const isUnsaved = form.formState.isDirty || unsaved !== null

@@ -26,6 +26,50 @@ describe('the settings', () => {
     expect(wire.sent(updateUser)).toEqual([expect.objectContaining({ nickName: 'Ines D.' })])
   })
 
+  it('save a statement and links, without the line that stayed empty', async () => {
+    const wire = prepareWire('participant')
+      .answer(userInfo, buildUser({ links: ['https://ines.example/'] }))
+      .answer(updateUser, { id: 11 })
+    const { user } = await renderAt(SETTINGS, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Statement/ }), 'Ink.\n\nWater.')
+    const save = screen.getByRole('button', { name: 'Save change' })
+    await user.click(screen.getByRole('button', { name: 'Add a link' }))
+    await write(user, screen.getByRole('textbox', { name: 'Link 2' }), 'http://prints.example')
+    await waitFor(() => expect(save).toHaveProperty('disabled', true))
+    await user.clear(screen.getByRole('textbox', { name: 'Link 2' }))
+    await write(user, screen.getByRole('textbox', { name: 'Link 2' }), 'https://prints.example')
+    await user.click(screen.getByRole('button', { name: 'Add a link' }))
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await user.click(save)
+    expect(await findToast(messages.profileEditSuccess)).toBeTruthy()
+    expect(wire.sent(updateUser)).toEqual([
+      expect.objectContaining({
+        statement: 'Ink.\n\nWater.',
+        links: ['https://ines.example/', 'https://prints.example'],
+      }),
+    ])
+  })
+
+  it('take five links, and one away again', async () => {
+    const links = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`)
+    const wire = prepareWire('participant').answer(userInfo, buildUser({ links })).answer(updateUser, { id: 11 })
+    const { user } = await renderAt(SETTINGS, wire)
+    const remove = await screen.findByRole('button', { name: 'Remove link 2' })
+    expect(screen.queryByRole('button', { name: 'Add a link' })).toBeNull()
+    await user.click(remove)
+    expect(await screen.findByRole('button', { name: 'Add a link' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save change' }))
+    expect(await findToast(messages.profileEditSuccess)).toBeTruthy()
+    expect(wire.sent(updateUser)[0]?.links).toEqual(links.filter((link) => !link.includes('b.')))
+  })
+
+  it('ask a brand for neither', async () => {
+    await renderAt('/brand/profile/editProfile', prepareWire('brand'))
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Statement/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add a link' })).toBeNull()
+  })
+
   it('say beside each picture what may be uploaded', async () => {
     await renderAt(SETTINGS, prepareWire('participant'))
     const hint = await screen.findByText(/^Picture 1x1, cover 4x1\./)

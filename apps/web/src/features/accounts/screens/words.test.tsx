@@ -165,7 +165,13 @@ describeStates('the profile of somebody', PERSON, {
   full: () =>
     withNothing().answer(
       userInfoById,
-      buildPublicUser({ address: wallet, imageUrl: uploadPath(1), bannerUrl: uploadPath(2) }),
+      buildPublicUser({
+        address: wallet,
+        imageUrl: uploadPath(1),
+        bannerUrl: uploadPath(2),
+        statement: 'Ink first.\n\nThen water.',
+        links: ['https://www.mara.example/prints', 'https://prints.example/'],
+      }),
     ),
 })
 describeStates('the profile of a brand', '/participant/campaign/participants/profileColl?idUser=31', {

@@ -11,6 +11,7 @@ import { RichText } from '../../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { ownPaths } from '../account-paths.ts'
+import { ArtistWords } from './artist-words.tsx'
 import styles from './profile-head.module.css'
 
 const WalletAddress = ({ address }: { address: string }) => (
@@ -47,6 +48,7 @@ export const ProfileHead = ({ profile, isOwn, follow }: ProfileHeadProps) => (
       <h1 className={styles.name}>{profile.name}</h1>
       {profile.email !== null && <p className={styles.email}>{profile.email}</p>}
       {profile.bio !== '' && <RichText html={profile.bio} className={styles.bio ?? ''} placeholderLines={2} />}
+      <ArtistWords profile={profile} />
     </div>
     <div className={styles.tools}>
       {follow}
