@@ -65,7 +65,8 @@ export const readZip = (zip: Buffer): Map<string, Buffer> => {
     const local = zip.readUInt32LE(at + 42)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength!)
-    const bytes = inflateRawSync(zip.subarray(start, start + packed!))
+    const stored = zip.subarray(start, start + packed!)
+    const bytes = zip.readUInt16LE(at + 10) === 0 ? stored : inflateRawSync(stored)
     if (bytes.length !== size || crc32(bytes) !== crc) throw new Error(`${name} is damaged`)
     files.set(name, bytes)
     at += 46 + nameLength! + extraLength!

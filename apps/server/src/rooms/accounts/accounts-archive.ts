@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
+import type { ZipEntry } from '@plinth/api-schema/zip'
 import type { ExportedFolder, ExportedTable, Exporting, ExportingDeps } from '../../db/exporting.ts'
 import { writeRows } from '../../media/exported-rows.ts'
-import type { ZipEntry } from '../../media/zip-writer.ts'
+import { zipEntry } from '../../media/zip-entry.ts'
 
 /** Whose archive it is, when it was asked for, and what refuses once its reader may not read on. */
 export type ArchiveOf = { accountId: number; at: Date; stillMay: () => Promise<unknown> }
@@ -88,7 +88,7 @@ export async function* listArchive(
   const writeTable = async function* (table: ExportedTable): AsyncGenerator<ZipEntry> {
     const listed = list(table.file, table.about, 'Entries')
     const rows = await startReading(counted(table.rows(deps, archive.accountId), listed))
-    if (rows) yield { name: table.file, content: bytesOf(writeRows(rows, table)) }
+    if (rows) yield zipEntry({ name: table.file, content: bytesOf(writeRows(rows, table)) })
   }
   const copyFolder = async function* ({ folder, about, files }: ExportedFolder): AsyncGenerator<ZipEntry> {
     const listed = list(folder, about, 'Files')
@@ -97,7 +97,12 @@ export async function* listArchive(
       const content = await file.open()
       if (!content) continue
       listed.count++
-      yield { name: `${folder}${file.name}`, content, isPacked: true }
+      try {
+        yield zipEntry({ name: `${folder}${file.name}`, content, isPacked: true })
+      } finally {
+        // Also where the reader has gone before its first byte.
+        content.destroy()
+      }
     }
   }
   for (const { tables = [] } of exportings)
@@ -107,5 +112,5 @@ export async function* listArchive(
     }
   for (const { folders = [] } of exportings) for (const folder of folders) yield* copyFolder(folder)
   const text = readme(contents, exportings, archive)
-  yield { name: 'README.txt', content: Readable.from([Buffer.from(text)]) }
+  yield { name: 'README.txt', bytes: new TextEncoder().encode(text) }
 }

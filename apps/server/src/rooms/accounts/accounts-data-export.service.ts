@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { writeZip } from '@plinth/api-schema/zip'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Exporting } from '../../db/exporting.ts'
 import { consumeLimit } from '../../db/limits.ts'
 import { findSessionAge } from '../../http/account-sessions.ts'
 import type { Member, StreamedFile } from '../../http/call-context.ts'
 import { createPlaces } from '../../http/places.ts'
-import { writeZip } from '../../media/zip-writer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -103,7 +104,7 @@ export function createDataExportService(deps: DataExportDeps) {
       { database, files, publicUrl },
       { ...caller, accountId: member.accountId, at },
     )
-    const stream = Readable.from(writeZip(entries, at), { objectMode: false })
+    const stream = Readable.from(writeZip(entries, at, crc32), { objectMode: false })
     const timer = setTimeout(() => stream.destroy(new Error('a download of data took too long')), MAX_MS).unref()
     stream.once('close', () => {
       clearTimeout(timer)

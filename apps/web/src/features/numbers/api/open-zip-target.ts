@@ -1,5 +1,4 @@
 import { saveFile } from '../../../ui/save-file.ts'
-import type { ZipSink } from '../zip/zip-file.ts'
 
 type Writable = {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
@@ -8,6 +7,8 @@ type Writable = {
 }
 type Picker = (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<Writable> }>
 
+/** Where the bytes of a zip go, in order. */
+type ZipSink = (bytes: Uint8Array<ArrayBuffer>) => Promise<void> | void
 /** Where a zip goes: its bytes in order, then one of the two ends. */
 export type ZipTarget = { sink: ZipSink; finish: () => Promise<void>; discard: () => Promise<void> }
 

@@ -1,15 +1,15 @@
 import { messages } from '@plinth/api-schema/messages'
+import { writeZip, type ZipEntry } from '@plinth/api-schema/zip'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { ZipSink } from '../zip/zip-file.ts'
 import { openZipTarget } from './open-zip-target.ts'
 
 /** How far it is. */
 type ZipProgress = { done: number; total: number }
-/** Stops what writes a zip, and hears how far it is. */
+/** Stops what brings the files of a zip, and hears how far it is. */
 export type ZipRun = { signal: AbortSignal; onProgress: (progress: ZipProgress) => void }
-type WriteZip = (sink: ZipSink, run: ZipRun) => Promise<void>
+type ListFiles = (run: ZipRun) => AsyncIterable<ZipEntry>
 
 type State = { kind: 'idle' } | { kind: 'busy'; progress: ZipProgress | null } | { kind: 'failed'; message: string }
 
@@ -23,8 +23,8 @@ const oneAtATime = async (userId: number, work: () => Promise<void>): Promise<bo
   })
 }
 
-/** Saves a zip that is written piece by piece, until it is done or the component goes. */
-export const useZip = (fileName: string, write: WriteZip, onDone: () => void) => {
+/** Saves a zip of files that are brought one by one, until it is done or the component goes. */
+export const useZip = (fileName: string, listFiles: ListFiles, onDone: () => void) => {
   const userId = useSession().member?.id ?? 0
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
@@ -34,10 +34,11 @@ export const useZip = (fileName: string, write: WriteZip, onDone: () => void) =>
     const target = await openZipTarget(fileName)
     if (!target) return setState({ kind: 'idle' })
     try {
-      await write(target.sink, {
+      const files = listFiles({
         signal: controller.signal,
         onProgress: (progress) => setState({ kind: 'busy', progress }),
       })
+      for await (const bytes of writeZip(files, new Date())) await target.sink(bytes)
       await target.finish()
       showToast('success', messages.saveSuccess)
       onDone()

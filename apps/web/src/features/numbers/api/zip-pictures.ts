@@ -1,9 +1,9 @@
 import { listArtworks } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
+import type { ZipEntry } from '@plinth/api-schema/zip'
 import { api } from '../../../lib/api/client.ts'
 import { fileNameOf } from '../zip/file-names.ts'
 import { type WorkLine, worksTable } from '../zip/works-table.ts'
-import { createZip, type ZipSink } from '../zip/zip-file.ts'
 import { readFile } from './read-file.ts'
 import type { ZipRun } from './use-zip.ts'
 
@@ -32,10 +32,9 @@ const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[
   return [...works.values()].slice(0, MAX_WORKS)
 }
 
-/** Writes every picture on the wall of a campaign into a zip, one at a time, with a table of the works; stops with the signal. */
-export const zipPictures = async (campaignId: number, sink: ZipSink, { signal, onProgress }: ZipRun): Promise<void> => {
+/** Every picture on the wall of a campaign, one at a time, and a table of the works; stops with the signal. */
+export async function* zipPictures(campaignId: number, { signal, onProgress }: ZipRun): AsyncGenerator<ZipEntry> {
   const works = await listWorks(campaignId, signal)
-  const zip = createZip(sink)
   const lines: WorkLine[] = []
   for (const [index, work] of works.entries()) {
     onProgress({ done: index, total: works.length })
@@ -44,10 +43,9 @@ export const zipPictures = async (campaignId: number, sink: ZipSink, { signal, o
     const bytes = await readFile(work.artworkImg, signal)
     signal.throwIfAborted()
     const file = fileNameOf({ title, artist, url: work.artworkImg }, index, works.length)
-    if (bytes) await zip.add(file, bytes)
+    if (bytes) yield { name: file, bytes }
     lines.push({ file: bytes ? file : 'Removed', title, artist, submitted: work.createTime, votes: work.voteNum })
   }
   onProgress({ done: works.length, total: works.length })
-  await zip.add('works.csv', new TextEncoder().encode(worksTable(lines)))
-  await zip.end()
+  yield { name: 'works.csv', bytes: new TextEncoder().encode(worksTable(lines)) }
 }

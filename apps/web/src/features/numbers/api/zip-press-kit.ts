@@ -3,12 +3,12 @@ import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-
 import type { Answer } from '@plinth/api-schema/call'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
+import type { ZipEntry } from '@plinth/api-schema/zip'
 import { api } from '../../../lib/api/client.ts'
 import { readCampaign } from '../../../lib/campaigns/campaign.ts'
 import { recountPath, winnersPath } from '../../../lib/navigation/vote-paths.ts'
 import { fileNameOf } from '../zip/file-names.ts'
 import { type PressWinner, pressFacts } from '../zip/press-facts.ts'
-import { createZip, type ZipSink } from '../zip/zip-file.ts'
 import { readFile } from './read-file.ts'
 import type { ZipRun } from './use-zip.ts'
 
@@ -44,8 +44,8 @@ const readWinner = async (work: Winner, index: number): Promise<PressWinner> => 
   }
 }
 
-/** Writes what newspapers ask for about a campaign that is over into a zip; stops with the signal. */
-export const zipPressKit = async (campaignId: number, sink: ZipSink, { signal, onProgress }: ZipRun): Promise<void> => {
+/** What newspapers ask for about a campaign that is over; stops with the signal. */
+export async function* zipPressKit(campaignId: number, { signal, onProgress }: ZipRun): AsyncGenerator<ZipEntry> {
   const campaign = readCampaign(await api(campaignDetail, { id: campaignId }))
   const { winners, worksNum, votesNum, votersNum } = await api(campaignWinners, { campaignId })
   if (worksNum === null || votesNum === null || votersNum === null) throw new Error(messages.extractFailed)
@@ -58,12 +58,11 @@ export const zipPressKit = async (campaignId: number, sink: ZipSink, { signal, o
     ...(campaign.isPrivate ? [] : [{ name: 'cards/campaign.png', url: `/share/campaign/${campaignId}.png` }]),
   ]
   const total = files.length + 1
-  const zip = createZip(sink)
   for (const [done, { name, url }] of files.entries()) {
     onProgress({ done, total })
     const bytes = await readFile(url, signal)
     signal.throwIfAborted()
-    if (bytes) await zip.add(name, bytes)
+    if (bytes) yield { name, bytes }
   }
   onProgress({ done: files.length, total })
   const { origin } = window.location
@@ -79,6 +78,5 @@ export const zipPressKit = async (campaignId: number, sink: ZipSink, { signal, o
     winnersUrl: `${origin}${winnersPath(campaignId)}`,
     recountUrl: `${origin}${recountPath(campaignId)}`,
   })
-  await zip.add('facts.txt', new TextEncoder().encode(facts))
-  await zip.end()
+  yield { name: 'facts.txt', bytes: new TextEncoder().encode(facts) }
 }

@@ -10,7 +10,7 @@ export const PicturesDialog = ({ campaignId, onClose }: PicturesDialogProps) => 
     description="Every work on the wall in one zip, named by title and artist, with a table of the works. Keep this page open until it is done."
     noun="pictures"
     fileName={`pictures-${campaignId}.zip`}
-    write={(sink, run) => zipPictures(campaignId, sink, run)}
+    listFiles={(run) => zipPictures(campaignId, run)}
     onClose={onClose}
   />
 )

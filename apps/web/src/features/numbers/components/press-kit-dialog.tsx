@@ -10,7 +10,7 @@ export const PressKitDialog = ({ campaignId, onClose }: PressKitDialogProps) => 
     description="The winning pictures in full size, their certificates and cards, and a text with the facts and the terms of each work, in one zip. Keep this page open until it is done."
     noun="files"
     fileName={`press-kit-${campaignId}.zip`}
-    write={(sink, run) => zipPressKit(campaignId, sink, run)}
+    listFiles={(run) => zipPressKit(campaignId, run)}
     onClose={onClose}
   />
 )

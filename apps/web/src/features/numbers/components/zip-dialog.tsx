@@ -9,13 +9,13 @@ export type ZipDialogProps = {
   /** What is saved, as the button says it: `pictures`. */
   noun: string
   fileName: string
-  write: Parameters<typeof useZip>[1]
+  listFiles: Parameters<typeof useZip>[1]
   onClose: () => void
 }
 
 /** Saves many files as one zip; closing it stops. */
-export const ZipDialog = ({ title, description, noun, fileName, write, onClose }: ZipDialogProps) => {
-  const { state, start } = useZip(fileName, write, onClose)
+export const ZipDialog = ({ title, description, noun, fileName, listFiles, onClose }: ZipDialogProps) => {
+  const { state, start } = useZip(fileName, listFiles, onClose)
   const progress = state.kind === 'busy' ? state.progress : null
   return (
     <Dialog
