@@ -9,7 +9,7 @@ import { choose, createPath, expectSaved, fillBasics, goToTab } from './campaign
 import { approve, type Content, endCampaign, type MadeCampaign, submitArtwork } from './campaigns.ts'
 import { expectOwners, openMint, reconnect, sentBy, setStage, walletArtists, withoutBlocks } from './minting.ts'
 import { logInAs, type Member, openVerifiedBrand, visitor } from './sessions.ts'
-import { expect, open, type Page, test, withoutPlayers } from './test.ts'
+import { expect, open, type Page, test } from './test.ts'
 import { installWallet, linkWalletOf, newWalletAccount, openChain, type TestWallet } from './wallet.ts'
 
 const BALANCES = parseAbi(['function balanceOf(address, uint256) view returns (uint256)'])
@@ -60,7 +60,6 @@ const handIn = async (page: Page, brand: Member): Promise<MadeCampaign> => {
 test('a brand deploys its collection, runs the campaign to its end and mints ten winners in one transaction', async ({
   page,
 }) => {
-  await withoutPlayers(page)
   const artists = await walletArtists(3)
   const { brand, wallet } = await beginDeploy(page, 'Harbour after dark')
   await fillBasics(page, 'Harbour after dark')

@@ -23,9 +23,6 @@ const NETWORK = 'Plinth local chain'
 const THERE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
 
-// The page of a video site is not part of the product, and there may be no way to it.
-test.beforeEach(({ page }) => page.route(/youtube-nocookie\.com|vimeo\.com/, (route) => route.fulfill({ status: 204 })))
-
 test('a campaign is written tab by tab, outlives a reload, and is handed in with the right password', async ({
   page,
 }) => {

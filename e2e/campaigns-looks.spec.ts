@@ -2,7 +2,7 @@ import { artistAt } from './artworks.ts'
 import { hostBrand, type MadeCampaign, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
 import { test } from './looks.ts'
 import { logInAs, type Member } from './sessions.ts'
-import { DESKTOP, expect, open, type Page, PHONE, withoutPlayers } from './test.ts'
+import { DESKTOP, expect, open, type Page, PHONE } from './test.ts'
 
 /** How far things on the page have moved by themselves since it was opened. */
 const shift = (page: Page) =>
@@ -70,7 +70,6 @@ test('the page of a campaign and its dialogs fit their window and have no seriou
 })
 
 test('nothing moves while the page of a campaign loads', async ({ page }) => {
-  await withoutPlayers(page)
   await logInAs(page, artist)
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)

@@ -3,7 +3,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { expectToast, fillLogIn } from './accounts.ts'
 import { hostBrand, type MadeCampaign, openCampaign, uploadArt } from './campaigns.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, type Page, PHONE, storeInBrowser, test, withoutPlayers } from './test.ts'
+import { expect, open, type Page, PHONE, storeInBrowser, test } from './test.ts'
 
 const LIST = '/participant/campaign/index'
 const pageOf = ({ id }: MadeCampaign) => `/participant/campaign/preview?id=${id}`
@@ -12,7 +12,6 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getB
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 let harbour: MadeCampaign
-test.beforeEach(({ page }) => withoutPlayers(page))
 test.beforeAll(async () => {
   const brand = await hostBrand()
   const name = `Quay lanterns ${Date.now().toString(36)}`

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { isWithin, seriousFaults } from './axe.ts'
-import { test as base, DESKTOP, expect, open, type Page, PHONE, withoutPlayers } from './test.ts'
+import { test as base, DESKTOP, expect, open, type Page, PHONE } from './test.ts'
 
 type Theme = 'light' | 'night'
 // All that differs between the themes is colour: the other rules are judged by day.
@@ -67,8 +67,6 @@ const followRequests = (page: Page) => {
 export const test = base.extend<{ look: Look }>({
   contextOptions: { reducedMotion: 'reduce' },
   look: async ({ page }, use, _testInfo) => {
-    // One test looks at many things, each from five sides.
-    await withoutPlayers(page)
     const untilQuiet = followRequests(page)
     const fits = async (theme: Theme) =>
       expect(await isWithin(page), `${page.url()} is within ${page.viewportSize()?.width} px, ${theme}`).toBe(true)

@@ -64,12 +64,6 @@ export const open = async (page: Page, path: string) => {
   return answer
 }
 
-/** Answers for the players of other sites with an empty page: a journey needs no network but its own. */
-export const withoutPlayers = (page: Page) =>
-  page.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '' }),
-  )
-
 /** Presses a button until what it does is seen: a button takes no second click for half a second, which tests are quicker than. */
 export const pressUntil = (button: Locator, seen: Locator) =>
   expect(async () => {
