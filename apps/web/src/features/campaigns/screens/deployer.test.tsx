@@ -23,6 +23,9 @@ const confirm = async (user: UserEvent, act: string, title: string, button: stri
   return dialog
 }
 
+// It is found again a moment after the page: whoever is quicker is asked to connect it.
+const walletFound = () => screen.findByRole('button', { name: /^My wallet, / })
+
 // A transaction is watched for three minutes: what is left of that must not answer for the same hash in another test.
 afterEach(() => passTime(190_000))
 
@@ -57,6 +60,7 @@ describe('deploying a collection', () => {
     const { user } = await renderAt(CREATE, wire)
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
     await user.click(await screen.findByRole('button', { name: 'Use another collection' }))
+    await walletFound()
     await screen.findByRole('button', { name: 'Deploy' })
     const deploy = () => confirm(user, 'Deploy', 'Deploy this contract?', 'Deploy contract')
     return { user, chain, wire, deploy }
@@ -167,6 +171,7 @@ describe('updating a royalty', () => {
     const wire = linked().answer(campaignDetail, buildOwnCampaign()).refuse(refreshCollection, 'tooMany')
     const chain = openFakeChain(wire)
     const { user } = await renderAt(EDIT, wire)
+    await walletFound()
     const share = await screen.findByRole('textbox', { name: /^Royalty ratio/ })
     await write(user, share, '7')
     const update = () => confirm(user, 'Update Royalty', 'Update the royalty?', 'Update Royalty')
