@@ -4,6 +4,7 @@ import { artworkToWire, emptyWords } from '@plinth/api-schema/artwork'
 import { Artwork, artworkDetail, Participant, selectDeleted } from '@plinth/api-schema/artworks'
 import { ArtworkCard } from '@plinth/api-schema/artworks-explore'
 import { listOwnVotes, voteDecisions } from '@plinth/api-schema/artworks-log'
+import { ArtistPlace } from '@plinth/api-schema/artworks-record'
 import { contentToWire, emptyContent } from '@plinth/api-schema/campaign'
 import { StoredContent } from '@plinth/api-schema/campaign-content'
 import {
@@ -358,6 +359,17 @@ export const buildPublicUser = builder(PublicUserInfo, () => ({
   address: null,
   userType: 0,
   email: null,
+}))
+
+/** A place that an artist finished in. */
+export const buildArtistPlace = builder(ArtistPlace, () => ({
+  worksId: 101,
+  artworkTitle: 'Low tide',
+  place: 1,
+  campaignId: 7,
+  campaignName: 'Colours of the harbour',
+  endTime: '2026-02-20 12:00:00',
+  status: 0,
 }))
 
 /** A place where the account is logged in. */

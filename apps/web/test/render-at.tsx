@@ -17,6 +17,7 @@
 import { userInfo } from '@plinth/api-schema/accounts'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { voteDecisions } from '@plinth/api-schema/artworks-log'
+import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { followStanding } from '@plinth/api-schema/following'
@@ -95,6 +96,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(visitCampaign, null)
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(exploreArtworks, listedToEnd([]))
+    .answer(artistRecord, { votesNum: 0, places: [] })
     .answer(campaignNumbers, buildNumbers({ days: [] }))
     .answer(ownLink, { from: 'ownLabel_1' })
     .answer(listLinks, { ...listed([]), votesHidden: 0 })

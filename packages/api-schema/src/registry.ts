@@ -8,6 +8,7 @@ import * as artworks from './artworks.ts'
 import * as artworksExplore from './artworks-explore.ts'
 import * as artworksFilter from './artworks-filter.ts'
 import * as artworksLog from './artworks-log.ts'
+import * as artworksRecord from './artworks-record.ts'
 import * as artworksReview from './artworks-review.ts'
 import * as artworksWinners from './artworks-winners.ts'
 import type { AnyCall } from './call.ts'
@@ -70,6 +71,7 @@ export const roomCalls = {
     artworksFilter,
     artworksReview,
     artworksLog,
+    artworksRecord,
     artworksWinners,
   ),
   anchors: collectCalls('anchors', anchors),

@@ -75,7 +75,7 @@ export const artworkOf = <R extends Row>(row: R, isOperator: boolean) => {
 }
 
 /** Whether only operators may learn how the vote in the campaign `c` stands. */
-const HIDES_VOTES = `(c.votes_hidden and c.status <> ${campaignStatus.completed})`
+export const HIDES_VOTES = `(c.votes_hidden and c.status <> ${campaignStatus.completed})`
 const RANK = '(select t.place from placed_artworks(w.campaign_id) t where t.id = w.id)'
 
 /** The columns of a row; `w` is the artwork, `c` and `a` come from PEOPLE. */

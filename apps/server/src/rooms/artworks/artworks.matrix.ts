@@ -2,6 +2,7 @@ import * as artworks from '@plinth/api-schema/artworks'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logs from '@plinth/api-schema/artworks-log'
+import { artistRecord } from '@plinth/api-schema/artworks-record'
 import * as review from '@plinth/api-schema/artworks-review'
 import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { buildArtwork, buildCampaign, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
@@ -72,6 +73,13 @@ const reading: MatrixRow[] = [
     seenByBrandAndOperators,
     async (world) => ({ campaignId: (await campaignOfBrand(world, { isPrivate: true })).campaignId }),
     'of a private campaign',
+  ),
+  row(artistRecord, allow.everybody(), async (world) => ({ userId: (await world.account('participant')).accountId })),
+  row(
+    artistRecord,
+    allow.everybody(404),
+    async (world) => ({ userId: (await world.account('brand')).accountId }),
+    'of a brand',
   ),
   row(campaignWinners, allow.everybody(), async (world) => ({
     campaignId: (await campaignOfBrand(world, { status: 'completed' })).campaignId,

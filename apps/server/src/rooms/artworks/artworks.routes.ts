@@ -1,3 +1,4 @@
+import { artistRecordToWire } from '@plinth/api-schema/artist-record'
 import {
   artworkDetailToWire,
   artworkToWire,
@@ -11,6 +12,7 @@ import * as calls from '@plinth/api-schema/artworks'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logCalls from '@plinth/api-schema/artworks-log'
+import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import type { Answer, Input } from '@plinth/api-schema/call'
 import { voteHold, voteState } from '@plinth/api-schema/states'
@@ -151,7 +153,8 @@ const bindLogs = (bind: Bind, { logs, appeals, voteTotals }: ArtworksService) =>
   )
 }
 
-const bindWinners = (bind: Bind, { winners, certificates }: ArtworksService) => {
+const bindWinners = (bind: Bind, { winners, certificates, record }: ArtworksService) => {
+  bind(artistRecord, async ({ userId }) => artistRecordToWire(await record.ofArtist(userId)))
   bind(winnerCertificate, ({ worksId, format }, { member }) => certificates.draw(member, worksId, format))
   bind(campaignWinners, async ({ campaignId }, { member }) => {
     const result = await winners.ofCampaign(member, campaignId)

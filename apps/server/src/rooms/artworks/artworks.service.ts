@@ -15,6 +15,7 @@ import { createListService } from './artworks-lists.service.ts'
 import { createLogReading } from './artworks-log-reading.service.ts'
 import { createLookService } from './artworks-looks.service.ts'
 import { createVoteModerationService } from './artworks-moderation.service.ts'
+import { createRecordService } from './artworks-record.service.ts'
 import { createReportService } from './artworks-reports.service.ts'
 import { createReviewService } from './artworks-review.service.ts'
 import { createRevokingService } from './artworks-revoking.service.ts'
@@ -62,6 +63,7 @@ export function createArtworksService(deps: ArtworksDeps) {
     voteTotals,
     winners: createWinnersService({ ...deps, voteTotals }),
     certificates: createCertificateService(deps),
+    record: createRecordService(deps),
     workVotes: createWorkVotes(deps),
     decisions,
     appeals: createAppealService({ ...deps, decisions }),

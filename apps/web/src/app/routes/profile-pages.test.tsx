@@ -1,11 +1,14 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
+import { artistRecord } from '@plinth/api-schema/artworks-record'
+import { winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { listNfts } from '@plinth/api-schema/nfts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
+  buildArtistPlace,
   buildArtwork,
   buildCampaignCard,
   buildOwnCampaignCard,
@@ -62,6 +65,52 @@ describe('the profile of a participant', () => {
       expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']))
       expect(link.getAttribute('target')).toBe('_blank')
     }
+  })
+
+  it('shows votes won and each place with its winners’ page, certificate and token', async () => {
+    const places = [
+      buildArtistPlace({ status: 2 }),
+      buildArtistPlace({ worksId: 102, artworkTitle: 'Ebb', place: 3, campaignId: 8, campaignName: 'Salt' }),
+    ]
+    const wire = withPerson()
+      .answer(artistRecord, { votesNum: 1_234, places })
+      .hang(winnerCertificate)
+      .answer(listNfts, listed([buildNft({ id: 301 })]))
+    const { user } = await renderAt(PERSON, wire)
+    const record = within(await screen.findByRole('region', { name: 'Votes and places' }))
+    expect(record.getByText('1,234 votes won')).toBeTruthy()
+    const [first, third] = record.getAllByRole('listitem').map((line) => within(line))
+    expect(first!.getByText('1st place')).toBeTruthy()
+    expect(hrefOf(await first!.findByRole('link', { name: 'View NFT' }))).toContain('idNft=301')
+    expect(third!.getByText('3rd place')).toBeTruthy()
+    expect(hrefOf(third!.getByRole('link', { name: 'Ebb' }))).toContain('idArt=102')
+    expect(hrefOf(third!.getByRole('link', { name: 'Salt' }))).toBe('/participant/campaign/winners/8')
+    expect(third!.queryByRole('link', { name: 'View NFT' })).toBeNull()
+    await user.click(third!.getByRole('button', { name: 'Certificate' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'To print (.pdf)' }))
+    await waitFor(() => expect(wire.sent(winnerCertificate)).toEqual([{ worksId: 102, format: 'pdf' }]))
+  })
+
+  it('leads from a minted work to its token', async () => {
+    const works = [buildArtwork({ status: 2 }), buildArtwork({ id: 102, artworkTitle: 'Ebb' })]
+    const wire = withPerson()
+      .answer(listUserArtworks, listedToEnd(works))
+      .answer(listNfts, listed([buildNft({ id: 301 })]))
+    await renderAt(`${PERSON}&tab=2`, wire)
+    const wall = await screen.findByRole('list', { name: 'Artworks' })
+    expect(hrefOf(await within(wall).findByRole('link', { name: 'View NFT' }))).toContain('idNft=301')
+    expect(wire.sent(listNfts).filter(({ worksId }) => worksId !== undefined)).toMatchObject([{ worksId: 101 }])
+  })
+
+  it('says nothing of votes where there are none, and tells where they could not be loaded', async () => {
+    const wire = withPerson().refuse(artistRecord, 'tooMany')
+    const { user } = await renderAt(PERSON, wire)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The votes and places could not be loaded.')
+    wire.answer(artistRecord, { votesNum: 0, places: [] })
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Votes and places' })).toBeNull()
   })
 
   it('names how far each NFT has come', async () => {

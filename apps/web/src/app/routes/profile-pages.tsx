@@ -1,5 +1,6 @@
 import type { Profile } from '@plinth/api-schema/account'
 import { ProfileScreen, type ProfileTab } from '../../features/accounts/screens/profile-screen.tsx'
+import { ArtistRecord, type PlacedWork } from '../../features/artworks/components/profile/artist-record.tsx'
 import {
   PersonArtworksPanel,
   usePersonArtworkCount,
@@ -15,6 +16,7 @@ import { JoinedCampaignsPanel } from '../../features/campaigns/components/profil
 import { OwnCampaignsPanel } from '../../features/campaigns/components/profile/own-campaigns-panel.tsx'
 import { useCreatedNfts } from '../../features/nfts/api/use-created-nfts.ts'
 import { CreatedNftsPanel } from '../../features/nfts/components/created-nfts-panel.tsx'
+import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
 import { MemberGate } from '../../lib/session/member-gate.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
@@ -29,6 +31,8 @@ const follow = ({ id, kind, name }: Profile) => (
     counted
   />
 )
+
+const nftLinkOn = (side: UserType) => (work: PlacedWork) => <WorkNftLink work={work} side={side} />
 
 type PersonProps = { userId: number; tab: string | undefined; side: UserType; isOwn: boolean }
 
@@ -48,7 +52,7 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       value: '2',
       label: 'Artworks',
       count: artworks,
-      content: <PersonArtworksPanel userId={userId} isOwn={isOwn} side={side} />,
+      content: <PersonArtworksPanel userId={userId} isOwn={isOwn} side={side} nftLink={nftLinkOn(side)} />,
     },
     {
       value: '3',
@@ -57,7 +61,15 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       content: <JoinedCampaignsPanel userId={userId} isOwn={isOwn} />,
     },
   ]
-  return <ProfileScreen userId={userId} tab={tab} tabs={tabs} follow={follow} />
+  return (
+    <ProfileScreen
+      userId={userId}
+      tab={tab}
+      tabs={tabs}
+      follow={follow}
+      record={<ArtistRecord userId={userId} nftLink={nftLinkOn(side)} />}
+    />
+  )
 }
 
 export type ParticipantPageProps = { userId: number | undefined; tab: string | undefined; side: UserType }

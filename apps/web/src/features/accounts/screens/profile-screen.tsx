@@ -51,9 +51,11 @@ export type ProfileScreenProps = {
   tabs: readonly ProfileTab[]
   /** The way to follow them; another room's. */
   follow?: (profile: Profile) => ReactNode
+  /** What they have won; another room's. */
+  record?: ReactNode
 }
 
-const Shown = ({ userId, tab, tabs, follow }: ProfileScreenProps & { userId: number }) => {
+const Shown = ({ userId, tab, tabs, follow, record }: ProfileScreenProps & { userId: number }) => {
   const { member } = useSession()
   const { change } = useAddress()
   const { data: profile, error, refetch } = useProfile(userId)
@@ -68,6 +70,7 @@ const Shown = ({ userId, tab, tabs, follow }: ProfileScreenProps & { userId: num
       ) : (
         <ProfileHeadSkeleton />
       )}
+      {record}
       {current && (
         <Tabs
           label="What they made and where they take part"

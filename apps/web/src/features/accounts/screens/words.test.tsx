@@ -2,10 +2,12 @@ import { confirmationInfo, listSessions, userInfo, userInfoById } from '@plinth/
 import { logInMethods, socialLogIn } from '@plinth/api-schema/accounts-google'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
+import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
 import {
+  buildArtistPlace,
   buildBrandUser,
   buildPublicUser,
   buildSession,
@@ -163,16 +165,23 @@ describeStates('the profile of somebody', PERSON, {
   offline: () => withNothing().goOffline(userInfoById),
   empty: () => withNothing().answer(userInfoById, buildPublicUser({ bio: '' })),
   full: () =>
-    withNothing().answer(
-      userInfoById,
-      buildPublicUser({
-        address: wallet,
-        imageUrl: uploadPath(1),
-        bannerUrl: uploadPath(2),
-        statement: 'Ink first.\n\nThen water.',
-        links: ['https://www.mara.example/prints', 'https://prints.example/'],
-      }),
-    ),
+    withNothing()
+      .answer(artistRecord, { votesNum: 31, places: [buildArtistPlace()] })
+      .answer(
+        userInfoById,
+        buildPublicUser({
+          address: wallet,
+          imageUrl: uploadPath(1),
+          bannerUrl: uploadPath(2),
+          statement: 'Ink first.\n\nThen water.',
+          links: ['https://www.mara.example/prints', 'https://prints.example/'],
+        }),
+      ),
+})
+describeStates('what somebody has won', PERSON, {
+  loading: () => withNothing().answer(userInfoById, buildPublicUser()).hang(artistRecord),
+  refused: () => withNothing().answer(userInfoById, buildPublicUser()).refuse(artistRecord, 'tooMany'),
+  offline: () => withNothing().answer(userInfoById, buildPublicUser()).goOffline(artistRecord),
 })
 describeStates('the profile of a brand', '/participant/campaign/participants/profileColl?idUser=31', {
   'not there': () => withNothing().refuse(userInfoById, 'notFound'),

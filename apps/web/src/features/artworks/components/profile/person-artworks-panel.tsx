@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { artworkPaths } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../../lib/session/user-type.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { Artwork } from '../../api/artwork.ts'
 import { type ArtworkQuery, useArtworks } from '../../api/use-artworks.ts'
 import { ArtworkWall } from '../artwork-wall.tsx'
 
@@ -31,9 +33,22 @@ const Empty = ({ isOwn }: { isOwn: boolean }) =>
     </EmptyState>
   )
 
-export type PersonArtworksPanelProps = { userId: number; isOwn: boolean; side: UserType | undefined }
+export type PersonArtworksPanelProps = {
+  userId: number
+  isOwn: boolean
+  side: UserType | undefined
+  /** The way to the NFT that a minted work has become; another room's. */
+  nftLink: (work: Artwork) => ReactNode
+}
 
 /** The works of one person in all campaigns that one may see. */
-export const PersonArtworksPanel = ({ userId, isOwn, side }: PersonArtworksPanelProps) => (
-  <ArtworkWall query={worksOf(userId)} label="Artworks" side={side} nameCampaigns empty={<Empty isOwn={isOwn} />} />
+export const PersonArtworksPanel = ({ userId, isOwn, side, nftLink }: PersonArtworksPanelProps) => (
+  <ArtworkWall
+    query={worksOf(userId)}
+    label="Artworks"
+    side={side}
+    nameCampaigns
+    empty={<Empty isOwn={isOwn} />}
+    actions={(work) => work.state === 'minted' && nftLink(work)}
+  />
 )

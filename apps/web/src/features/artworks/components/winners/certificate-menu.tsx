@@ -3,7 +3,6 @@ import { Award } from 'lucide-react'
 import { useSaveFile } from '../../../../lib/api/use-save-file.ts'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
-import type { Artwork } from '../../api/artwork.ts'
 
 const FORMATS = [
   { format: 'pdf', label: 'To print (.pdf)' },
@@ -11,7 +10,7 @@ const FORMATS = [
 ] as const
 
 /** The certificate of a work that won a place, to print or to show. */
-export const CertificateMenu = ({ work, size = 'medium' }: { work: Artwork; size?: ButtonProps['size'] }) => {
+export const CertificateMenu = ({ work, size = 'medium' }: { work: { id: number }; size?: ButtonProps['size'] }) => {
   const save = useSaveFile(winnerCertificate)
   return (
     <Menu
