@@ -51,13 +51,21 @@ export async function hasWorkIn(database: Queryable, campaignId: number, account
   return row !== undefined
 }
 
-/** Makes the link of a post, unless there are so many or one has the name; then it answers nothing. */
+/** Holds the posts of a campaign until the transaction ends: what is counted there stays true. */
+export const lockPosts = (tx: Queryable, campaignId: number) =>
+  tx.query({
+    name: 'share-link-lock',
+    text: `select pg_advisory_xact_lock(hashtextextended('posts:' || $1::bigint, 0))`,
+    values: [campaignId],
+  })
+
+/** Makes the link of a post, unless there are so many or one has the name; then it answers nothing. Lock the posts first. */
 export async function insertPost(
-  database: Queryable,
+  tx: Queryable,
   { campaignId, accountId, label, name }: NewLink & { name: string },
   most: number,
 ): Promise<number | undefined> {
-  const [row] = await database.query<{ id: number }>({
+  const [row] = await tx.query<{ id: number }>({
     name: 'share-link-post',
     text: `insert into share_links (campaign_id, account_id, kind, name, label)
            select $1, $2, ${linkKind.post}, $3, $4

@@ -19,6 +19,7 @@ import {
   type LinkRow,
   listLinks,
   listSources,
+  lockPosts,
 } from './sharing.repository.ts'
 import { linkCounting } from './sharing-counting.service.ts'
 
@@ -88,7 +89,10 @@ export function createSharingService({ database, clock, visibility }: SharingDep
     async save(member: Member, campaignId: number, name: string): Promise<{ id: number; label: string }> {
       await visibility.requireOwn(database, member, campaignId)
       const label = drawLabel()
-      const id = await insertPost(database, { campaignId, accountId: member.accountId, label, name }, MAX_POSTS)
+      const id = await database.transaction(async (tx) => {
+        await lockPosts(tx, campaignId)
+        return insertPost(tx, { campaignId, accountId: member.accountId, label, name }, MAX_POSTS)
+      })
       if (id !== undefined) return { id, label }
       const isTaken = await hasPostNamed(database, campaignId, name)
       throw new AppError('conflict', {

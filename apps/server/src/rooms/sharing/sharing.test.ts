@@ -83,7 +83,19 @@ describe('the link of a post', () => {
     await expect(save('One more')).rejects.toThrow('A campaign has at most 20 named links. Remove one first.')
   })
 
-  test.each(['', 'x'.repeat(61), 'a\u202eb'])('cannot be called %j', async (name) => {
+  test('is one of at most twenty, also when many are made at once', async () => {
+    const here = await stage()
+    const names = Array.from({ length: 40 }, (_, place) => `Post ${place}`)
+    const answers = await Promise.allSettled(
+      names.map((name) => server.call(calls.saveLink, { campaignId: here.campaignId, name }, here.brand.token)),
+    )
+    const { rows } = await linksOf(here)
+    expect(rows.filter(({ kind }) => kind === 2)).toHaveLength(MAX_POSTS)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason.code).toBe(errors.conflict.code)
+  })
+
+  test.each(['', '\u200b', 'x'.repeat(61), 'a\u202eb'])('cannot be called %j', async (name) => {
     const { campaignId, brand } = await stage()
     await expect(server.call(calls.saveLink, { campaignId, name }, brand.token)).rejects.toMatchObject({
       code: errors.invalid.code,
