@@ -51,8 +51,11 @@ const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 export const toPlainLine = (line: string): string => line.replace(NOT_PLAIN, ' ')
 /** Whether a text is one line that leaves the direction of the text around it alone. */
 const isPlainLine = (line: string): boolean => line.search(NOT_PLAIN) === -1
+// Zero-width letters and fillers alone are an empty line to everybody who looks at it.
+const hasInk = (line: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{C}]/u.test(line)
 /** A title or another line of a work, a campaign or an NFT, which strangers read. */
-export const plainLine = () => text().refine(isPlainLine, messages.plainTextOnly)
+export const plainLine = () =>
+  text().refine(isPlainLine, { error: messages.plainTextOnly, abort: true }).refine(hasInk, messages.fieldRequired)
 /** A plain line that may be empty. */
 export const optionalPlainLine = () =>
   z.string().trim().max(longest, messages.maximumLength).refine(isPlainLine, messages.plainTextOnly)
