@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType
 
 const KILOBYTE = 1024
 /** What a body may have at most, in steps: a call gets the smallest step that its longest input fits in. */
-const STEPS = [16, 64, 256, 1024].map((kilobytes) => kilobytes * KILOBYTE)
+const STEPS = [16, 64, 256, 512, 1024].map((kilobytes) => kilobytes * KILOBYTE)
 // Lengths count code points: one beyond the first 65,536 is written as %F0%9F%8E%A8 in a form, or as \ud83c\udfa8 in JSON.
 const BYTES_PER_LETTER = 12
 const NUMBER_BYTES = 32
