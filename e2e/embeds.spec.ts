@@ -116,6 +116,22 @@ test('works on an embedded wall have the same area, and no name takes more than 
   }
 })
 
+test('an embed can be read in the narrowest of side bars', async ({ page }) => {
+  const found = await visitor(listCampaigns, { name: NAME, status: 1 })
+  const { id } = found.rows[0]!
+  for (const width of [180, 120])
+    for (const show of SHOWS) {
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto(`/embed/${show}/${id}`)
+      await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+      expect(await isWithin(page)).toBe(true)
+      if (show !== 'leaderboard') continue
+      // Two lines of name, one of works and one of votes.
+      for (const person of await page.getByRole('listitem').all())
+        expect((await person.boundingBox())!.height).toBeLessThan(130)
+    }
+})
+
 test('an embed follows what happens, and is clean by axe in both themes', async ({ page }) => {
   const found = await visitor(listCampaigns, { name: NAME, status: 1 })
   const { id } = found.rows[0]!
