@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { encode } from 'uqr'
-import { cleanWords, cutLetters, escapeXml, type Measure } from './share-card-layout.ts'
+import { cleanWords, cutLetters, escapeXml, leaveOut, type Measure } from './share-card-layout.ts'
 
 export const WALL = '#f4f2ed'
 export const SUNK = '#e8e4db'
@@ -67,8 +67,7 @@ export const drawable = (given: string) => {
   const boxes = looked.filter((character) => maySearch() && isEmpty(look(character)))
   // Where no font has any of those looked at, it has none of the others either.
   const left = new Set(boxes.length === looked.length ? searched : boxes)
-  const kept = [...text].filter((character) => !left.has(character)).join('')
-  return cutLetters(kept.replace(/\s+/gu, ' ').trim(), MAX_SEARCHED)
+  return cutLetters(leaveOut(text, left).replace(/\s+/gu, ' '), MAX_SEARCHED)
 }
 
 const SAMPLE = 100

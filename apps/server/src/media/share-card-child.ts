@@ -74,9 +74,15 @@ const drawFoot = (link: string, { state, note }: { state: string; note: string }
   return code.svg + stated + stack(lines, noteTop, LEADING, small)
 }
 
+/** By whom it is; nothing where no font has any letter of the name. */
+const drawableEyebrow = (given: string) => {
+  const eyebrow = drawable(given)
+  return /\bby$/iu.test(eyebrow) && eyebrow !== given ? '' : eyebrow
+}
+
 const drawWords = (given: ShareCardOrder) => {
   const { fit, link } = given
-  const [eyebrow, title] = [drawable(given.eyebrow), drawable(given.title)]
+  const [eyebrow, title] = [drawableEyebrow(given.eyebrow), drawable(given.title)]
   const words = { state: drawable(given.state), note: drawable(given.note) }
   const right = fit === null ? WIDTH - MARGIN : PICTURE.left - 40
   const width = right - MARGIN

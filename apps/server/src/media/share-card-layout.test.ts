@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { cleanWords, clipLines, cutLetters, cutToWidth, escapeXml, fitTitle, wrapText } from './share-card-layout.ts'
+import {
+  cleanWords,
+  clipLines,
+  cutLetters,
+  cutToWidth,
+  escapeXml,
+  fitTitle,
+  leaveOut,
+  wrapText,
+} from './share-card-layout.ts'
 
 // Every letter is one wide: sizes and widths can be counted by hand.
 const measure = (text: string) => [...text].length
@@ -71,6 +80,12 @@ describe('hostile words', () => {
     expect(cleanWords('می\u200cخواهم')).toBe('می\u200cخواهم')
     expect(cleanWords(`บ${'\u0e48'.repeat(200)}า`)).toBe(`บ${'\u0e48'.repeat(3)}า`)
     expect(cleanWords(`H${'\u0316'.repeat(200)}e\u0301`)).toBe('H\u00e9')
+  })
+
+  it('lose joiners with what they joined, and keep those within words', () => {
+    const persian = 'می\u200cخواهم'
+    expect(leaveOut(`👩\u200d👧 ${persian} 👩\u200d👧`, new Set(['👩', '👧']))).toBe(persian)
+    expect(leaveOut('👩\u200d👧', new Set())).toBe('👩\u200d👧')
   })
 
   it('are broken and cut between letters, never before a mark', () => {

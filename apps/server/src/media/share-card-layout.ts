@@ -16,6 +16,15 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 export const cleanWords = (text: string): string =>
   text.normalize('NFC').replace(INVISIBLE, '').replace(LATIN_MARKS, '$1').replace(STACKED_MARKS, '$1').trim()
 
+const LOOSE_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
+
+/** Leaves some characters out of a text, and the joiners and spaces that stood between them. */
+export const leaveOut = (text: string, left: ReadonlySet<string>): string => {
+  if (left.size === 0) return text
+  const kept = [...text].filter((character) => !left.has(character)).join('')
+  return kept.replace(LOOSE_JOINERS, '').replace(/\s+/gu, ' ').trim()
+}
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const lettersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 

@@ -59,6 +59,17 @@ test('a title with a letter that no font has keeps its other letters', async () 
   expect(await darkestIn(mixed, title)).toBeCloseTo(await darkestIn(plain, title), -1)
 })
 
+test('nothing is left of a sequence that no font has: no gap before the words, no `by` without a name', async () => {
+  const joined = '\u{10fffc}\u200d\u{10fffb}'
+  const [odd, plain] = await Promise.all([
+    drawShareCard({ ...card, title: `${joined} Harbour ${joined}`, eyebrow: `Hosted by ${joined}` }, null),
+    drawShareCard({ ...card, title: 'Harbour', eyebrow: '' }, null),
+  ])
+  const words = { left: 0, top: 0, width: 1200, height: 300 }
+  const pixelsOf = (png: Uint8Array) => sharp(png).extract(words).toColourspace('b-w').raw().toBuffer()
+  expect((await pixelsOf(odd)).equals(await pixelsOf(plain))).toBe(true)
+})
+
 // In each of them the machine's fonts are searched, which used to take longer than a card may.
 test.each([
   ['Cyrillic', (place: number) => 0x400 + place],

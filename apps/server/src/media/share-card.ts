@@ -32,7 +32,7 @@ const CONTAINMENT: Containment = {
 }
 
 /** Changes whenever the same words and picture are drawn differently, so that no card of the older drawing is kept. */
-export const SHARE_CARD_LAYOUT = 3
+export const SHARE_CARD_LAYOUT = 4
 
 /** Draws a share card as a PNG of 1200 by 630, in a process of its own: other requests do not wait for it. */
 export const drawShareCard = (card: ShareCard, picture: ShareCardPicture | null): Promise<Buffer> => {
