@@ -84,11 +84,19 @@ table{border-collapse:collapse;width:100%;font-size:15px}th,td{text-align:left;p
 ul{margin:0;padding-left:20px}pre{overflow:auto;border:1px solid var(--line);padding:12px;font-size:14px;margin:16px 0 0}i.dot{display:inline-block;width:.32em;height:.32em;border-radius:50%;background:var(--dot);margin-left:.12em}
 @media(max-width:1081px){.page{grid-template-columns:minmax(0,1fr);gap:0}nav{position:static;max-height:none}}`
 
-const renderPage = (calls: readonly AnyCall[], publicUrl: string) => {
-  const document = buildOpenApi(calls) as unknown as {
-    info: { description: string }
-    paths: Record<string, Record<string, Operation>>
-  }
+type Document = { info: { description: string }; paths: Record<string, Record<string, Operation>> }
+
+// To describe them takes longer than all else that a server is made of: all servers of a process share what is said of the same calls.
+const documents = new WeakMap<readonly AnyCall[], Document>()
+const documentOf = (calls: readonly AnyCall[]): Document => {
+  const known = documents.get(calls)
+  if (known) return known
+  const document = buildOpenApi(calls) as unknown as Document
+  documents.set(calls, document)
+  return document
+}
+
+const renderPage = (calls: readonly AnyCall[], document: Document, publicUrl: string) => {
   const rooms = [...new Set(calls.map((call) => call.room))]
   const inRoom = (room: string) => calls.filter((call) => call.room === room)
   const contents = rooms.map(
@@ -114,8 +122,8 @@ ${sections.join('\n')}</main></div></body></html>`
 
 /** `/api/openapi.json` and `/api/docs`: every bound call, described without anything from outside. */
 export function installApiDocs(app: FastifyInstance, calls: readonly AnyCall[], publicUrl: string) {
-  const document = buildOpenApi(calls)
-  const page = renderPage(calls, publicUrl)
+  const document = documentOf(calls)
+  const page = renderPage(calls, document, publicUrl)
   const kept = 'public, max-age=600'
   app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', kept).send(document))
   app.get('/api/docs.css', async (_request, reply) =>
