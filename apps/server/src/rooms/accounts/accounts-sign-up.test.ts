@@ -69,6 +69,8 @@ describe('a participant', () => {
         email: form.email,
         emailConfirmed: false,
         bio: '',
+        statement: '',
+        links: [],
         address: null,
         userType: 0,
         verifyStatus: null,
