@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Database, openDatabase } from './db/database.ts'
+import { awaitFirstConnection } from './db/first-connection.ts'
 import { migrate } from './db/migrate.ts'
 import { findNewestMigration } from './db/schema-version.ts'
 import { startAnvil } from './embedded/anvil.ts'
@@ -67,8 +68,7 @@ async function reachDatabase(settings: Settings, log: Log, undo: Undo) {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   undo.push(() => database.close())
-  const client = await database.pool.connect()
-  client.release()
+  await awaitFirstConnection(database)
   return { databaseUrl, database }
 }
 
