@@ -24,7 +24,7 @@ import { followStanding } from '@plinth/api-schema/following'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
-import { operatorQueues } from '@plinth/api-schema/operators-day'
+import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
 import { linkList } from '@plinth/api-schema/support'
@@ -57,6 +57,7 @@ export const prepareOperator = (wire: Wire) =>
       pendingCampaigns: 0,
     })
     .answer(operatorQueues, buildQueues())
+    .answer(operatorDays, { days: [] })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

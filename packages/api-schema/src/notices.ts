@@ -3,6 +3,7 @@ import { dataCall, listCall } from './call.ts'
 import { idList } from './id-list.ts'
 import { MAX_IDS } from './limits.ts'
 import { messages } from './messages.ts'
+import * as rules from './rules.ts'
 import { noInput, pageQuery, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'notices'
@@ -52,10 +53,8 @@ export const Notice = z
 const emailPace = z.enum(['each', 'daily', 'off'], messages.invalidInput).meta({
   description: 'each: at once; daily: one summary in the morning; off: none but those about the account’s security.',
 })
-const timeZone = z
-  .string()
-  .max(64, messages.invalidInput)
-  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, messages.invalidInput)
+const timeZone = rules
+  .timeZone()
   .meta({ description: 'A name of the IANA time zones, such as Europe/Berlin: whose morning the summary comes in.' })
 
 /** How notices reach somebody beside the bell. */

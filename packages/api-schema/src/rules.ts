@@ -116,3 +116,10 @@ export const password = () =>
     .regex(/[a-z]/, messages.passwordLowercase)
     .regex(/[^A-Za-z0-9\s]/, messages.passwordSpecial)
     .regex(/\d/, messages.passwordNumber)
+
+/** A name of the IANA time zones; whether there is such a zone, the server knows. */
+export const timeZone = () =>
+  z
+    .string()
+    .max(64, messages.invalidInput)
+    .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, messages.invalidInput)

@@ -1,6 +1,7 @@
 import type { ModeratedUser } from '@plinth/api-schema/moderation'
 import { accountKind, stateOf, verificationStatus as verificationCodes } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { containing } from '../../db/like.ts'
 
 type Row = Omit<ModeratedUser, 'verification'> & { verificationStatus: number | null }
@@ -64,3 +65,14 @@ export const setBlocked = (tx: Queryable, id: number, blocked: { at: Date; reaso
     text: 'update accounts set blocked_at = $2, blocked_reason = $3 where id = $1',
     values: [id, blocked?.at ?? null, blocked?.reason ?? null],
   })
+
+/** How many participants and brands signed up on each of these days. */
+export async function countSignUps(database: Queryable, starts: readonly Date[]): Promise<number[]> {
+  const rows = await database.query<DayCount>({
+    name: 'accounts-sign-ups',
+    text: `select width_bucket(created_at, $1::timestamptz[]) as place, count(*) as count from accounts
+            where created_at >= ($1::timestamptz[])[1] and kind <> ${accountKind.operator} group by 1`,
+    values: [starts],
+  })
+  return countsByDay(rows, starts.length)
+}

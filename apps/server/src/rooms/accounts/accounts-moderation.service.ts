@@ -10,7 +10,13 @@ import type { AccountMails } from './accounts.mails.ts'
 import { type Account, lockAccount } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
 import { codeSubject, recipientOf } from './accounts-email.service.ts'
-import { type AccountFilter, countAccounts, listAccounts, setBlocked } from './accounts-moderation.repository.ts'
+import {
+  type AccountFilter,
+  countAccounts,
+  countSignUps,
+  listAccounts,
+  setBlocked,
+} from './accounts-moderation.repository.ts'
 
 export type ModerationDeps = { database: Database; clock: Clock; outbox: Outbox; mails: AccountMails }
 
@@ -31,6 +37,9 @@ export function createModerationService({ database, clock, outbox, mails }: Mode
         total: await countAccounts(database, filter),
       }
     },
+
+    /** How many participants and brands signed up on each of these days. */
+    countSignUps: (starts: readonly Date[]) => countSignUps(database, starts),
 
     /** Blocks an account: its sessions end at once, and nobody can log in to it. */
     async block(tx: Queryable, accountId: number, reason: string): Promise<string> {

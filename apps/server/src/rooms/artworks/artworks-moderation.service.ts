@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import {
   countGroupVotes,
   countHeldGroups,
+  countVotesByDay,
   type HeldFilter,
   listGroupVotes,
   listHeldGroups,
@@ -20,6 +21,9 @@ export const createVoteModerationService = ({ database }: { database: Database }
 
   /** The networks with held votes. */
   waiting: () => readHeldQueue(database),
+
+  /** How many votes were cast on each of these days. */
+  countByDay: (starts: readonly Date[]) => countVotesByDay(database, starts),
 
   /** The votes of one network. */
   groupVotes: async (group: VoteGroup, page: Page) => ({

@@ -4,6 +4,7 @@ import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { complaint, pairState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { type ModeratedRow, moderatedColumns, moderatedOf } from './artworks-takedown.repository.ts'
 
 /** Which part of a list is wanted. */
@@ -100,6 +101,17 @@ export async function readReportQueue(database: Queryable): Promise<Waiting> {
     text: `select count(*) as count, min(r.first_at) as "oldestAt" from ${REPORTED}`,
   })
   return row!
+}
+
+/** How many reports came on each of these days. */
+export async function countReports(database: Queryable, starts: readonly Date[]): Promise<number[]> {
+  const rows = await database.query<DayCount>({
+    name: 'reports-by-day',
+    text: `select width_bucket(created_at, $1::timestamptz[]) as place, count(*) as count from artwork_reports
+            where created_at >= ($1::timestamptz[])[1] group by 1`,
+    values: [starts],
+  })
+  return countsByDay(rows, starts.length)
 }
 
 const FLAGGED = `artworks w where w.campaign_id = $1 and ($2::bigint[] is null or w.id = any($2::bigint[])) and ${SHOWN} and w.id in (

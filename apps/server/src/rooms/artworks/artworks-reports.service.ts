@@ -10,6 +10,7 @@ import {
   closeReports,
   countFlags,
   countReported,
+  countReports,
   type FlagFilter,
   insertReport,
   listFlags,
@@ -54,6 +55,9 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
 
     /** The works with open reports. */
     waiting: () => readReportQueue(database),
+
+    /** How many reports came on each of these days. */
+    countByDay: (starts: readonly Date[]) => countReports(database, starts),
 
     /** Closes the reports of a work with which nothing is wrong, in the operator's transaction; answers its title. */
     async dismiss(tx: Queryable, id: number): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ModeratedArtwork } from '@plinth/api-schema/moderation'
 import { mintState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { containing } from '../../db/like.ts'
 import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
 
@@ -60,6 +61,17 @@ export async function countOverseen(database: Queryable, filter: OverseenFilter)
         },
   )
   return row?.total ?? 0
+}
+
+/** How many artworks came to a wall for the first time on each of these days. */
+export async function countHangings(database: Queryable, starts: readonly Date[]): Promise<number[]> {
+  const rows = await database.query<DayCount>({
+    name: 'artworks-hangings-by-day',
+    text: `select width_bucket(hung_at, $1::timestamptz[]) as place, count(*) as count from artwork_hangings
+            where hung_at >= ($1::timestamptz[])[1] group by 1`,
+    values: [starts],
+  })
+  return countsByDay(rows, starts.length)
 }
 
 /** An artwork that an operator acts on, with what its artist is told. */

@@ -15,6 +15,7 @@ import { hangArtworks } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { closeReports } from './artworks-reports.repository.ts'
 import {
+  countHangings,
   countOverseen,
   listOverseen,
   lockAny,
@@ -70,6 +71,9 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
       rows: await listOverseen(database, filter, page),
       total: await countOverseen(database, filter),
     }),
+
+    /** How many artworks came to a wall for the first time on each of these days. */
+    countHangings: (starts: readonly Date[]) => countHangings(database, starts),
 
     /**
      * Takes an artwork down. What its brand has taken out is signed over, so that the brand cannot bring it back; whether it

@@ -1,6 +1,7 @@
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
 
@@ -70,6 +71,17 @@ export async function approveCampaign(tx: Queryable, id: number): Promise<{ isOp
     values: [id],
   })
   return row!
+}
+
+/** How many campaigns opened on each of these days. */
+export async function countOpened(database: Queryable, starts: readonly Date[]): Promise<number[]> {
+  const rows = await database.query<DayCount>({
+    name: 'campaigns-opened',
+    text: `select width_bucket(opened_at, $1::timestamptz[]) as place, count(*) as count from campaigns
+            where opened_at >= ($1::timestamptz[])[1] group by 1`,
+    values: [starts],
+  })
+  return countsByDay(rows, starts.length)
 }
 
 /** Sends a campaign back. */

@@ -20,6 +20,7 @@ import { type Change, decideChange, findChanges, findOpenChange } from './campai
 import { campaignSeen } from './campaigns-detail.service.ts'
 import {
   approveCampaign,
+  countOpened,
   countReviewSubjects,
   findNetworkLogos,
   listReviewSubjects,
@@ -147,6 +148,9 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
 
     /** The campaigns and changes that wait for a review. */
     waiting: () => readReviewQueue(database),
+
+    /** How many campaigns opened on each of these days. */
+    countOpened: (starts: readonly Date[]) => countOpened(database, starts),
 
     /** Approves a campaign, or its change. */
     async approve(tx: Queryable, id: number, revision: number | undefined): Promise<string> {

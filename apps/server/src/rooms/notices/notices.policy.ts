@@ -9,19 +9,6 @@ export const requireKnownTypes = (kind: NoticeKind, ids: readonly number[]): voi
 }
 
 /**
- * A time zone with its letters as they are usual; refuses one that nobody knows. A second name of a zone stays: browsers differ in
- * which of the two they use, and theirs is compared with this one.
- */
-export const requireTimeZone = (timeZone: string): string => {
-  try {
-    const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-    return name.toLowerCase() === timeZone.toLowerCase() ? name : timeZone
-  } catch (error) {
-    throw new AppError('invalid', { cause: error })
-  }
-}
-
-/**
  * The address of a push service, as it is stored. It comes from the caller: only https at its usual port and a name of the
  * public internet are taken, and the sender looks at the numbers behind the name once more.
  */

@@ -7,9 +7,10 @@ import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isSignedFor, readTokenId } from '../../ports/signed-link.ts'
+import { requireTimeZone } from '../../ports/time-zones.ts'
 import { endOfMailsLink } from './notices.links.ts'
 import { nextMorning } from './notices.mornings.ts'
-import { requireKnownTypes, requireTimeZone } from './notices.policy.ts'
+import { requireKnownTypes } from './notices.policy.ts'
 import {
   countOwnNotices,
   countUnreadOf,

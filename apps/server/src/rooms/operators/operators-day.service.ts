@@ -1,5 +1,9 @@
+import type { OperatorDay } from '@plinth/api-schema/operator-days'
 import type { OperatorQueues } from '@plinth/api-schema/operator-queues'
+import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { lastDays, requireTimeZone } from '../../ports/time-zones.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
@@ -8,14 +12,39 @@ import { readFailedMails } from './operators.repository.ts'
 
 export type OperatorDayDeps = {
   database: Database
-  accounts: Pick<AccountsService, 'verification'>
+  clock: Clock
+  accounts: Pick<AccountsService, 'verification' | 'moderation'>
   campaigns: Pick<CampaignsService, 'review'>
-  artworks: Pick<ArtworksService, 'reports' | 'review' | 'looks' | 'voteModeration' | 'appeals'>
+  artworks: Pick<ArtworksService, 'reports' | 'review' | 'looks' | 'voteModeration' | 'appeals' | 'takedown'>
   support: { help: HelpService }
 }
 
+const DAYS = 30
+/** Counting a million votes takes a moment: what was counted is told again for so long. */
+export const DAYS_KEPT_MS = 60_000
+
 /** What an operator begins the day with. */
-export function createOperatorDay({ database, accounts, campaigns, artworks, support }: OperatorDayDeps) {
+export function createOperatorDay({ database, clock, accounts, campaigns, artworks, support }: OperatorDayDeps) {
+  const memory = createBriefMemory<OperatorDay[]>({ clock, keptMs: DAYS_KEPT_MS })
+
+  const countDays = async (timeZone: string): Promise<OperatorDay[]> => {
+    const days = lastDays(timeZone, clock.now(), DAYS)
+    const starts = days.map(({ startsAt }) => startsAt)
+    const signUps = await accounts.moderation.countSignUps(starts)
+    const opened = await campaigns.review.countOpened(starts)
+    const hung = await artworks.takedown.countHangings(starts)
+    const votes = await artworks.voteModeration.countByDay(starts)
+    const reports = await artworks.reports.countByDay(starts)
+    return days.map(({ day }, place) => ({
+      day,
+      signUpCount: signUps[place]!,
+      campaignCount: opened[place]!,
+      workCount: hung[place]!,
+      voteCount: votes[place]!,
+      reportCount: reports[place]!,
+    }))
+  }
+
   return {
     /** What waits in each queue; one after the other, so that a look at the console takes one connection. */
     queues: async (): Promise<OperatorQueues> => ({
@@ -29,6 +58,12 @@ export function createOperatorDay({ database, accounts, campaigns, artworks, sup
       help: await support.help.waiting(),
       mails: await readFailedMails(database),
     }),
+
+    /** What happened on each of the last thirty days of a time zone. */
+    async days(zone: string): Promise<OperatorDay[]> {
+      const timeZone = requireTimeZone(zone)
+      return memory.recall(timeZone, () => countDays(timeZone))
+    },
   }
 }
 

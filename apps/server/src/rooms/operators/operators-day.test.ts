@@ -2,14 +2,15 @@ import { voteArtwork } from '@plinth/api-schema/artworks'
 import { appealVote } from '@plinth/api-schema/artworks-log'
 import { appealArtwork, removeArtworks, reportArtwork } from '@plinth/api-schema/artworks-review'
 import { blockUser } from '@plinth/api-schema/operators'
-import { operatorQueues } from '@plinth/api-schema/operators-day'
+import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { holdVotes } from '@plinth/api-schema/operators-votes'
 import { complaint, outboxStatus } from '@plinth/api-schema/states'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { fromWireDateTime } from '@plinth/api-schema/wire-time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { DAYS_KEPT_MS } from './operators-day.service.ts'
 
 let server: TestServer
 let operator: BuiltAccount
@@ -109,6 +110,74 @@ test('counts neither votes that wait for an address nor reports of people who we
   })
   expect(vote).toEqual({ state: 1, reason: 10 })
   expect(countsOf(await readQueues())).toEqual(before)
+})
+
+describe('the last thirty days', () => {
+  const DAY_MS = 86_400_000
+  const sumsOf = async (timeZone?: string) => {
+    server.clock.advance(DAYS_KEPT_MS)
+    return (await server.call(operatorDays, timeZone ? { timeZone } : {}, operator.token)).days
+  }
+  const setTime = (table: string, column: string, id: string, values: [number, Date]) =>
+    server.database.query({ text: `update ${table} set ${column} = $2 where ${id} = $1`, values })
+
+  test('tell sign-ups, campaigns, works, votes and reports, each on its own day', async () => {
+    const before = await sumsOf()
+    expect(before).toHaveLength(30)
+    // Midnight may pass before they are read again.
+    const now = server.clock.now().getTime()
+    const ago = (days: number) => new Date(now - days * DAY_MS)
+    const on = (days: number) => ago(days).toISOString().slice(0, 10)
+    expect([before[0]!.day, before.at(-1)!.day]).toEqual([on(29), on(0)])
+
+    const { artworkId, campaign, artist } = await buildArtwork(server.database)
+    const reporter = await report(artworkId)
+    const voter = await buildAccount(server.database)
+    await server.call(voteArtwork, { worksId: artworkId }, voter.token)
+    for (const { accountId } of [campaign.brand, artist, reporter])
+      await setTime('accounts', 'created_at', 'id', [accountId, ago(40)])
+    await setTime('accounts', 'created_at', 'id', [voter.accountId, ago(28)])
+    await setTime('campaigns', 'opened_at', 'id', [campaign.campaignId, ago(5)])
+    await setTime('artwork_hangings', 'hung_at', 'artwork_id', [artworkId, ago(3)])
+    await setTime('votes', 'created_at', 'account_id', [voter.accountId, ago(2)])
+    await setTime('artwork_reports', 'created_at', 'account_id', [reporter.accountId, ago(1)])
+
+    const added = (await sumsOf()).flatMap(({ day, ...sums }) => {
+      const known = before.find((each) => each.day === day)
+      return Object.entries(sums)
+        .map(([name, sum]) => [day, name, sum - (known?.[name as keyof typeof sums] ?? 0)] as const)
+        .filter(([, , more]) => more !== 0)
+    })
+    expect(added).toEqual([
+      [on(28), 'signUpNum', 1],
+      [on(5), 'campaignNum', 1],
+      [on(3), 'workNum', 1],
+      [on(2), 'voteNum', 1],
+      [on(1), 'reportNum', 1],
+    ])
+  })
+
+  test('are those of the time zone that is named', async () => {
+    const { accountId } = await buildAccount(server.database)
+    const [kiritimati, pagoPago] = [await sumsOf('Pacific/Kiritimati'), await sumsOf('Pacific/Pago_Pago')]
+    // They are 25 hours apart, so the same moment is in two days, or three.
+    const moment = new Date(`${kiritimati[10]!.day}T00:30:00+14:00`)
+    await setTime('accounts', 'created_at', 'id', [accountId, moment])
+    const counted = async (timeZone: string, day: string) =>
+      (await sumsOf(timeZone)).find((each) => each.day === day)!.signUpNum
+    const dayThere = new Date(moment.getTime() - 11 * 3_600_000).toISOString().slice(0, 10)
+    expect(dayThere).not.toBe(kiritimati[10]!.day)
+    expect(await counted('Pacific/Kiritimati', kiritimati[10]!.day)).toBe(kiritimati[10]!.signUpNum + 1)
+    const there = pagoPago.find(({ day }) => day === dayThere)!
+    expect(await counted('Pacific/Pago_Pago', dayThere)).toBe(there.signUpNum + 1)
+  })
+
+  test.each(['Mars/Olympus', "UTC'; drop table votes", 'x'.repeat(65), ''])(
+    'are refused for the time zone %s',
+    async (timeZone) => {
+      await expect(server.call(operatorDays, { timeZone }, operator.token)).rejects.toMatchObject({ code: 400 })
+    },
+  )
 })
 
 test('is for operators with a second factor alone', async () => {

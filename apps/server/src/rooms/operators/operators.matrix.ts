@@ -60,6 +60,7 @@ const peopleRows: MatrixRow[] = [
   row(operators.operatorLogOut, allow.operators()),
   row(operators.operatorInfo, allow.operators()),
   row(day.operatorQueues, allow.operators()),
+  row(day.operatorDays, allow.operators()),
   row(operators.changeOperatorPassword, allow.operators(), () => ({
     oldPassword: TEST_PASSWORD,
     newPassword: NEW_PASSWORD,

@@ -46,7 +46,7 @@ export const operatorsRoom = defineRoom({
       decisions: artworks.decisions,
       appeals: artworks.appeals,
     }),
-    day: createOperatorDay({ database, accounts, campaigns, artworks, support }),
+    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, support }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysBy, percentOf, splitToday } from './measures.ts'
+import { daysBy, percentOf } from './measures.ts'
 
 const day = (date: string, visitCount: number, voteCount: number | null = 0) => ({
   day: date,
@@ -25,13 +25,6 @@ it('puts each day beside the same day of the campaign before, as far as that one
     { day: '2026-02-02', value: 6, before: null },
   ])
   expect(daysBy(numbers, 'voteCount')[0]).toEqual({ day: '2026-02-01', value: 0, before: null })
-})
-
-it('keeps the day that is not over apart from the others, by the clock of UTC', () => {
-  const days = daysBy(numbers, 'visitCount')
-  const [first, second] = days
-  expect(splitToday(days, new Date('2026-02-02T00:30:00Z'))).toEqual({ whole: [first], today: second })
-  expect(splitToday(days, new Date('2026-02-03T00:30:00Z'))).toEqual({ whole: days, today: undefined })
 })
 
 it('gives no percentage of what was not counted', () => {

@@ -1,4 +1,5 @@
 import type { CampaignDay, CampaignNumbers, CampaignSums } from '@plinth/api-schema/campaign-numbers'
+import type { DayPair } from '../../../lib/charts/days.ts'
 
 /** What can be drawn over time. */
 export type Measure = keyof CampaignSums
@@ -12,27 +13,15 @@ export const MEASURES: readonly { value: Measure; label: string }[] = [
   { value: 'voteCount', label: 'Votes' },
 ]
 
-/** A day of a campaign beside the same day of the one before, counted from the first. */
-export type DayPair = { day: string; value: number; before: number | null }
-
 const sumOf = (day: CampaignDay | undefined, measure: Measure) => day?.[measure] ?? null
 
-/** The days of a campaign by one measure. */
+/** The days of a campaign by one measure, each beside the same day of the one before, counted from the first. */
 export const daysBy = ({ days, previous }: CampaignNumbers, measure: Measure): DayPair[] =>
   days.map((day, place) => ({
     day: day.day,
     value: day[measure] ?? 0,
     before: sumOf(previous?.days[place], measure),
   }))
-
-/** The days that are over, and the one that still counts; days are those of UTC. */
-export const splitToday = (days: readonly DayPair[], now: Date): { whole: DayPair[]; today: DayPair | undefined } => {
-  const isOver = ({ day }: DayPair) => day < now.toISOString().slice(0, 10)
-  return { whole: days.filter(isOver), today: days.find((pair) => !isOver(pair)) }
-}
-
-/** A number as people read it. */
-export const numberWords = (value: number) => value.toLocaleString('en-US')
 
 /** A part of a whole in percent; null where the whole was not counted, or less of it than of the part. */
 export const percentOf = (part: number, whole: number): number | null =>

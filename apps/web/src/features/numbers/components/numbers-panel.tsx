@@ -1,7 +1,8 @@
 import type { CampaignNumbers } from '@plinth/api-schema/campaign-numbers'
 import type { LinkSource } from '@plinth/api-schema/share-link'
 import { Suspense, useState } from 'react'
-import { Time } from '../../../lib/time/time.tsx'
+import { DayWords } from '../../../lib/charts/day-words.tsx'
+import { type DayPair, numberWords } from '../../../lib/charts/days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -12,10 +13,10 @@ import { Table } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type NumbersReader, useCampaignNumbers } from '../api/use-campaign-numbers.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { type DayPair, daysBy, MEASURES, type Measure, numberWords, percentOf } from './measures.ts'
+import { daysBy, MEASURES, type Measure, percentOf } from './measures.ts'
 import styles from './numbers-panel.module.css'
 
-const { Part: DayChart } = lazyPart(async () => (await import('./day-chart.tsx')).DayChart)
+const { Part: DayChart } = lazyPart(async () => (await import('../../../lib/charts/day-chart.tsx')).DayChart)
 
 const HIDDEN = 'Hidden'
 const wordsOf = (value: number | null) => (value === null ? HIDDEN : numberWords(value))
@@ -40,7 +41,7 @@ const DaysTable = ({ days, measure, hasBefore }: { days: readonly DayPair[]; mea
     slim
     caption={`${measure} by day`}
     columns={[
-      { id: 'day', header: 'Day', cell: ({ day }) => <Time at={`${day} 12:00:00`} look="day" /> },
+      { id: 'day', header: 'Day', cell: ({ day }) => <DayWords day={day} /> },
       { id: 'value', header: measure, numeric: true, cell: ({ value }) => numberWords(value) },
       ...(hasBefore
         ? [
@@ -87,7 +88,7 @@ const OverTime = ({ numbers }: { numbers: CampaignNumbers }) => {
           <Suspense fallback={<Skeleton shape="block" height={290} />}>
             <DayChart
               days={days}
-              now={new Date()}
+              today={new Date().toISOString().slice(0, 10)}
               label={`Chart: ${label} by day. The same numbers are in the table.`}
               beforeName={previous?.name}
             />

@@ -1,13 +1,24 @@
 import { pages } from '@plinth/api-schema/pages'
+import { Suspense } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useQueues } from '../api/use-queues.ts'
 import { ListFailure } from '../components/list-sheet.tsx'
 import { isAllDone, QueueList } from '../components/queue-list.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import styles from './dashboard-screen.module.css'
 
-/** Where an operator begins: what waits, and since when. */
+const { Part: DayCharts } = lazyPart(async () => (await import('../components/day-charts.tsx')).DayCharts)
+
+const Loading = () => (
+  <div aria-busy="true">
+    <Skeleton shape="block" height={520} />
+  </div>
+)
+
+/** Where an operator begins: what waits and since when, and the last thirty days. */
 export const DashboardScreen = () => {
   useDocumentTitle(pages.operatorHome.title)
   const { queues, error, refetch } = useQueues()
@@ -24,6 +35,9 @@ export const DashboardScreen = () => {
       ) : (
         <QueueList queues={queues} now={new Date()} />
       )}
+      <Suspense fallback={<Loading />}>
+        <DayCharts />
+      </Suspense>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import {
   listReportedArtworks,
 } from '@plinth/api-schema/operators-artworks-review'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
-import { operatorQueues } from '@plinth/api-schema/operators-day'
+import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
@@ -54,6 +54,8 @@ const waits = (waitNum: number, oldestTime: string) => ({ waitNum, oldestTime })
 describeStates('the dashboard', '/platform', {
   ...listStates(operatorQueues),
   empty: () => prepareWire('operator'),
+  'loading its days': () => prepareWire('operator').hang(operatorDays),
+  'without its days': () => prepareWire('operator').refuse(operatorDays, 'tooMany'),
   'nothing but emails': () =>
     prepareWire('operator').answer(operatorQueues, buildQueues({ mails: waits(3, '2026-02-01 12:00:00') })),
   full: () =>

@@ -1,31 +1,32 @@
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
-import { Time } from '../../../lib/time/time.tsx'
 import styles from './day-chart.module.css'
-import { type DayPair, numberWords, splitToday } from './measures.ts'
+import { DayWords } from './day-words.tsx'
+import { type DayPair, numberWords, splitToday } from './days.ts'
 
 const WIDTH = 1_000
 const HEIGHT = 240
 
 export type DayChartProps = {
   days: readonly DayPair[]
-  now: Date
+  /** The day that is not over, `YYYY-MM-DD`. */
+  today: string
   /** What is drawn, for screen readers; the numbers themselves are in the table. */
   label: string
-  /** The name of the line of the campaign before, where there is one. */
-  beforeName: string | undefined
+  /** The name of the line of what it is compared with, where there is something. */
+  beforeName?: string | undefined
 }
 
 /** The drawing fills its box at every width; lines keep their strength, and words stand outside of it. */
-const Drawing = ({ days, label, now }: Pick<DayChartProps, 'days' | 'label' | 'now'>) => {
-  const { whole, today } = splitToday(days, now)
+const Drawing = ({ days, label, today: present }: Pick<DayChartProps, 'days' | 'label' | 'today'>) => {
+  const { whole, today } = splitToday(days, present)
   const top = Math.max(1, ...days.map(({ value, before }) => Math.max(value, before ?? 0)))
   const y = scaleLinear<number>({ domain: [0, top], range: [HEIGHT, 0], nice: true })
   const x = scalePoint<string>({ domain: days.map(({ day }) => day), range: [0, WIDTH], padding: 0.5 })
   const xOf = ({ day }: DayPair) => x(day) ?? 0
   const step = days.length === 0 ? WIDTH : WIDTH / days.length
   const told = days.filter(({ before }) => before !== null)
-  const ticks = y.ticks(3)
+  const ticks = y.ticks(3).filter(Number.isInteger)
   return (
     <div className={styles.frame}>
       <div className={styles.ticks} aria-hidden="true">
@@ -77,24 +78,27 @@ const Drawing = ({ days, label, now }: Pick<DayChartProps, 'days' | 'label' | 'n
   )
 }
 
-/** A measure over the days of a campaign, with the one before as a dashed line; a day that is not over is dotted. */
-export const DayChart = ({ days, label, now, beforeName }: DayChartProps) => (
-  <figure className={styles.chart}>
-    <Drawing days={days} label={label} now={now} />
-    <figcaption className={styles.caption}>
-      {days[0] && <Time at={`${days[0].day} 12:00:00`} look="day" />}
-      {beforeName !== undefined && (
-        <span className={styles.legend}>
-          <span className={styles.key} aria-hidden="true" />
-          {beforeName}
-        </span>
-      )}
-      {days.length > 1 && (
-        <span>
-          <Time at={`${days.at(-1)?.day} 12:00:00`} look="day" />
-          {splitToday(days, now).today && ', so far'}
-        </span>
-      )}
-    </figcaption>
-  </figure>
-)
+/** A measure over days, with what it is compared with as a dashed line; a day that is not over is dotted. */
+export const DayChart = ({ days, label, today, beforeName }: DayChartProps) => {
+  const last = days.at(-1)
+  return (
+    <figure className={styles.chart}>
+      <Drawing days={days} label={label} today={today} />
+      <figcaption className={styles.caption}>
+        {days[0] && <DayWords day={days[0].day} />}
+        {beforeName !== undefined && (
+          <span className={styles.legend}>
+            <span className={styles.key} aria-hidden="true" />
+            {beforeName}
+          </span>
+        )}
+        {last && days.length > 1 && (
+          <span>
+            <DayWords day={last.day} />
+            {splitToday(days, today).today && ', so far'}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
