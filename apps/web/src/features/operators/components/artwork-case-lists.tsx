@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import {
   CASES_PER_PAGE,
@@ -9,8 +9,10 @@ import {
 } from '../api/use-artwork-queues.ts'
 import { ArtworkCaseDialog, type AskedCase } from './artwork-case-dialog.tsx'
 import { AlikeCases, AppealCases, CasesSkeleton, NoCases, ReportedCases } from './artwork-cases.tsx'
+import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
 
 /** The lists of cases about artworks. */
 export type CaseKind = 'reported' | 'appeals' | 'alike'
@@ -23,7 +25,11 @@ type Query = {
   refetch: () => unknown
 }
 
-const CaseSheet = ({ query, toolbar, children }: { query: Query; toolbar: ReactNode; children: ReactNode }) => {
+type SheetProps = { query: Query; keys: readonly CaseKey[]; toolbar: ReactNode; children: ReactNode }
+
+const CaseSheet = ({ query, keys, toolbar, children }: SheetProps) => {
+  const screen = useRef<HTMLDivElement>(null)
+  useCaseKeys(screen)
   const { page, change } = useAddress()
   const { cases, total, error, isPlaceholderData, refetch } = query
   return (
@@ -36,10 +42,26 @@ const CaseSheet = ({ query, toolbar, children }: { query: Query; toolbar: ReactN
       failure={error && !cases ? { message: error.message, onRetry: () => void refetch() } : undefined}
       toolbar={toolbar}
     >
-      {cases ? children : <CasesSkeleton />}
+      {cases && cases.length > 0 && <KeyHelp keys={keys} />}
+      <div ref={screen}>{cases ? children : <CasesSkeleton />}</div>
     </ListSheet>
   )
 }
+
+const KEYS = {
+  reported: [
+    { letter: 'D', does: 'dismiss' },
+    { letter: 'T', does: 'take down' },
+  ],
+  appeals: [
+    { letter: 'P', does: 'put on the wall' },
+    { letter: 'D', does: 'keep the decision' },
+  ],
+  alike: [
+    { letter: 'D', does: 'different' },
+    { letter: 'S', does: 'same' },
+  ],
+} as const
 
 type ListProps = { toolbar: ReactNode }
 
@@ -54,7 +76,7 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
   return (
-    <CaseSheet query={query} toolbar={toolbar}>
+    <CaseSheet query={query} keys={KEYS.reported} toolbar={toolbar}>
       {query.cases?.length === 0 && <NoCases title="Nothing is reported">What people report stands here.</NoCases>}
       <ReportedCases works={query.cases ?? []} onTakeDown={setTaking} onAsk={onAsk} />
       {dialog}
@@ -68,7 +90,7 @@ const AppealList = ({ toolbar }: ListProps) => {
   const query = useAppeals(page)
   const { onAsk, dialog } = useAsked()
   return (
-    <CaseSheet query={query} toolbar={toolbar}>
+    <CaseSheet query={query} keys={KEYS.appeals} toolbar={toolbar}>
       {query.cases?.length === 0 && (
         <NoCases title="No appeal waits">What artists say against decisions of brands stands here.</NoCases>
       )}
@@ -83,7 +105,7 @@ const AlikeList = ({ toolbar }: ListProps) => {
   const query = useAlikeArtworks(page)
   const { onAsk, dialog } = useAsked()
   return (
-    <CaseSheet query={query} toolbar={toolbar}>
+    <CaseSheet query={query} keys={KEYS.alike} toolbar={toolbar}>
       {query.cases?.length === 0 && (
         <NoCases title="No works look alike">Works of two people that look alike stand here side by side.</NoCases>
       )}

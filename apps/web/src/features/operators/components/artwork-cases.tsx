@@ -45,7 +45,8 @@ const Pictured = ({ work, note }: { work: Work; note?: ReactNode }) => (
 )
 
 const Case = ({ label, children }: { label: string; children: ReactNode }) => (
-  <li className={styles.case} aria-label={label}>
+  // The keys of the screen give it the focus.
+  <li className={styles.case} aria-label={label} tabIndex={-1} data-case>
     {children}
   </li>
 )
@@ -71,8 +72,14 @@ export const ReportedCases = ({
             ))}
           </ul>
           <div className={styles.acts}>
-            <Button onClick={() => onAsk({ act: 'dismiss', worksId: work.id, title: work.title })}>Dismiss</Button>
-            <Button variant="danger" onClick={() => onTakeDown(work)}>
+            <Button
+              aria-keyshortcuts="D"
+              aria-haspopup="dialog"
+              onClick={() => onAsk({ act: 'dismiss', worksId: work.id, title: work.title })}
+            >
+              Dismiss
+            </Button>
+            <Button variant="danger" aria-keyshortcuts="T" aria-haspopup="dialog" onClick={() => onTakeDown(work)}>
               Take down
             </Button>
           </div>
@@ -96,10 +103,19 @@ export const AppealCases = ({ works, onAsk }: { works: readonly Appealed[] } & A
           </p>
           <p className={styles.quote}>{work.appeal}</p>
           <div className={styles.acts}>
-            <Button onClick={() => onAsk({ act: 'keep', worksId: work.id, title: work.title })}>
+            <Button
+              aria-keyshortcuts="D"
+              aria-haspopup="dialog"
+              onClick={() => onAsk({ act: 'keep', worksId: work.id, title: work.title })}
+            >
               Keep the decision
             </Button>
-            <Button variant="primary" onClick={() => onAsk({ act: 'grant', worksId: work.id, title: work.title })}>
+            <Button
+              variant="primary"
+              aria-keyshortcuts="P"
+              aria-haspopup="dialog"
+              onClick={() => onAsk({ act: 'grant', worksId: work.id, title: work.title })}
+            >
               Put on the wall
             </Button>
           </div>
@@ -123,8 +139,19 @@ export const AlikeCases = ({ pairs, onAsk }: { pairs: readonly Pair[] } & Asks) 
           <div className={styles.words}>
             <p className={styles.lead}>{nearnessWords(distance)}</p>
             <div className={styles.acts}>
-              <Button onClick={() => onAsk({ act: 'different', ...asked })}>Different</Button>
-              <Button variant="danger" onClick={() => onAsk({ act: 'same', ...asked })}>
+              <Button
+                aria-keyshortcuts="D"
+                aria-haspopup="dialog"
+                onClick={() => onAsk({ act: 'different', ...asked })}
+              >
+                Different
+              </Button>
+              <Button
+                variant="danger"
+                aria-keyshortcuts="S"
+                aria-haspopup="dialog"
+                onClick={() => onAsk({ act: 'same', ...asked })}
+              >
                 Same: take the later one down
               </Button>
             </div>

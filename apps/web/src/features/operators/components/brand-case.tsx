@@ -107,12 +107,18 @@ export const BrandCase = ({ brand, verifying, pending, onVerify, onSendBack, bac
       <span className={frame.note}>The brand is told. Recorded in the audit log.</span>
       <div className={frame.buttons}>
         {brand.state !== 'unverified' && (
-          <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
+          <Button
+            variant="danger"
+            aria-keyshortcuts="S"
+            aria-haspopup="dialog"
+            aria-disabled={pending || undefined}
+            onClick={onSendBack}
+          >
             {brand.state === 'verified' ? 'Take verification back' : 'Send back'}
           </Button>
         )}
         {brand.state !== 'verified' && (
-          <Button variant="primary" pending={verifying} onClick={onVerify}>
+          <Button variant="primary" aria-keyshortcuts="V" pending={verifying} onClick={onVerify}>
             Verify brand
           </Button>
         )}

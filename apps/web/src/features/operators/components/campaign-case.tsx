@@ -90,7 +90,7 @@ export const CampaignCase = (props: CampaignCaseProps) => {
       </div>
       <Verdict review={review} />
       <div className={frame.views}>
-        <Button size="small" onClick={onPreview}>
+        <Button size="small" aria-keyshortcuts="P" aria-haspopup="dialog" onClick={onPreview}>
           Preview as a participant
         </Button>
         {onNumbers && (
@@ -105,10 +105,16 @@ export const CampaignCase = (props: CampaignCaseProps) => {
         <div className={frame.decide}>
           <span className={frame.note}>The brand is told. Recorded in the audit log.</span>
           <div className={frame.buttons}>
-            <Button variant="danger" aria-disabled={pending || undefined} onClick={onSendBack}>
+            <Button
+              variant="danger"
+              aria-keyshortcuts="R"
+              aria-haspopup="dialog"
+              aria-disabled={pending || undefined}
+              onClick={onSendBack}
+            >
               Reject
             </Button>
-            <Button variant="primary" pending={approving} onClick={onApprove}>
+            <Button variant="primary" aria-keyshortcuts="A" pending={approving} onClick={onApprove}>
               {review.kind === 'change' ? 'Approve changes' : 'Approve campaign'}
             </Button>
           </div>

@@ -46,6 +46,7 @@ export const CaseQueue = <Key extends string | number>({
         <button
           type="button"
           className={styles.item}
+          data-case
           aria-current={key === current ? 'true' : undefined}
           onClick={() => onChoose(key)}
         >

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,8 +8,10 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListFailure } from './list-sheet.tsx'
 import styles from './review-layout.module.css'
+import { useCaseKeys } from './use-case-keys.ts'
 
 export type ReviewToolsProps<View extends string> = {
   views: readonly { value: View; label: string }[]
@@ -51,7 +53,7 @@ const CaseSkeleton = () => (
 
 /** Without `rows` they are still on their way. */
 export type ReviewLayoutProps = {
-  screen: Ref<HTMLDivElement>
+  screen: RefObject<HTMLDivElement | null>
   head: ReactNode
   tools: ReactNode
   rows: readonly unknown[] | undefined
@@ -66,12 +68,15 @@ export type ReviewLayoutProps = {
   /** The case that is open; phones show it alone once somebody has chosen it. */
   current: ReactNode
   isChosen: boolean
+  /** The letters of what can be done about the case that is open. */
+  keys?: readonly CaseKey[] | undefined
 }
 
 /** Where an operator decides: what waits at the left, the case of one at the right. */
 export const ReviewLayout = (props: ReviewLayoutProps) => {
   const { rows, error, isPlaceholderData } = props
   useExistingPage({ total: error ? undefined : props.pages.total, isPlaceholderData }, props.pages.pageSize)
+  useCaseKeys(props.screen)
   const isShown = rows === undefined ? !error : rows.length > 0
   return (
     <div ref={props.screen} className={classNames(styles.screen, props.isChosen && styles.reading)}>
@@ -79,6 +84,7 @@ export const ReviewLayout = (props: ReviewLayoutProps) => {
       {props.tools}
       {error && !rows && <ListFailure message={error.message} onRetry={props.onRetry} />}
       {rows?.length === 0 && props.empty}
+      {rows && rows.length > 0 && <KeyHelp keys={props.keys} />}
       {isShown && (
         <div className={styles.split}>
           <div className={styles.queue}>

@@ -14,6 +14,11 @@ import { ScreenHead } from '../components/screen-head.tsx'
 import { useReviewList } from '../components/use-review-list.ts'
 import { waitingWords } from '../components/waiting-words.ts'
 
+const KEYS = [
+  { letter: 'V', does: 'to Verify brand' },
+  { letter: 'S', does: 'send back' },
+]
+
 type View = Brand['state'] | 'all'
 
 const VIEWS: readonly { value: View; label: string }[] = [
@@ -136,6 +141,7 @@ export const BrandsScreen = () => {
       queue={<BrandQueue brands={brands} current={current?.id} now={now} onChoose={(id) => list.choose(String(id))} />}
       pages={{ page, pageSize: BRANDS_PER_PAGE, total, onPageChange: list.goToPage }}
       isChosen={asked !== undefined}
+      keys={view === 'pending' ? KEYS : undefined}
       current={current && <Case key={current.id} brand={current} onDone={list.finish} onBack={list.leave} />}
     />
   )

@@ -30,6 +30,12 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
+const KEYS = [
+  { letter: 'P', does: 'preview' },
+  { letter: 'A', does: 'to Approve' },
+  { letter: 'R', does: 'reject' },
+]
+
 const SUGGESTIONS = [
   {
     label: 'Rules unclear',
@@ -186,6 +192,7 @@ export const CampaignsScreen = (shown: { renderPage: RenderCampaignPage; renderN
       queue={<ReviewQueue reviews={reviews} current={current?.key} now={now} onChoose={list.choose} />}
       pages={{ page, pageSize: REVIEWS_PER_PAGE, total, onPageChange: list.goToPage }}
       isChosen={asked !== undefined}
+      keys={view === 'waiting' ? KEYS : undefined}
       current={
         current && <Case key={current.key} review={current} {...shown} onDone={list.finish} onBack={list.leave} />
       }
