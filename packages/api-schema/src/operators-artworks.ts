@@ -34,7 +34,10 @@ export const listModeratedArtworks = listCall({
   summary: 'The artworks that hang, or those that operators took down; the newest first.',
   input: pageQuery(['createTime'], PAGE).extend({
     takenDown: wireFlag().default(false),
-    search: rules.searchText().optional().meta({ description: 'A part of the title.' }),
+    search: rules
+      .searchText()
+      .optional()
+      .meta({ description: 'Words, or parts of them, that the title has in any order.' }),
     campaignId: wireId().optional(),
   }),
   row: ModeratedArtwork,

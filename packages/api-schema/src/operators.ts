@@ -188,7 +188,8 @@ export const ModeratedUser = z
 export const listUsers = listCall({
   ...read,
   path: '/platform/users',
-  summary: 'Participants and brands, newest first; search looks at names, addresses and ids.',
+  summary:
+    'Participants and brands, newest first; search looks for each of its words in names and addresses, or for an id.',
   input: pageQuery(['createTime'], PAGE).extend({
     search,
     userType: wireInt()

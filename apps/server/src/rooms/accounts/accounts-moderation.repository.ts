@@ -2,7 +2,7 @@ import type { ModeratedUser } from '@plinth/api-schema/moderation'
 import { accountKind, stateOf, verificationStatus as verificationCodes } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
-import { containing } from '../../db/like.ts'
+import { containingWords } from '../../db/like.ts'
 
 type Row = Omit<ModeratedUser, 'verification'> & { verificationStatus: number | null }
 
@@ -13,15 +13,17 @@ export type AccountFilter = {
   blocked?: boolean | undefined
 }
 
+// As the index has them.
+const NAMES = `(a.user_name || ' ' || a.nick_name || ' ' || a.email)`
 const FILTERED = `from accounts a
   where a.kind <> ${accountKind.operator} and a.erased_at is null and ($1::int is null or a.kind = $1) and ($2::boolean is null or (a.blocked_at is not null) = $2)
-    and ($3::text is null or a.user_name ilike $3 escape '\\' or a.nick_name ilike $3 escape '\\'
-      or a.email ilike $3 escape '\\' or a.id::text = $4)`
+    and ($3::text[] is null or (${NAMES} ilike ($3::text[])[1] and ${NAMES} ilike all ($3::text[])) or a.id = $4)`
+const ID = /^\d{1,15}$/
 const filterValues = ({ search, kind, blocked }: AccountFilter) => [
   kind ?? null,
   blocked ?? null,
-  search ? containing(search) : null,
-  search ?? null,
+  containingWords(search),
+  search && ID.test(search) ? Number(search) : null,
 ]
 
 /** Participants and brands for the operator, by the time they signed up. */

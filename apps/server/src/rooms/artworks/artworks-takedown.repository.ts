@@ -2,7 +2,7 @@ import type { ModeratedArtwork } from '@plinth/api-schema/moderation'
 import { mintState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
-import { containing } from '../../db/like.ts'
+import { containingWords } from '../../db/like.ts'
 import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
 
 /** An artwork as it is read for operators. */
@@ -24,8 +24,8 @@ export type OverseenFilter = { takenDown: boolean; title?: string | undefined; c
 
 const whereOf = ({ takenDown }: OverseenFilter) =>
   `${takenDown ? `w.deleted_by = ${removedBy.operator} and w.purged_at is null` : 'w.deleted_at is null'}
-   and ($1::bigint is null or w.campaign_id = $1) and ($2::text is null or w.title ilike $2 escape '\\')`
-const valuesOf = ({ campaignId, title }: OverseenFilter) => [campaignId ?? null, title ? containing(title) : null]
+   and ($1::bigint is null or w.campaign_id = $1) and ($2::text[] is null or (w.title ilike ($2::text[])[1] and w.title ilike all ($2::text[])))`
+const valuesOf = ({ campaignId, title }: OverseenFilter) => [campaignId ?? null, containingWords(title)]
 const nameOf = ({ takenDown }: OverseenFilter) => (takenDown ? 'taken-down' : 'hanging')
 
 /** Artworks that hang, or those that operators took down, the newest first. */

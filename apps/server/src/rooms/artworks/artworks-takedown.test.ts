@@ -114,7 +114,7 @@ test('deleting for good erases the words; what is minted stays behind its token'
   await expect(purge(minted.artworkId)).rejects.toMatchObject({ code: 409, message: messages.artworkMinted })
 })
 
-test('works are found by a part of their title, the newest first', async () => {
+test('works are found by parts of words of their title, the newest first', async () => {
   const campaign = await buildCampaign(server.database)
   const older = await buildArtwork(server.database, { campaign, title: 'Salt 100% study' })
   const newer = await buildArtwork(server.database, { campaign, title: 'salt harbour' })
@@ -122,6 +122,8 @@ test('works are found by a part of their title, the newest first', async () => {
   const { campaignId } = campaign
   expect((await listed({ takenDown: 0, campaignId, search: 'SALT' })).ids).toEqual([newer.artworkId, older.artworkId])
   expect(await listed({ takenDown: 0, campaignId, search: '0%' })).toMatchObject({ ids: [older.artworkId], total: 1 })
+  expect((await listed({ takenDown: 0, campaignId, search: 'stud SALT' })).ids).toEqual([older.artworkId])
+  expect(await listed({ takenDown: 0, campaignId, search: 'salt lamp' })).toMatchObject({ ids: [], total: 0 })
   expect((await listed({ takenDown: 0, campaignId })).total).toBe(3)
 })
 

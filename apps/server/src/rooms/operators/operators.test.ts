@@ -186,8 +186,11 @@ describe('users', () => {
     const person = await build()
     const find = async (search: string, more: object = {}) =>
       (await server.call(calls.listUsers, { search, ...more }, operator.token)).rows.map(({ userId }) => userId)
-    for (const search of [person.userName.toUpperCase(), person.email, String(person.accountId)])
+    const swapped = `${person.email.slice(1)}  ${person.userName.slice(1).toUpperCase()}`
+    for (const search of [person.userName.toUpperCase(), person.email, swapped, String(person.accountId)])
       expect(await find(search)).toEqual([person.accountId])
+    for (const search of [`${person.email} nobody`, `${person.userName}_`, '9'.repeat(40)])
+      expect(await find(search)).toEqual([])
     expect(await find(person.email, { userType: 1 })).toEqual([])
     expect(await find(person.email, { blocked: 1 })).toEqual([])
     expect(await find(operator.email)).toEqual([])
