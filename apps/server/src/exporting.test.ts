@@ -385,23 +385,23 @@ test('a browser that the account has known for a day need not wait after another
 })
 
 /** A product with pictures that come as a test says, reached over a connection of its own. */
-const listen = async (pictureOf: () => Readable) => {
+const listen = async (pictureOf: () => Readable, env: Record<string, string> = {}) => {
   const store: FileStore = {
     ...files,
     open: async () => ({ size: 1_000_000, length: 1_000_000, stream: pictureOf() }),
   }
-  const own = await createTestServer({ files: store })
+  const own = await createTestServer({ files: store, env })
   onTestFinished(() => own.stop())
   const address = await own.app.listen({ host: '127.0.0.1', port: 0 })
   const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
   await buildUpload(own.database, person)
-  const ask = () =>
+  const askAs = ({ token }: BuiltAccount) =>
     fetch(`${address}/api/user/export`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', language: 'en_US', authorization: `Bearer ${person.token}` },
+      headers: { 'content-type': 'application/json', language: 'en_US', authorization: `Bearer ${token}` },
       body: JSON.stringify({ password: TEST_PASSWORD }),
     })
-  return { own, person, ask }
+  return { own, person, ask: () => askAs(person), askAs }
 }
 
 test('a zip that breaks off is no file to whoever reads it', async () => {
@@ -446,6 +446,44 @@ test('one at a time for each account; the place of a reader who goes is free', a
     values: [person.accountId],
   })
   expect(audit).toHaveLength(2)
+})
+
+test('those who hardly read make room when all places are taken, and others keep theirs', async () => {
+  const endless = () =>
+    Readable.from(
+      (async function* () {
+        for (;;) yield Buffer.alloc(65_536, 1)
+      })(),
+    )
+  const { own, ask, askAs } = await listen(endless, { IP_LIMITS: 'off' })
+  const PLACES = 8
+  const readers = await Promise.all(
+    Array.from({ length: PLACES }, async () => {
+      const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
+      await buildUpload(own.database, person)
+      const answer = await askAs(person)
+      expect(answer.status).toBe(200)
+      return answer.body!.getReader()
+    }),
+  )
+  onTestFinished(async () => {
+    await Promise.allSettled(readers.map((reader) => reader.cancel()))
+  })
+  // Nobody has had time to be slow.
+  expect((await ask()).status).toBe(503)
+  own.clock.advance(10 * 60_000)
+  const [quick, ...sleepers] = readers
+  const drain = async (reader: (typeof readers)[number], megabytes: number) => {
+    for (let read = 0; read < megabytes * 2 ** 20; ) read += (await reader.read()).value!.length
+  }
+  await drain(quick!, 30)
+  const late = await ask()
+  expect(late.status).toBe(200)
+  await drain(quick!, 1)
+  // What lies between the two ends of a connection can still be read.
+  const ends = await Promise.allSettled(sleepers.map((reader) => drain(reader, 20)))
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  await late.body!.cancel()
 })
 
 test('a download goes no further once its session has ended', async () => {

@@ -47,24 +47,53 @@ const A_DAY = { max: 5, seconds: DAY_MS / 1000 }
 const AT_ONCE = { all: 8, ofAddress: 2, retryAfter: 60 }
 // However slowly somebody reads, the place of a download is free again after that time.
 const MAX_MS = HOUR_MS
+// A reader who takes less than that for so long makes room when all places are taken: a handful of sleepers must not stop everybody.
+const SLOW = { bytesPerSecond: 32_768, afterMs: 60_000 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** A download that is under way, and how much of it was read. */
+type Download = {
+  startedAt: number
+  bytes: number
+  stream?: Readable
+  release: () => void
+  end: (reason: string) => void
+}
 
 /** Lets people download everything that is held about them. */
 export function createDataExportService(deps: DataExportDeps) {
   const { database, clock, files, outbox, mails, email, password, exportings, publicUrl } = deps
   const ofAddress = deps.limitsAddresses ? AT_ONCE.ofAddress : Number.POSITIVE_INFINITY
-  const places = createPlaces({ ...AT_ONCE, ofAddress })
-  const running = new Set<number>()
+  const running = new Map<number, Download>()
 
-  const takePlace = ({ accountId }: Member, address: string) => {
+  const endSlowest = () => {
+    const now = clock.now().getTime()
+    const rateOf = ({ startedAt, bytes }: Download) => (bytes * 1000) / (now - startedAt)
+    const [slowest] = [...running.values()]
+      .filter(({ startedAt }) => now - startedAt > SLOW.afterMs)
+      .toSorted((one, other) => rateOf(one) - rateOf(other))
+    if (slowest && rateOf(slowest) < SLOW.bytesPerSecond) slowest.end('a slow download of data made room for another')
+  }
+  const places = createPlaces({ ...AT_ONCE, ofAddress, makeRoom: endSlowest })
+
+  const takePlace = ({ accountId }: Member, address: string): Download => {
     if (running.has(accountId)) throw new AppError('tooMany', { msg: messages.exportRunning, retryAfter: 60 })
     const leave = places.take(address)
-    running.add(accountId)
-    return () => {
-      leave()
-      running.delete(accountId)
+    const download: Download = {
+      startedAt: clock.now().getTime(),
+      bytes: 0,
+      release: () => {
+        leave()
+        if (running.get(accountId) === download) running.delete(accountId)
+      },
+      end: (reason) => {
+        download.stream?.destroy(new Error(reason))
+        download.release()
+      },
     }
+    running.set(accountId, download)
+    return download
   }
 
   // A stolen password alone must not carry everything away: its owner has a day to see that somebody else has logged in.
@@ -97,18 +126,25 @@ export function createDataExportService(deps: DataExportDeps) {
     await database.transaction((tx) => record(tx, member, caller))
   }
 
-  const openStream = (member: Member, caller: ExportCaller, release: () => void): Readable => {
+  const openStream = (member: Member, caller: ExportCaller, download: Download): Readable => {
     const at = clock.now()
     const entries = listArchive(
       exportings,
       { database, files, publicUrl },
       { ...caller, accountId: member.accountId, at },
     )
-    const stream = Readable.from(writeZip(entries, at, crc32), { objectMode: false })
-    const timer = setTimeout(() => stream.destroy(new Error('a download of data took too long')), MAX_MS).unref()
+    const counted = async function* () {
+      for await (const piece of writeZip(entries, at, crc32)) {
+        download.bytes += piece.length
+        yield piece
+      }
+    }
+    const stream = Readable.from(counted(), { objectMode: false })
+    download.stream = stream
+    const timer = setTimeout(() => download.end('a download of data took too long'), MAX_MS).unref()
     stream.once('close', () => {
       clearTimeout(timer)
-      release()
+      download.release()
     })
     return stream
   }
@@ -125,14 +161,14 @@ export function createDataExportService(deps: DataExportDeps) {
 
     /** Opens a zip of everything about the caller: with the password, or with a mailed code where there is none. */
     async open(member: Member, proof: ExportProof, caller: ExportCaller): Promise<StreamedFile> {
-      const release = takePlace(member, caller.address)
+      const download = takePlace(member, caller.address)
       try {
         await requireKnown(member, caller)
         await prove(member, proof, caller)
-        const stream = openStream(member, caller, release)
+        const stream = openStream(member, caller, download)
         return { name: `plinth-data-${dayOf(clock.now())}.zip`, mediaType: 'application/zip', stream }
       } catch (error) {
-        release()
+        download.release()
         throw error
       }
     },
