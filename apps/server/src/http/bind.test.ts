@@ -3,7 +3,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { noInput, pageQuery, wireInt } from '@plinth/api-schema/wire'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BuiltAccount, buildAccount, revokeSessions } from '../../test/factories.ts'
 import { createTestClock } from '../../test/test-clock.ts'
@@ -120,7 +120,6 @@ const clock = createTestClock()
 let app: FastifyInstance
 let database: Database
 let drop: () => Promise<void>
-let actors: Record<'participant' | 'brand' | 'operator', BuiltAccount>
 
 beforeAll(async () => {
   ;({ database, drop } = await createTestDatabase())
@@ -154,11 +153,6 @@ beforeAll(async () => {
   bind(forVisitors, async (_input, { member }) => member?.kind ?? 'nobody')
   for (const call of guarded) bind(call, async (_input, { member }) => member.accountId)
   await app.ready()
-  actors = {
-    participant: await buildAccount(database, { kind: 'participant', clock }),
-    brand: await buildAccount(database, { kind: 'brand', clock }),
-    operator: await buildAccount(database, { kind: 'operator', clock }),
-  }
 })
 afterAll(async () => {
   await app.close()
@@ -329,6 +323,15 @@ describe('answers', () => {
 })
 
 describe('audiences', () => {
+  let actors: Record<'participant' | 'brand' | 'operator', BuiltAccount>
+  // For each test: one of them lets weeks pass, in which sessions end.
+  beforeEach(async () => {
+    actors = {
+      participant: await buildAccount(database, { kind: 'participant', clock }),
+      brand: await buildAccount(database, { kind: 'brand', clock }),
+      operator: await buildAccount(database, { kind: 'operator', clock }),
+    }
+  })
   const as = (call: (typeof guarded)[number], token?: string) =>
     app.inject({ method: 'POST', url: `/api${call.path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
 
