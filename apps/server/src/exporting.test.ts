@@ -11,7 +11,7 @@ import { addHelpRequest, listHelpTypes } from '@plinth/api-schema/support'
 import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf } from '@plinth/vote-log/leaf'
 import { checkReceipt } from '@plinth/vote-log/receipt'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   type BuiltAccount,
   buildAccount,
@@ -108,7 +108,8 @@ const fill = async (person: BuiltAccount, campaignId: number, word: string) => {
     facts: { what: `${word} told` },
   })
   await plant('notice_settings', { account_id, closed_types: [104], time_zone: 'Asia/Singapore' })
-  await plant('known_devices', { account_id, token_hash: randomBytes(32), used_at: server.clock.now() })
+  const [known_at, used_at] = [server.clock.now(), server.clock.now()]
+  await plant('known_devices', { account_id, token_hash: randomBytes(32), known_at, used_at })
   await plant('social_accounts', {
     linked_at: server.clock.now(),
     account_id,
@@ -436,11 +437,13 @@ test('one at a time for each account; the place of a reader who goes is free', a
   expect(await second.json()).toMatchObject({ msg: messages.exportRunning, data: { reason: 'exportRunning' } })
   await reader.cancel()
   // The place is given back when the server hears of it.
-  await vi.waitFor(async () => {
-    const third = await ask()
-    expect(third.status).toBe(200)
-    await third.body!.cancel()
-  })
+  await expect
+    .poll(async () => {
+      const third = await ask()
+      await third.body!.cancel()
+      return third.status
+    })
+    .toBe(200)
   const audit = await own.database.query({
     text: `select 1 from audit_entries where action = 'export-own-data' and subject_id = $1`,
     values: [person.accountId],
