@@ -1,8 +1,8 @@
 import { listArtworks } from '@plinth/api-schema/artworks'
 import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
-import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { buildArtwork, buildCampaign, listedToEnd } from '../../../../test/builders.ts'
 import { findToast, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 import { watchSaved } from '../../../../test/watch-saved.ts'
@@ -29,7 +29,7 @@ describe('the certificate of a work that won a place', () => {
     const { wire, user } = await openMenu()
     wire.answer(winnerCertificate, { name: 'certificate-101.png', mediaType: 'image/png', bytes: new Uint8Array([1]) })
     await user.click(await screen.findByRole('menuitem', { name: 'Picture (.png)' }))
-    await vi.waitFor(() => expect(saved).toEqual(['certificate-101.png']))
+    await waitFor(() => expect(saved).toEqual(['certificate-101.png']))
     expect(wire.sent(winnerCertificate)).toEqual([{ worksId: 101, format: 'png' }])
   })
 

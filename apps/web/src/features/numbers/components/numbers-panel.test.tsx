@@ -1,8 +1,8 @@
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { anyCampaignNumbers, campaignNumbers, exportCampaign } from '@plinth/api-schema/numbers'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
-import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { buildCampaign, buildOwnCampaign, listed } from '../../../../test/builders.ts'
 import { buildDay, buildNumbers } from '../../../../test/number-builders.ts'
 import { buildCampaignReview } from '../../../../test/operator-builders.ts'
@@ -118,7 +118,7 @@ it('offers its days, works and participants as files, to its brand', async () =>
     'All pictures (.zip)',
   ])
   await user.click(items[3]!)
-  await vi.waitFor(() => expect(saved).toEqual(['works-7.csv']))
+  await waitFor(() => expect(saved).toEqual(['works-7.csv']))
   expect(wire.sent(exportCampaign)).toEqual([{ campaignId: 7, what: 'works', format: 'csv' }])
 })
 
