@@ -98,15 +98,19 @@ export const drawState = async (page: Page, owner: string, state: object, type =
 }
 
 /** The pixels of a saved picture: red, green, blue and how opaque, one after the other. */
-export const pixelsOf = (page: Page, file: Buffer) =>
-  page.evaluate(async (base64) => {
+export const pixelsOf = async (page: Page, file: Buffer) => {
+  const { pixels, ...size } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const picture = await createImageBitmap(new Blob([bytes]))
     const { width, height } = picture
     const pen = new OffscreenCanvas(width, height).getContext('2d')!
     pen.drawImage(picture, 0, 0)
-    return { width, height, data: [...pen.getImageData(0, 0, width, height).data] }
+    const { data } = pen.getImageData(0, 0, width, height)
+    // As one text: Playwright takes a list apart, number by number.
+    return { width, height, pixels: btoa(Array.from(data, (light) => String.fromCharCode(light)).join('')) }
   }, file.toString('base64'))
+  return { ...size, data: Buffer.from(pixels, 'base64') }
+}
 
 /** How many pixels a saved picture has. */
 export const pictureSize = (page: Page, file: Buffer) =>
