@@ -20,7 +20,7 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 // A refused request is an answer that some tests ask for; the page itself must handle it without an error of its own. The
-// router's lazyRouteComponent calls use() only until its module is there, which React notes when both happen in one render.
+// routes' lazyScreen calls use() only until its module is there, which React notes when both happen in one render.
 const EXPECTED = ['Failed to load resource', 'Error: This library called use() to suspend in a previous render']
 const isExpected = (message: string) => EXPECTED.some((start) => message.startsWith(start))
 

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts'
  * `Suspense` with the skeleton that stands there until the data has come.
  */
 export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const { Part, prefetch } = lazyPart(load)
+  const { Part, prefetch } = lazyPart(load, { isNeeded: true })
   prefetch()
   return Part
 }

@@ -72,14 +72,47 @@ describe('a lazy part', () => {
     expect(await screen.findByText('Sheet of Ana')).toBeTruthy()
   })
 
-  it('can be opened again once it is reached for with a connection', async () => {
-    const { Part, prefetch } = lazyPart(connection(2).load)
+  it('is left out where it does not come, and the page around it stays', async () => {
+    const { Part, prefetch } = lazyPart(connection(3).load)
+    prefetch()
+    const { rerender } = show(Part)
+    await waitFor(() =>
+      expect(currentToasts().map(({ message }) => message)).toContainEqual(
+        expect.stringContaining('could not be loaded'),
+      ),
+    )
+    expect(screen.queryByText('It failed')).toBeNull()
+    rerender(<p>Closed</p>)
+    show(Part)
+    expect(await screen.findByText('Sheet of Ana')).toBeTruthy()
+  })
+
+  it('breaks a screen that is nothing without it, until it is reached for with a connection', async () => {
+    const { Part, prefetch } = lazyPart(connection(2).load, { isNeeded: true })
     prefetch()
     const { unmount } = show(Part)
     expect(await screen.findByText('It failed')).toBeTruthy()
     unmount()
     prefetch()
     show(Part)
+    expect(await screen.findByText('Sheet of Ana')).toBeTruthy()
+  })
+
+  it('asks again for styles that did not come', async () => {
+    const { load } = connection(1)
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+    document.head.append(link)
+    link.dispatchEvent(new Event('error'))
+    const { Part, prefetch } = lazyPart(load)
+    prefetch()
+    show(Part)
+    const again = await waitFor(() => {
+      const found = document.head.querySelector('link[rel="stylesheet"]')
+      expect(found).not.toBe(link)
+      return found!
+    })
+    expect(screen.getByText('Loading')).toBeTruthy()
+    again.dispatchEvent(new Event('load'))
     expect(await screen.findByText('Sheet of Ana')).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import { currentToasts, subscribeToasts } from './toast-store.ts'
 import { whenIdle } from './when-idle.ts'
@@ -14,24 +14,15 @@ const isWanted = () => {
   return wanted
 }
 
-/** Leaves the page as it is where toasts could not be brought. */
-class Quietly extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-  static getDerivedStateFromError = () => ({ isBroken: true })
-  override render = () => !this.state.isBroken && this.props.children
-}
-
 /** The place where toasts appear; one stands at the root of the app. F8 moves the focus there. */
 export const Toaster = () => {
   useEffect(() => whenIdle(prefetch), [])
   const hasToasts = useSyncExternalStore(subscribeToasts, isWanted, () => false)
   return (
     hasToasts && (
-      <Quietly>
-        <Suspense>
-          <ToastList />
-        </Suspense>
-      </Quietly>
+      <Suspense>
+        <ToastList />
+      </Suspense>
     )
   )
 }

@@ -1,27 +1,28 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 const door = { getParentRoute, staticData: { chrome: 'none' } } as const
 
-const LogInScreen = lazyRouteComponent(() => import('../../features/accounts/screens/log-in-screen.tsx'), 'LogInScreen')
-const BrandSignUpScreen = lazyRouteComponent(
+const LogInScreen = lazyScreen(() => import('../../features/accounts/screens/log-in-screen.tsx'), 'LogInScreen')
+const BrandSignUpScreen = lazyScreen(
   () => import('../../features/accounts/screens/brand-sign-up-screen.tsx'),
   'BrandSignUpScreen',
 )
-const ResetPasswordScreen = lazyRouteComponent(
+const ResetPasswordScreen = lazyScreen(
   () => import('../../features/accounts/screens/reset-password-screen.tsx'),
   'ResetPasswordScreen',
 )
-const GoogleReturnScreen = lazyRouteComponent(
+const GoogleReturnScreen = lazyScreen(
   () => import('../../features/accounts/screens/google-return-screen.tsx'),
   'GoogleReturnScreen',
 )
-const ConfirmEmailScreen = lazyRouteComponent(
+const ConfirmEmailScreen = lazyScreen(
   () => import('../../features/accounts/screens/confirm-email-screen.tsx'),
   'ConfirmEmailScreen',
 )
@@ -43,7 +44,7 @@ const brandLogInRoute = createRoute({
 const participantSignUpRoute = createRoute({
   ...door,
   path: paths.participant.signUp,
-  component: lazyRouteComponent(() => import('../../features/accounts/screens/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: lazyScreen(() => import('../../features/accounts/screens/sign-up-screen.tsx'), 'SignUpScreen'),
 })
 
 const brandSignUpRoute = createRoute({
@@ -56,7 +57,7 @@ const brandSignUpRoute = createRoute({
 const companyRoute = createRoute({
   ...door,
   path: accountPaths.brand.company,
-  component: lazyRouteComponent(() => import('../../features/accounts/screens/company-screen.tsx'), 'CompanyScreen'),
+  component: lazyScreen(() => import('../../features/accounts/screens/company-screen.tsx'), 'CompanyScreen'),
 })
 
 const participantResetRoute = createRoute({
@@ -96,8 +97,8 @@ const confirmEmailRoute = createRoute({
 })
 
 const loadSettings = () => import('./settings-pages.tsx')
-const ParticipantSettings = lazyRouteComponent(loadSettings, 'ParticipantSettings')
-const BrandSettings = lazyRouteComponent(loadSettings, 'BrandSettings')
+const ParticipantSettings = lazyScreen(loadSettings, 'ParticipantSettings')
+const BrandSettings = lazyScreen(loadSettings, 'BrandSettings')
 
 const participantSettingsRoute = createRoute({
   getParentRoute,

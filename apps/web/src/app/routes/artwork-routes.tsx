@@ -1,18 +1,16 @@
 import { pages } from '@plinth/api-schema/pages'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { artworkPaths } from '../../lib/navigation/artwork-paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const ParticipantsPage = lazyRouteComponent(() => import('./participants-page.tsx'), 'ParticipantsPage')
-const ArtworkPage = lazyRouteComponent(() => import('./artwork-page.tsx'), 'ArtworkPage')
-const SubmitScreen = lazyRouteComponent(
-  () => import('../../features/artworks/screens/submit-screen.tsx'),
-  'SubmitScreen',
-)
+const ParticipantsPage = lazyScreen(() => import('./participants-page.tsx'), 'ParticipantsPage')
+const ArtworkPage = lazyScreen(() => import('./artwork-page.tsx'), 'ArtworkPage')
+const SubmitScreen = lazyScreen(() => import('../../features/artworks/screens/submit-screen.tsx'), 'SubmitScreen')
 
 const SECTIONS = ['leaderboard', 'participants'] as const
 // docs/product/artworks.md#the-wall: `id=participants` with `tab=1` means the works.
@@ -87,26 +85,26 @@ const submitRoute = createRoute({
 const recountRoute = createRoute({
   getParentRoute,
   path: `${pages.recount.path}/$id`,
-  component: lazyRouteComponent(() => import('./recount-page.tsx'), 'RecountPage'),
+  component: lazyScreen(() => import('./recount-page.tsx'), 'RecountPage'),
 })
 
 const winnersRoute = createRoute({
   getParentRoute,
   path: `${pages.winners.path}/$id`,
-  component: lazyRouteComponent(() => import('./winners-page.tsx'), 'WinnersPage'),
+  component: lazyScreen(() => import('./winners-page.tsx'), 'WinnersPage'),
 })
 
 const ownVotesRoute = createRoute({
   getParentRoute,
   path: pages.ownVotes.path,
   validateSearch: pickStringParams('page', 'work'),
-  component: lazyRouteComponent(() => import('../../features/artworks/screens/own-votes-screen.tsx'), 'OwnVotesScreen'),
+  component: lazyScreen(() => import('../../features/artworks/screens/own-votes-screen.tsx'), 'OwnVotesScreen'),
 })
 
 const chooseCampaignRoute = createRoute({
   getParentRoute,
   path: artworkPaths.chooseCampaign,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/artworks/screens/choose-campaign-screen.tsx'),
     'ChooseCampaignScreen',
   ),
@@ -115,10 +113,7 @@ const chooseCampaignRoute = createRoute({
 const chooseWayRoute = createRoute({
   getParentRoute,
   path: artworkPaths.chooseMint,
-  component: lazyRouteComponent(
-    () => import('../../features/artworks/screens/choose-way-screen.tsx'),
-    'ChooseWayScreen',
-  ),
+  component: lazyScreen(() => import('../../features/artworks/screens/choose-way-screen.tsx'), 'ChooseWayScreen'),
 })
 
 /** Walls, works, and the ways to hang one. */

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const BrandPreviewScreen = lazyRouteComponent(
+const BrandPreviewScreen = lazyScreen(
   () => import('../../features/campaigns/screens/brand-preview-screen.tsx'),
   'BrandPreviewScreen',
 )
@@ -19,10 +20,7 @@ const { Part: CampaignArtworks } = lazyPart(
 const myCampaignsRoute = createRoute({
   getParentRoute,
   path: paths.brand.campaigns,
-  component: lazyRouteComponent(
-    () => import('../../features/campaigns/screens/my-campaigns-screen.tsx'),
-    'MyCampaignsScreen',
-  ),
+  component: lazyScreen(() => import('../../features/campaigns/screens/my-campaigns-screen.tsx'), 'MyCampaignsScreen'),
 })
 
 const previewRoute = createRoute({

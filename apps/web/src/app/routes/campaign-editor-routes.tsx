@@ -1,19 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { editorPaths } from '../../features/campaigns/components/editor/editor-paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
 const validateSearch = pickStringParams('from', 'id', 'tab', 'status')
 
-const CreateCampaignPage = lazyRouteComponent(() => import('./create-campaign-page.tsx'), 'CreateCampaignPage')
-const EditCampaignPage = lazyRouteComponent(() => import('./edit-campaign-page.tsx'), 'EditCampaignPage')
-const CreateOverviewScreen = lazyRouteComponent(
+const CreateCampaignPage = lazyScreen(() => import('./create-campaign-page.tsx'), 'CreateCampaignPage')
+const EditCampaignPage = lazyScreen(() => import('./edit-campaign-page.tsx'), 'EditCampaignPage')
+const CreateOverviewScreen = lazyScreen(
   () => import('../../features/campaigns/screens/create-overview-screen.tsx'),
   'CreateOverviewScreen',
 )
-const CampaignOverviewPage = lazyRouteComponent(() => import('./campaign-overview-page.tsx'), 'CampaignOverviewPage')
+const CampaignOverviewPage = lazyScreen(() => import('./campaign-overview-page.tsx'), 'CampaignOverviewPage')
 
 const createCampaignRoute = createRoute({
   getParentRoute,

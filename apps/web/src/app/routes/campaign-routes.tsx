@@ -1,22 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { WorksOfAll } from './works-of-all.tsx'
 
 const getParentRoute = () => rootRoute
 
-const MarketScreen = lazyRouteComponent(
-  () => import('../../features/campaigns/screens/market-screen.tsx'),
-  'MarketScreen',
-)
-const CampaignScreen = lazyRouteComponent(
+const MarketScreen = lazyScreen(() => import('../../features/campaigns/screens/market-screen.tsx'), 'MarketScreen')
+const CampaignScreen = lazyScreen(
   () => import('../../features/campaigns/screens/campaign-screen.tsx'),
   'CampaignScreen',
 )
-const CampaignArtworks = lazyRouteComponent(
+const CampaignArtworks = lazyScreen(
   () => import('../../features/artworks/components/campaign-artworks.tsx'),
   'CampaignArtworks',
 )
@@ -33,10 +31,7 @@ const marketRoute = createRoute({
 const campaignsRoute = createRoute({
   getParentRoute,
   path: paths.participant.campaigns,
-  component: lazyRouteComponent(
-    () => import('../../features/campaigns/screens/campaigns-screen.tsx'),
-    'CampaignsScreen',
-  ),
+  component: lazyScreen(() => import('../../features/campaigns/screens/campaigns-screen.tsx'), 'CampaignsScreen'),
 })
 
 const campaignRoute = createRoute({

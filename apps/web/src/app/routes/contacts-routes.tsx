@@ -1,20 +1,18 @@
 import { pages } from '@plinth/api-schema/pages'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams } from '../../lib/navigation/read-search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const ContactsScreen = lazyRouteComponent(
-  () => import('../../features/contacts/screens/contacts-screen.tsx'),
-  'ContactsScreen',
-)
-const InvitationScreen = lazyRouteComponent(
+const ContactsScreen = lazyScreen(() => import('../../features/contacts/screens/contacts-screen.tsx'), 'ContactsScreen')
+const InvitationScreen = lazyScreen(
   () => import('../../features/contacts/screens/invitation-pages.tsx'),
   'InvitationScreen',
 )
-const UnsubscribeScreen = lazyRouteComponent(
+const UnsubscribeScreen = lazyScreen(
   () => import('../../features/contacts/screens/invitation-pages.tsx'),
   'UnsubscribeScreen',
 )

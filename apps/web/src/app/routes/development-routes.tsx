@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** Screens for those who build the product; a production build leaves them out. */
@@ -7,7 +8,7 @@ export const developmentRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/styleguide',
-        component: lazyRouteComponent(() => import('../styleguide/styleguide-screen.tsx'), 'StyleguideScreen'),
+        component: lazyScreen(() => import('../styleguide/styleguide-screen.tsx'), 'StyleguideScreen'),
       }),
     ]
   : []

@@ -1,8 +1,9 @@
 import { pages } from '@plinth/api-schema/pages'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
-const EditorScreen = lazyRouteComponent(() => import('../../features/editor/screens/editor-screen.tsx'), 'EditorScreen')
+const EditorScreen = lazyScreen(() => import('../../features/editor/screens/editor-screen.tsx'), 'EditorScreen')
 
 const editorRoute = createRoute({
   getParentRoute: () => rootRoute,

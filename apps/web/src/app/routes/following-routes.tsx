@@ -1,16 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams } from '../../lib/navigation/read-search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const followingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.following,
   validateSearch: pickStringParams('tab', 'page'),
-  component: lazyRouteComponent(
-    () => import('../../features/following/screens/following-screen.tsx'),
-    'FollowingScreen',
-  ),
+  component: lazyScreen(() => import('../../features/following/screens/following-screen.tsx'), 'FollowingScreen'),
 })
 
 /** What those whom one follows do. */

@@ -1,16 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const CreateNftScreen = lazyRouteComponent(
-  () => import('../../features/nfts/screens/create-nft-screen.tsx'),
-  'CreateNftScreen',
-)
-const NftScreen = lazyRouteComponent(() => import('../../features/nfts/screens/nft-screen.tsx'), 'NftScreen')
-const MintArtworksScreen = lazyRouteComponent(
+const CreateNftScreen = lazyScreen(() => import('../../features/nfts/screens/create-nft-screen.tsx'), 'CreateNftScreen')
+const NftScreen = lazyScreen(() => import('../../features/nfts/screens/nft-screen.tsx'), 'NftScreen')
+const MintArtworksScreen = lazyScreen(
   () => import('../../features/nfts/screens/mint-artworks-screen.tsx'),
   'MintArtworksScreen',
 )

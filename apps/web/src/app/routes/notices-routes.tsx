@@ -1,17 +1,18 @@
 import { pages } from '@plinth/api-schema/pages'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams } from '../../lib/navigation/read-search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const noticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notices,
   validateSearch: pickStringParams('show', 'page'),
-  component: lazyRouteComponent(() => import('../../features/notices/screens/notices-screen.tsx'), 'NoticesScreen'),
+  component: lazyScreen(() => import('../../features/notices/screens/notices-screen.tsx'), 'NoticesScreen'),
 })
 
-const EndNoticeMailsScreen = lazyRouteComponent(
+const EndNoticeMailsScreen = lazyScreen(
   () => import('../../features/notices/screens/end-notice-mails-screen.tsx'),
   'EndNoticeMailsScreen',
 )

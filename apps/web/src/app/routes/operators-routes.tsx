@@ -1,27 +1,28 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { operatorPaths } from '../../features/operators/components/operator-paths.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const bare = { staticData: { chrome: 'none' } } as const
 
-const OperatorLayout = lazyRouteComponent(
+const OperatorLayout = lazyScreen(
   () => import('../../features/operators/components/operator-layout.tsx'),
   'OperatorLayout',
 )
-const OperatorLogInScreen = lazyRouteComponent(
+const OperatorLogInScreen = lazyScreen(
   () => import('../../features/operators/screens/operator-log-in-screen.tsx'),
   'OperatorLogInScreen',
 )
-const SecondFactorScreen = lazyRouteComponent(
+const SecondFactorScreen = lazyScreen(
   () => import('../../features/operators/screens/second-factor-screen.tsx'),
   'SecondFactorScreen',
 )
 
-const CampaignsScreen = lazyRouteComponent(
+const CampaignsScreen = lazyScreen(
   () => import('../../features/operators/screens/campaigns-screen.tsx'),
   'CampaignsScreen',
 )
@@ -70,16 +71,13 @@ const inside = { ...bare, getParentRoute: () => layoutRoute } as const
 const dashboardRoute = createRoute({
   ...inside,
   path: operatorPaths.home,
-  component: lazyRouteComponent(
-    () => import('../../features/operators/screens/dashboard-screen.tsx'),
-    'DashboardScreen',
-  ),
+  component: lazyScreen(() => import('../../features/operators/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const brandsRoute = createRoute({
   ...inside,
   path: operatorPaths.brands,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/brands-screen.tsx'), 'BrandsScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/brands-screen.tsx'), 'BrandsScreen'),
 })
 
 const campaignsRoute = createRoute({
@@ -105,58 +103,55 @@ const campaignsRoute = createRoute({
 const artworksRoute = createRoute({
   ...inside,
   path: operatorPaths.artworks,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/artworks-screen.tsx'), 'ArtworksScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/artworks-screen.tsx'), 'ArtworksScreen'),
 })
 
 const workVotesRoute = createRoute({
   ...inside,
   path: operatorPaths.workVotes,
-  component: lazyRouteComponent(
-    () => import('../../features/operators/screens/work-votes-screen.tsx'),
-    'WorkVotesScreen',
-  ),
+  component: lazyScreen(() => import('../../features/operators/screens/work-votes-screen.tsx'), 'WorkVotesScreen'),
 })
 
 const appealsRoute = createRoute({
   ...inside,
   path: operatorPaths.appeals,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/appeals-screen.tsx'), 'AppealsScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/appeals-screen.tsx'), 'AppealsScreen'),
 })
 
 const votesRoute = createRoute({
   ...inside,
   path: operatorPaths.votes,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/votes-screen.tsx'), 'VotesScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/votes-screen.tsx'), 'VotesScreen'),
 })
 
 const helpRoute = createRoute({
   ...inside,
   path: operatorPaths.help,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/help-screen.tsx'), 'HelpScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/help-screen.tsx'), 'HelpScreen'),
 })
 
 const usersRoute = createRoute({
   ...inside,
   path: operatorPaths.users,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/users-screen.tsx'), 'UsersScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/users-screen.tsx'), 'UsersScreen'),
 })
 
 const auditRoute = createRoute({
   ...inside,
   path: operatorPaths.audit,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/audit-screen.tsx'), 'AuditScreen'),
 })
 
 const outboxRoute = createRoute({
   ...inside,
   path: operatorPaths.outbox,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const securityRoute = createRoute({
   ...inside,
   path: operatorPaths.security,
-  component: lazyRouteComponent(() => import('../../features/operators/screens/security-screen.tsx'), 'SecurityScreen'),
+  component: lazyScreen(() => import('../../features/operators/screens/security-screen.tsx'), 'SecurityScreen'),
 })
 
 /** The operator's side: its own log-in, and everything behind it. */

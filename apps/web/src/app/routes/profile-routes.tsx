@@ -1,17 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 const load = () => import('./profile-pages.tsx')
 
-const OwnParticipantPage = lazyRouteComponent(load, 'OwnParticipantPage')
-const OwnBrandPage = lazyRouteComponent(load, 'OwnBrandPage')
-const ParticipantPage = lazyRouteComponent(load, 'ParticipantPage')
-const BrandPage = lazyRouteComponent(load, 'BrandPage')
+const OwnParticipantPage = lazyScreen(load, 'OwnParticipantPage')
+const OwnBrandPage = lazyScreen(load, 'OwnBrandPage')
+const ParticipantPage = lazyScreen(load, 'ParticipantPage')
+const BrandPage = lazyScreen(load, 'BrandPage')
 
 const ownParticipantRoute = createRoute({
   getParentRoute,

@@ -1,21 +1,16 @@
 import { pages } from '@plinth/api-schema/pages'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 import { WorksOfAll } from './works-of-all.tsx'
 
-const LandingScreen = lazyRouteComponent(
-  () => import('../../features/site/screens/landing-screen.tsx'),
-  'LandingScreen',
-)
-const StartScreen = lazyRouteComponent(() => import('../../features/site/screens/start-screen.tsx'), 'StartScreen')
-const Reading = lazyRouteComponent(
+const LandingScreen = lazyScreen(() => import('../../features/site/screens/landing-screen.tsx'), 'LandingScreen')
+const StartScreen = lazyScreen(() => import('../../features/site/screens/start-screen.tsx'), 'StartScreen')
+const Reading = lazyScreen(
   () => import('../../features/support/components/recommended-reading.tsx'),
   'RecommendedReading',
 )
-const ArticleScreen = lazyRouteComponent(
-  () => import('../../features/support/screens/article-screen.tsx'),
-  'ArticleScreen',
-)
+const ArticleScreen = lazyScreen(() => import('../../features/support/screens/article-screen.tsx'), 'ArticleScreen')
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,28 +30,28 @@ const whatNftRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.whatNft.path,
   staticData: { chrome: 'article' },
-  component: lazyRouteComponent(() => import('../../features/support/screens/what-nft-screen.tsx'), 'WhatNftScreen'),
+  component: lazyScreen(() => import('../../features/support/screens/what-nft-screen.tsx'), 'WhatNftScreen'),
 })
 
 const useCasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.useCases.path,
   staticData: { chrome: 'article' },
-  component: lazyRouteComponent(() => import('../../features/support/screens/use-cases-screen.tsx'), 'UseCasesScreen'),
+  component: lazyScreen(() => import('../../features/support/screens/use-cases-screen.tsx'), 'UseCasesScreen'),
 })
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.about.path,
   staticData: { chrome: 'article' },
-  component: lazyRouteComponent(() => import('../../features/support/screens/about-screen.tsx'), 'AboutScreen'),
+  component: lazyScreen(() => import('../../features/support/screens/about-screen.tsx'), 'AboutScreen'),
 })
 
 const faqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.faq.path,
   staticData: { chrome: 'article' },
-  component: lazyRouteComponent(() => import('../../features/support/screens/faq-screen.tsx'), 'FaqScreen'),
+  component: lazyScreen(() => import('../../features/support/screens/faq-screen.tsx'), 'FaqScreen'),
 })
 
 const articleRoute = createRoute({
@@ -78,7 +73,7 @@ const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { chrome: 'none' },
-  component: lazyRouteComponent(() => import('../../features/site/screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  component: lazyScreen(() => import('../../features/site/screens/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 /** The start-up area and the fallback for every address that nobody else has. */

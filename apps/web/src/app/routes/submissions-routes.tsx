@@ -1,19 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const SubmissionsScreen = lazyRouteComponent(
+const SubmissionsScreen = lazyScreen(
   () => import('../../features/artworks/screens/submissions-screen.tsx'),
   'SubmissionsScreen',
 )
-const EntrantScreen = lazyRouteComponent(
-  () => import('../../features/artworks/screens/entrant-screen.tsx'),
-  'EntrantScreen',
-)
+const EntrantScreen = lazyScreen(() => import('../../features/artworks/screens/entrant-screen.tsx'), 'EntrantScreen')
 const { Part: OtherJoinedCampaigns } = lazyPart(
   async () =>
     (await import('../../features/campaigns/components/profile/other-joined-campaigns.tsx')).OtherJoinedCampaigns,

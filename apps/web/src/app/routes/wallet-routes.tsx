@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
 
-const ChainTransactionScreen = lazyRouteComponent(
+const ChainTransactionScreen = lazyScreen(
   () => import('../../features/wallet/screens/chain-transaction-screen.tsx'),
   'ChainTransactionScreen',
 )
-const ChainAddressScreen = lazyRouteComponent(
+const ChainAddressScreen = lazyScreen(
   () => import('../../features/wallet/screens/chain-address-screen.tsx'),
   'ChainAddressScreen',
 )
