@@ -49,14 +49,27 @@ const colour = (canvas: OffscreenCanvas, pen: OffscreenCanvasRenderingContext2D,
   }
 }
 
-/** What a preview is coloured from: its pixels and its grid, read once for all moves of a slider. */
-type Uncoloured = { canvas: OffscreenCanvas; pixels: ImageData; grid: ImageData; coloured: ImageData }
+const once = <Made>(make: () => Made) => {
+  let made: { value: Made } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** What a preview is coloured from: read once for all moves of a slider, and not at all where no colour changes. */
+type Uncoloured = {
+  canvas: OffscreenCanvas
+  pixels: () => ImageData
+  grid: () => ImageData
+  coloured: () => ImageData
+}
 
 const readUncoloured = ({ canvas, pen }: ReturnType<typeof canvasOf>): Uncoloured => ({
   canvas,
-  pixels: pen.getImageData(0, 0, canvas.width, canvas.height),
-  grid: gridOf(canvas),
-  coloured: pen.createImageData(canvas.width, canvas.height),
+  pixels: once(() => pen.getImageData(0, 0, canvas.width, canvas.height)),
+  grid: once(() => gridOf(canvas)),
+  coloured: once(() => pen.createImageData(canvas.width, canvas.height)),
 })
 
 const colourPreview = ({ canvas, pixels, grid, coloured }: Uncoloured, program: ColourProgram) => {
@@ -66,9 +79,9 @@ const colourPreview = ({ canvas, pixels, grid, coloured }: Uncoloured, program: 
     return drawn
   }
   const { width, height } = canvas
-  const around = program.clarity === 0 ? null : lightAround(grid, program)
-  runProgram(program, { data: coloured.data, top: 0, width, height }, height, around, pixels.data)
-  drawn.pen.putImageData(coloured, 0, 0)
+  const around = program.clarity === 0 ? null : lightAround(grid(), program)
+  runProgram(program, { data: coloured().data, top: 0, width, height }, height, around, pixels().data)
+  drawn.pen.putImageData(coloured(), 0, 0)
   return drawn
 }
 

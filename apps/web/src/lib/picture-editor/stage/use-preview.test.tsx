@@ -76,6 +76,14 @@ it('draws as many pixels while something moves as a frame has time for', async (
   expect((await widthsOf(preview, [7, 8, 9])).slice(1)).toEqual([133, 133, 400])
 })
 
+it('draws a sixteenth of the pixels where a ninth takes longer than a frame', async () => {
+  // A ninth of the pixels takes 20 ms, a sixteenth 11.
+  const preview = openPreview((width) => (180 * width ** 2) / 400 ** 2)
+  await passTime(300)
+  const widths = await widthsOf(preview, [1, 2, 3, 4, 5, 6])
+  expect(widths.slice(-3)).toEqual([100, 100, 400])
+})
+
 it('draws more pixels again when that has become quick', async () => {
   let cost = 100
   const preview = openPreview((width) => (cost * width ** 2) / 400 ** 2)
