@@ -147,6 +147,12 @@ describe('the tags of an NFT', () => {
     expect(body).toMatch(new RegExp(`og:image" content="http://plinth\\.test/share/nft/${id}\\.png\\?v=[\\w-]{12}"`))
   })
 
+  test('cut a long description between its characters', async () => {
+    const description = `${'a'.repeat(198)}${'🌊'.repeat(20)}`
+    const { id } = await buildNft(server.database, { description })
+    expect((await get(nftPage(id))).body).toContain(`og:description" content="${'a'.repeat(198)}…"`)
+  })
+
   test('say who made it where it says nothing itself', async () => {
     const { id } = await buildNft(server.database)
     expect((await get(nftPage(id))).body).toMatch(/og:description" content="An NFT by .+ on Plinth\."/)

@@ -69,7 +69,10 @@ const isSharedKind = (word: string): word is SharedKind => (SHARED_KINDS as read
 /** As much of a text as a description takes, on one line. */
 export const firstWords = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > MAX_DESCRIPTION ? `${line.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : line
+  if (line.length <= MAX_DESCRIPTION) return line
+  // Half of a surrogate pair would be shown as a box.
+  const start = line.slice(0, MAX_DESCRIPTION - 1).replace(/\p{Cs}$/u, '')
+  return `${start.trimEnd()}…`
 }
 
 /** Reads an id from an address; null when it is none. */
