@@ -7,6 +7,7 @@ import { openParticipant, operatorClient, visitor } from './sessions.ts'
 import { expect, open } from './test.ts'
 
 const SCREENS = [
+  ['/platform', 'Dashboard'],
   ['/platform/brands', 'Brands to verify'],
   ['/platform/brands?search=nobody-of-this-name', 'Brands to verify'],
   ['/platform/artworks', 'Artworks'],

@@ -38,6 +38,24 @@ test('a signed-out operator mistypes, logs in, is back where they were, and lock
   expect((await page.request.get('/api/platform/audit')).status()).toBe(401)
 })
 
+test('an operator begins with what waits, and decides by keyboard', async ({ page, request }) => {
+  const brand = await openBrand(request)
+  await logInOperator(page)
+  await page.goto('/platform')
+  await expect(page.getByRole('img', { name: /^Chart: Sign-ups by day/ })).toBeVisible()
+  const queue = page.getByRole('list', { name: 'Queues' }).getByRole('link', { name: /^Brands to verify/ })
+  await expect(queue).toContainText(/[1-9]/)
+  await queue.click()
+  await expect(page).toHaveURL('/platform/brands')
+
+  await page.goto(`/platform/brands?search=${brand.userName}`)
+  await expect(page.getByRole('article', { name: brand.company })).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('button', { name: 'Verify brand' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, `${brand.company} is verified. They are told.`)
+})
+
 test.describe('brands', () => {
   test.beforeEach(({ page }) => logInOperator(page))
 
