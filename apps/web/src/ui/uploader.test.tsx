@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { PictureTools } from './picture-tools.ts'
+import type { UploadedFile } from './upload-store.ts'
 import { rememberUpload } from './uploaded-files.ts'
 import { Uploader } from './uploader.tsx'
 
@@ -30,4 +32,40 @@ it('tells camera and editor what the field takes, and leaves the picture in its 
   expect(take).toHaveBeenCalledWith(terms, expect.any(AbortSignal))
   await user.click(screen.getByRole('button', { name: 'Edit: harbour.png' }))
   expect(edit).toHaveBeenCalledWith({ file: opened, url: file.url }, terms, expect.any(AbortSignal))
+})
+
+const OLD = { url: '/files/ab/old.png', name: 'old.png' }
+const NEW = { url: '/files/ab/new.png', name: 'new.png' }
+
+const OnePicture = ({ upload, edit }: { upload: () => Promise<UploadedFile>; edit: PictureTools['edit'] }) => {
+  const [files, setFiles] = useState<readonly UploadedFile[]>([OLD])
+  return (
+    <Uploader
+      label="Image"
+      files={files}
+      onFilesChange={setFiles}
+      upload={upload}
+      extensions={['png']}
+      megabytes={5}
+      tools={{ edit, take: async () => null }}
+    />
+  )
+}
+
+it('edits the picture on its way, and the editor stays open when that arrives', async () => {
+  const arriving = Promise.withResolvers<UploadedFile>()
+  const signals: AbortSignal[] = []
+  const edit = vi.fn<PictureTools['edit']>((_picture, _terms, signal) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  render(<OnePicture upload={() => arriving.promise} edit={edit} />)
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const chosen = new File(['new'], NEW.name, { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Image', { selector: 'input' }), chosen)
+  await user.click(screen.getByRole('button', { name: 'Edit: old.png' }))
+  expect(edit).toHaveBeenCalledWith({ file: chosen }, expect.anything(), expect.any(AbortSignal))
+  await act(async () => arriving.resolve(NEW))
+  expect(await screen.findByText(NEW.name)).toBeTruthy()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
 })

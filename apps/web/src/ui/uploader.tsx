@@ -160,10 +160,17 @@ export const Uploader = (props: UploaderProps) => {
           {(files.length > 0 || uploads.pending.length > 0) && (
             <ul className={styles.list} aria-label="Files">
               {files.map((file) => (
-                <ArrivedRow key={file.url} file={file} disabled={disabled} onRemove={() => uploads.remove(file)}>
+                // Where there is one, its row stays when another takes its place: the editor may be open over it.
+                <ArrivedRow
+                  key={multiple ? file.url : 'one'}
+                  file={file}
+                  disabled={disabled}
+                  onRemove={() => uploads.remove(file)}
+                >
                   {tools && !disabled && (
                     <EditButton
                       url={file.url}
+                      incoming={multiple ? undefined : uploads.pending[0]?.file}
                       label={file.name}
                       edit={tools.edit}
                       terms={terms}
