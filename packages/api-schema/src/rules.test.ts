@@ -117,8 +117,11 @@ test.each(['Ñandú 山田 👩\u200d🎨', 'می\u200cخواهم', 'שלום\u2
 )
 
 test.each(['\u200b', '\u200e\u200f', '\u2060 \u00ad', '\u3164', '\u{e0067}'])(
-  'a plain line that must be there is not %j, in which nobody sees anything',
-  (line) => expect(complaint(rules.plainLine(), line)).toBe(messages.fieldRequired),
+  'a plain line is not %j, in which nobody sees anything',
+  (line) => {
+    expect(complaint(rules.plainLine(), line)).toBe(messages.fieldRequired)
+    expect(complaint(rules.optionalPlainLine(), line)).toBe(messages.fieldRequired)
+  },
 )
 
 test.each(['!', '…', '👩\u200d🎨', 'ा', '1'])('a plain line may be %j alone', (line) => {

@@ -58,7 +58,12 @@ export const plainLine = () =>
   text().refine(isPlainLine, { error: messages.plainTextOnly, abort: true }).refine(hasInk, messages.fieldRequired)
 /** A plain line that may be empty. */
 export const optionalPlainLine = () =>
-  z.string().trim().max(longest, messages.maximumLength).refine(isPlainLine, messages.plainTextOnly)
+  z
+    .string()
+    .trim()
+    .max(longest, messages.maximumLength)
+    .refine(isPlainLine, { error: messages.plainTextOnly, abort: true })
+    .refine((line) => line === '' || hasInk(line), messages.fieldRequired)
 /** Whether a text of several lines holds no control characters but line breaks and tabs, and no half of a surrogate pair. */
 export const isProse = (prose: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(prose)
 // Some letters are fillers that nobody sees.
