@@ -15,8 +15,8 @@ const shaping = [react(), plainCalls(), plainWords(), zodWithoutJsonSchema()]
 const weights = {
   '/landing-screen.tsx': 100,
   '/market-screen.tsx': 8,
-  '/campaign-screen.tsx': 12,
-  '/campaign-artworks.tsx': 12,
+  '/campaign-screen.tsx': 16,
+  '/campaign-artworks.tsx': 16,
   '/participants-page.tsx': 8,
   '/artwork-page.tsx': 8,
   '/profile-pages.tsx': 8,

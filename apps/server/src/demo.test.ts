@@ -10,6 +10,7 @@ import {
   listAlikeArtworks,
   listArtworkAppeals,
   listReportedArtworks,
+  listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { password } from '@plinth/api-schema/rules'
@@ -119,7 +120,7 @@ test('a burst of its votes is held with what speaks against it, and one of its v
   expect(appeals[0]!.signs[0]).toEqual({ sign: 'inStep', points: 2.5 })
 })
 
-test('works wait for one of its brands, one is reported, and of two that look alike the copy waits', async () => {
+test('works wait for one of its brands, one and a profile are reported, and of two that look alike the copy waits', async () => {
   await seed()
   const { database, clock } = server
   const operator = await buildAccount(database, { kind: 'operator', clock })
@@ -131,6 +132,8 @@ test('works wait for one of its brands, one is reported, and of two that look al
   expect(waiting.map(({ artworkTitle }) => artworkTitle)).toEqual(['Current Study IV', 'Mudflats', 'Early Boat'])
   const { rows: reported } = await server.call(listReportedArtworks, {}, operator.token)
   expect(reported).toMatchObject([{ artworkTitle: 'Harbour Alphabet', reportNum: 2 }])
+  const { rows: profiles } = await server.call(listReportedProfiles, {}, operator.token)
+  expect(profiles).toMatchObject([{ nickName: 'Pieter Vos', reportNum: 1 }])
   const { rows: appealed } = await server.call(listArtworkAppeals, {}, operator.token)
   expect(appealed).toMatchObject([{ artworkTitle: 'Low Sun over the Cranes', refused: 1 }])
   // Of all its pictures, compared with each other.

@@ -135,6 +135,9 @@ test('after an account is deleted every proof holds, the totals are as told, and
   await server.call(grantAppeal, { worksId: kept }, operator.token)
   const report = { worksId: neighbour.artworkId, reason: complaint.other, words: `${words} says so` }
   await server.call(review.reportArtwork, report, person.token)
+  const ofProfile = { reason: complaint.other, words: `${words} is meant` } as const
+  await server.call(review.reportProfile, { userId: stranger.accountId, ...ofProfile }, person.token)
+  await server.call(review.reportProfile, { userId: person.accountId, ...ofProfile }, stranger.token)
   const votes = {
     live: await voteFor(live!.artworkId, person.token),
     over: await voteFor(over!.artworkId, person.token),

@@ -153,6 +153,10 @@ test('a participant downloads everything that is held about them, and the votes 
   const report = { worksId: work.artworkId, reason: complaint.other, words: 'Wombatzyx reports' }
   await server.call(review.reportArtwork, report, person.token)
   await server.call(review.reportArtwork, { ...report, worksId: id, words: 'Strangerquux reports' }, stranger.token)
+  const ofProfile = { reason: complaint.other, words: 'Wombatzyx profile' }
+  await server.call(review.reportProfile, { ...ofProfile, userId: stranger.accountId }, person.token)
+  const foreign = { userId: person.accountId, reason: complaint.other, words: 'Strangerquux profile' }
+  await server.call(review.reportProfile, foreign, stranger.token)
   const trees = createLogTrees({ database })
   await trees.integrateAll()
 
@@ -198,6 +202,7 @@ test('a participant downloads everything that is held about them, and the votes 
   for (const [file, words] of [
     ['help-requests.json', 'Wombatzyx asks'],
     ['reports.csv', 'Wombatzyx reports'],
+    ['reports.csv', 'Wombatzyx profile'],
     ['shared-links.csv', 'Wombatzyx post'],
     ['notices.json', 'Wombatzyx told'],
     ['contacts.csv', 'c-Wombatzyx@x.example'],

@@ -24,6 +24,7 @@ import { followStanding } from '@plinth/api-schema/following'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
+import { listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
@@ -58,6 +59,7 @@ export const prepareOperator = (wire: Wire) =>
     })
     .answer(operatorQueues, buildQueues())
     .answer(operatorDays, { days: [] })
+    .answer(listReportedProfiles, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

@@ -104,3 +104,14 @@ export const reportArtwork = dataCall({
   input: z.object({ worksId: wireId(), reason: complaintCode, words }),
   data: z.null(),
 })
+
+export const reportProfile = dataCall({
+  method: 'POST',
+  room,
+  audience: 'member',
+  encoding: 'form',
+  path: '/campaign/profile/report',
+  summary: "Reports somebody else's profile to operators, once for each profile.",
+  input: z.object({ userId: wireId(), reason: complaintCode, words }),
+  data: z.null(),
+})

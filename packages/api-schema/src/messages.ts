@@ -62,6 +62,7 @@ export const messages = {
   campaignsToCome: 'Some campaigns are open or still to come. Please delete them first, or wait until they end.',
   noSuchVotes: 'There are no such votes any more.',
   wordsTooLong: 'Please use at most 500 characters.',
+  profileReportedAlready: 'You have reported this profile already.',
   artworkGoneAlready: 'This artwork does not hang any more.',
   artworkNotTakenDown: 'No operator has taken this artwork down.',
   helpAnsweredAlready: 'This request is answered already.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Profile, profileFromWire, profileToWire } from './account.ts'
 import type { Complaint } from './artwork.ts'
 import { type ModeratedArtwork, moderatedArtworkFromWire, moderatedArtworkToWire } from './moderation.ts'
 import type * as wire from './operators-artworks-review.ts'
@@ -16,8 +17,12 @@ type Report<Time = Date> = {
   words: string
   createdAt: Time
 }
+/** The open reports of a work or a profile. */
+export type OpenReports<Time = Date> = { reports: Report<Time>[]; reportCount: number }
 /** A work with its open reports. */
-export type ReportedArtwork<Time = Date> = ModeratedArtwork<Time> & { reports: Report<Time>[]; reportCount: number }
+export type ReportedArtwork<Time = Date> = ModeratedArtwork<Time> & OpenReports<Time>
+/** A profile with its open reports. */
+export type ReportedProfile<Time = Date> = { profile: Profile } & OpenReports<Time>
 
 /** A brand's decision about a work that its artist appealed against. */
 export type AppealedArtwork<Time = Date> = ModeratedArtwork<Time> & {
@@ -43,25 +48,22 @@ export type AlikeArtwork<Time = Date> = {
 export type ArtworkPair<Time = Date> = { later: AlikeArtwork<Time>; earlier: AlikeArtwork<Time>; distance: number }
 
 type WireReported = z.output<typeof wire.ReportedArtwork>
+type WireReportedProfile = z.output<typeof wire.ReportedProfile>
 type WireAppealed = z.output<typeof wire.AppealedArtwork>
 type WirePair = z.output<typeof wire.ArtworkPair>
 
-/** Writes a reported work. */
-export const reportedToWire = (work: ReportedArtwork<Moment>): WireReported => ({
-  ...moderatedArtworkToWire(work),
-  reports: work.reports.map(({ by, reason, words, createdAt }) => ({
+const reportsToWire = ({ reports, reportCount }: OpenReports<Moment>) => ({
+  reports: reports.map(({ by, reason, words, createdAt }) => ({
     userId: by.id,
     nickName: by.name,
     reason: complaint[reason],
     words,
     createTime: toWireTime(createdAt),
   })),
-  reportNum: work.reportCount,
+  reportNum: reportCount,
 })
 
-/** Reads a reported work. */
-export const reportedFromWire = (row: WireReported): ReportedArtwork<WireTime> => ({
-  ...moderatedArtworkFromWire(row),
+const reportsFromWire = (row: Pick<WireReported, 'reports' | 'reportNum'>): OpenReports<WireTime> => ({
   reports: row.reports.map(({ userId, nickName, reason, words, createTime }) => ({
     by: { id: userId, name: nickName },
     reason: stateOf(complaint, reason),
@@ -69,6 +71,30 @@ export const reportedFromWire = (row: WireReported): ReportedArtwork<WireTime> =
     createdAt: createTime,
   })),
   reportCount: row.reportNum,
+})
+
+/** Writes a reported work. */
+export const reportedToWire = (work: ReportedArtwork<Moment>): WireReported => ({
+  ...moderatedArtworkToWire(work),
+  ...reportsToWire(work),
+})
+
+/** Writes a reported profile. */
+export const reportedProfileToWire = ({ profile, ...reports }: ReportedProfile<Moment>): WireReportedProfile => ({
+  ...profileToWire(profile),
+  ...reportsToWire(reports),
+})
+
+/** Reads a reported work. */
+export const reportedFromWire = (row: WireReported): ReportedArtwork<WireTime> => ({
+  ...moderatedArtworkFromWire(row),
+  ...reportsFromWire(row),
+})
+
+/** Reads a reported profile. */
+export const reportedProfileFromWire = (row: WireReportedProfile): ReportedProfile<WireTime> => ({
+  profile: profileFromWire(row),
+  ...reportsFromWire(row),
 })
 
 /** Writes a work with an appeal. */

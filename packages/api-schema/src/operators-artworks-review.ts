@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicUserInfo } from './accounts.ts'
 import { dataCall, listCall } from './call.ts'
 import { ModeratedArtwork } from './operators-artworks.ts'
 import { Picture } from './pictures.ts'
@@ -11,8 +12,7 @@ const look = { method: 'GET', room, audience: 'operator' } as const
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
 const reason = rules.reason()
 
-/** A work with what people have reported about it. */
-export const ReportedArtwork = ModeratedArtwork.extend({
+const openReports = {
   reports: z
     .array(
       z.object({
@@ -25,6 +25,11 @@ export const ReportedArtwork = ModeratedArtwork.extend({
     )
     .meta({ description: 'Open ones, the newest first, at most 20.' }),
   reportNum: z.int(),
+}
+
+/** A work with what people have reported about it. */
+export const ReportedArtwork = ModeratedArtwork.extend({
+  ...openReports,
 }).meta({ id: 'ReportedArtwork' })
 
 export const listReportedArtworks = listCall({
@@ -40,6 +45,25 @@ export const dismissReports = dataCall({
   path: '/platform/artworks/reports/dismiss',
   summary: 'Closes the open reports of a work: nothing is wrong with it.',
   input: z.object({ worksId: wireId(), reason: reason.optional() }),
+  data: z.null(),
+})
+
+/** A profile with what people have reported about it. */
+export const ReportedProfile = PublicUserInfo.extend(openReports).meta({ id: 'ReportedProfile' })
+
+export const listReportedProfiles = listCall({
+  ...look,
+  path: '/platform/profiles/reported',
+  summary: 'Profiles with open reports; those with most of them first. Blocked accounts are not among them.',
+  input: pageQuery(['reportNum'], PAGE),
+  row: ReportedProfile,
+})
+
+export const dismissProfileReports = dataCall({
+  ...act,
+  path: '/platform/profiles/reports/dismiss',
+  summary: 'Closes the open reports of a profile: nothing is wrong with it.',
+  input: z.object({ userId: wireId(), reason: reason.optional() }),
   data: z.null(),
 })
 

@@ -127,6 +127,7 @@ export const refusalReasons = [
   'passwordNumber',
   'passwordSpecial',
   'plainTextOnly',
+  'profileReportedAlready',
   'reasonTooLong',
   'recipientIsContract',
   'recipientRefused',

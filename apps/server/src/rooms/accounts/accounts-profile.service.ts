@@ -39,20 +39,29 @@ export function createProfileService({ database, joining }: { database: Database
       throw new AppError('invalid', { msg: messages.notAnUpload })
   }
 
+  const find = async (viewer: Member | null, accountId: number): Promise<Profile | null> => {
+    const account = await findAccount(database, accountId)
+    if (!account || !maySeeProfile(viewer, account)) return null
+    const { passwordHash: _secret, ...shown } = account
+    return {
+      ...shown,
+      bio: readBio(account),
+      email: (await maySeeAddress(viewer, account, joining)) ? account.email : null,
+    }
+  }
+
   return {
     /** The caller's own account. */
     own,
 
+    /** Somebody's profile, without what this viewer may not see; null where it is hidden or missing. */
+    find,
+
     /** Somebody's profile, without what this viewer may not see. */
     async profile(viewer: Member | null, accountId: number): Promise<Profile> {
-      const account = await findAccount(database, accountId)
-      if (!account || !maySeeProfile(viewer, account)) throw new AppError('notFound')
-      const { passwordHash: _secret, ...shown } = account
-      return {
-        ...shown,
-        bio: readBio(account),
-        email: (await maySeeAddress(viewer, account, joining)) ? account.email : null,
-      }
+      const profile = await find(viewer, accountId)
+      if (!profile) throw new AppError('notFound')
+      return profile
     },
 
     /** What everybody may see of a participant. */

@@ -40,16 +40,16 @@ export const listExportedVotes = (database: Queryable, accountId: number, last: 
   })
 
 /** A report as the person who made it gets it. */
-export type ExportedReport = { campaignId: number; artworkId: number; reason: number }
+export type ExportedReport = { id: number; reason: number }
 
 /** What an account reported, after one. */
 export const listExportedReports = (database: Queryable, accountId: number, last: ExportedReport | null) =>
   database.query<ExportedReport>({
     name: 'reports-export',
-    text: `select campaign_id as "campaignId", artwork_id as "artworkId", reason, words, created_at as "reportedAt" from artwork_reports
-            where account_id = $1 and (campaign_id, artwork_id) > ($2, $3)
-            order by campaign_id, artwork_id limit ${EXPORT_PAGE}`,
-    values: [accountId, last?.campaignId ?? 0, last?.artworkId ?? 0],
+    text: `select id, campaign_id as "campaignId", artwork_id as "artworkId", profile_id as "profileId", reason, words,
+             created_at as "reportedAt" from artwork_reports
+            where account_id = $1 and id > $2 order by id limit ${EXPORT_PAGE}`,
+    values: [accountId, last?.id ?? 0],
   })
 
 /** A campaign that somebody takes part in. */

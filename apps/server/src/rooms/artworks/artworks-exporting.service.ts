@@ -53,6 +53,9 @@ export const artworksExporting: Exporting = {
         'How our checks weighed a vote: whoever knew it could stuff a ballot. That a vote is held stands beside the vote.',
     },
     'artwork_reports.account_id': { file: 'reports.csv' },
+    'artwork_reports.profile_id': {
+      leftOut: 'What others reported about your profile: it would tell who they are.',
+    },
     'participations.account_id': { file: 'participations.csv' },
     'winner_notices.account_id': { file: 'participations.csv' },
     'wallet_requests.account_id': { file: 'participations.csv' },
@@ -69,7 +72,7 @@ export const artworksExporting: Exporting = {
         'Your votes. Each has its place in the public log of the campaign and its receipt, which anybody can check against the log.',
       rows: votesOf,
     },
-    { file: 'reports.csv', about: 'The works that you reported to us, and why.', rows: reportsOf },
+    { file: 'reports.csv', about: 'The works and profiles that you reported to us, and why.', rows: reportsOf },
     {
       file: 'participations.csv',
       about:

@@ -104,7 +104,7 @@ export async function hasMintingWorks(database: Queryable, accountId: number): P
 export async function deleteTraces(tx: Queryable, accountId: number): Promise<void> {
   for (const text of [
     'delete from vote_appeals where account_id = $1',
-    'delete from artwork_reports where account_id = $1',
+    'delete from artwork_reports where account_id = $1 or profile_id = $1',
     `delete from artwork_decisions d using artworks w
       where w.account_id = $1 and d.campaign_id = w.campaign_id and d.artwork_id = w.id`,
     'delete from winner_notices where account_id = $1',

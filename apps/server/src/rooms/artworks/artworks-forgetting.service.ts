@@ -54,6 +54,7 @@ export const artworksForgetting: Forgetting = {
   columns: {
     'artwork_hangings.account_id': 'stays with its work',
     'artwork_reports.account_id': 'deleted',
+    'artwork_reports.profile_id': 'deleted',
     'artworks.account_id': 'withdrawn in open campaigns; stays nameless in those that are over, unless it is to go',
     'participations.account_id': 'deleted where there never was a work, else stays on the nameless account',
     'votes.account_id': 'taken back in open campaigns; stays on the nameless account in those that are over',

@@ -66,7 +66,7 @@ export async function listReported(database: Queryable, page: Page): Promise<Rep
     createdAt: Date
   }>({
     name: 'reports-of-artworks',
-    text: `select o.artwork_id as "artworkId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
+    text: `select coalesce(o.artwork_id, 0) as "artworkId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
              from unnest($1::bigint[]) as t(id) cross join lateral (
                select r.*, p.name from ${OPEN} and r.artwork_id = t.id
                 order by r.created_at desc, r.account_id limit ${REPORTS_SHOWN}) o
@@ -135,7 +135,7 @@ export async function listFlags(
   const values = [campaignId, works.map(({ id }) => id)]
   const reports = await database.query<{ artworkId: number; reason: number; count: number }>({
     name: 'flags-reports',
-    text: `select r.artwork_id as "artworkId", r.reason, count(*) as count from ${OPEN}
+    text: `select coalesce(r.artwork_id, 0) as "artworkId", r.reason, count(*) as count from ${OPEN}
               and r.campaign_id = $1 and r.artwork_id = any($2::bigint[]) group by 1, 2 order by 1, 2`,
     values,
   })

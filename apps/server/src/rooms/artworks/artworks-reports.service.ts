@@ -1,11 +1,21 @@
 import type { Complaint } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { Database, Queryable } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { findArtwork } from './artworks-lists.repository.ts'
+import {
+  closeProfileReports,
+  countReportedProfiles,
+  findReportable,
+  insertProfileReport,
+  listReportedProfiles,
+  readProfileReportQueue,
+} from './artworks-profile-reports.repository.ts'
 import {
   closeReports,
   countFlags,
@@ -23,9 +33,11 @@ import { lockAny } from './artworks-takedown.repository.ts'
 const REPORTS_A_DAY = 30
 const DAY_SECONDS = 86_400
 
-/** What people report about works: nothing follows from it but that somebody looks. */
+/** What people report about works and profiles: nothing follows from it but that somebody looks. */
 export function createReportService(deps: { database: Database; clock: Clock; visibility: VisibilityService }) {
   const { database, clock, visibility } = deps
+  const consumeReport = (accountId: number) =>
+    consumeLimit(database, clock, { key: `reports:${accountId}`, max: REPORTS_A_DAY, seconds: DAY_SECONDS })
   return {
     /** Reports somebody else's work on the wall. */
     async report(member: Member, artworkId: number, said: { reason: Complaint; words: string }): Promise<void> {
@@ -33,9 +45,21 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
       const work = await findArtwork(database, { accountId, isOperator: false }, artworkId)
       if (work?.approval !== 'hung') throw new AppError('notFound')
       if (work.artist.id === accountId || work.reported) throw new AppError('conflict')
-      await consumeLimit(database, clock, { key: `reports:${accountId}`, max: REPORTS_A_DAY, seconds: DAY_SECONDS })
+      await consumeReport(accountId)
       const { campaignId } = work
       if (!(await insertReport(database, { campaignId, artworkId, accountId, ...said }))) throw new AppError('conflict')
+    },
+
+    /** Reports somebody else's profile. */
+    async reportProfile(member: Member, profileId: number, said: { reason: Complaint; words: string }): Promise<void> {
+      const { accountId } = member
+      const found = await findReportable(database, profileId, accountId)
+      if (!found) throw new AppError('notFound')
+      if (profileId === accountId) throw new AppError('conflict')
+      const again = new AppError('conflict', { msg: messages.profileReportedAlready })
+      if (found.isReported) throw again
+      await consumeReport(accountId)
+      if (!(await insertProfileReport(database, { profileId, accountId, ...said }))) throw again
     },
 
     /** What speaks against the works of a brand's own campaign. */
@@ -53,8 +77,26 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
       total: await countReported(database),
     }),
 
-    /** The works with open reports. */
-    waiting: () => readReportQueue(database),
+    /** The works and profiles with open reports. */
+    async waiting(): Promise<Waiting> {
+      const queues = [await readReportQueue(database), await readProfileReportQueue(database)]
+      const oldest = queues.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+      return { count: queues.reduce((sum, { count }) => sum + count, 0), oldestAt: oldest[0] ?? null }
+    },
+
+    /** Profiles with open reports, by the ids of their accounts. */
+    reportedProfiles: async (page: Page) => ({
+      rows: await listReportedProfiles(database, page),
+      total: await countReportedProfiles(database),
+    }),
+
+    /** Closes the reports of a profile with which nothing is wrong, in the operator's transaction. */
+    async dismissProfile(tx: Queryable, profileId: number): Promise<void> {
+      if ((await closeProfileReports(tx, profileId)) === 0) throw new AppError('conflict')
+    },
+
+    /** Closes the reports of a profile that is hidden because its account is blocked. */
+    closeOfBlocked: (tx: Queryable, profileId: number) => closeProfileReports(tx, profileId),
 
     /** How many reports came on each of these days. */
     countByDay: (starts: readonly Date[]) => countReports(database, starts),

@@ -36,6 +36,10 @@ export const artworkReviewRoutes = (bind: Bind, { review, reports, curation }: A
     await review.appeal(member, worksId, words)
     return null
   })
+  bind(calls.reportProfile, async ({ userId, ...said }, { member }) => {
+    await reports.reportProfile(member, userId, verdictOf(said))
+    return null
+  })
   bind(calls.reportArtwork, async ({ worksId, ...said }, { member }) => {
     await reports.report(member, worksId, verdictOf(said))
     return null

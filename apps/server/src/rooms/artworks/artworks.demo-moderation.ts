@@ -9,7 +9,13 @@ const REPORTED = {
   words: ['These letters hang in the container terminal, photographed by somebody else.', ''],
 }
 
-/** Lets people report one work of the demo, and the artist of the one that was refused appeal. */
+const REPORTED_PROFILE = {
+  artist: 'pieter.vos',
+  by: 'mateo.ruiz',
+  words: 'The second link in this profile used to sell prints of somebody else.',
+}
+
+/** Lets people report one work and one profile of the demo, and the artist of the one that was refused appeal. */
 export async function seedDemoModeration(
   tx: Queryable,
   { ids, now }: { ids: ReadonlyMap<string, number>; now: Date },
@@ -26,5 +32,16 @@ export async function seedDemoModeration(
            select w.campaign_id, w.id, r.account_id, $2, r.words, $5::timestamptz - interval '5 hours'
              from artworks w cross join unnest($3::bigint[], $4::text[]) as r(account_id, words) where w.title = $1`,
     values: [REPORTED.title, complaint.copied, REPORTED.by.map((name) => ids.get(name)), REPORTED.words, now],
+  })
+  await tx.query({
+    text: `insert into artwork_reports (profile_id, account_id, reason, words, created_at)
+           values ($1, $2, $3, $4, $5::timestamptz - interval '3 hours')`,
+    values: [
+      ids.get(REPORTED_PROFILE.artist),
+      ids.get(REPORTED_PROFILE.by),
+      complaint.other,
+      REPORTED_PROFILE.words,
+      now,
+    ],
   })
 }

@@ -5,7 +5,13 @@ import * as logs from '@plinth/api-schema/artworks-log'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
 import * as review from '@plinth/api-schema/artworks-review'
 import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
-import { buildArtwork, buildCampaign, buildUpload, type CampaignOverrides } from '../../../test/factories.ts'
+import {
+  buildAccount,
+  buildArtwork,
+  buildCampaign,
+  buildUpload,
+  type CampaignOverrides,
+} from '../../../test/factories.ts'
 import {
   allow,
   type Cells,
@@ -306,6 +312,16 @@ const reviewing: MatrixRow[] = [
     allow.participants(404),
     async (world) => ({ worksId: (await workOfBrand(world, { removedBy: 'refused' })).artworkId, words: 'Why?' }),
     'for the work of somebody else',
+  ),
+  row(review.reportProfile, allow.members(), async (world) => ({
+    userId: (await buildAccount(world.server.database)).accountId,
+    reason: 2,
+  })),
+  row(
+    review.reportProfile,
+    allow.members(404),
+    async (world) => ({ userId: (await world.account('operator')).accountId, reason: 2 }),
+    'of an operator',
   ),
   row(review.reportArtwork, allow.members(), async (world) => ({
     worksId: (await workOfBrand(world)).artworkId,

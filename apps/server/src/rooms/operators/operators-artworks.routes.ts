@@ -1,5 +1,5 @@
 import { moderatedArtworkToWire } from '@plinth/api-schema/moderation'
-import { appealedToWire, pairToWire, reportedToWire } from '@plinth/api-schema/moderation-review'
+import { appealedToWire, pairToWire, reportedProfileToWire, reportedToWire } from '@plinth/api-schema/moderation-review'
 import * as calls from '@plinth/api-schema/operators-artworks'
 import * as reviewCalls from '@plinth/api-schema/operators-artworks-review'
 import type { Bind } from '../../http/call-context.ts'
@@ -35,6 +35,14 @@ const bindReview = (bind: Bind, artworks: OperatorArtworksService) => {
   })
   bind(reviewCalls.dismissReports, async ({ worksId, reason }, context) => {
     await artworks.dismissReports(actingOf(context), worksId, reason)
+    return null
+  })
+  bind(reviewCalls.listReportedProfiles, async (page, { member }) => {
+    const { rows, total } = await artworks.reportedProfiles(member, readSlice(page))
+    return { rows: rows.map(reportedProfileToWire), total }
+  })
+  bind(reviewCalls.dismissProfileReports, async ({ userId, reason }, context) => {
+    await artworks.dismissProfileReports(actingOf(context), userId, reason)
     return null
   })
   bind(reviewCalls.listArtworkAppeals, async (page) => {

@@ -1,3 +1,7 @@
+import type { Profile } from '@plinth/api-schema/account'
+import type { ReportedProfile } from '@plinth/api-schema/moderation-review'
+import type { Slice } from '../../db/slice.ts'
+import type { Member } from '../../http/call-context.ts'
 import type { LookService } from '../artworks/artworks-looks.service.ts'
 import type { ReportService } from '../artworks/artworks-reports.service.ts'
 import type { ReviewService } from '../artworks/artworks-review.service.ts'
@@ -12,13 +16,40 @@ export type ArtworkServices = {
   looks: LookService
 }
 
-/** What operators do to artworks, each act with its entry in the audit log. */
-export function createOperatorArtworks({ act, takedown, review, reports, looks }: ArtworkServices & { act: Act }) {
+/** Finds the profile of an account as an operator sees it; null where it is gone. */
+type FindProfile = (operator: Member, accountId: number) => Promise<Profile | null>
+
+/** What operators do to artworks and about reported profiles, each act with its entry in the audit log. */
+export function createOperatorArtworks(deps: ArtworkServices & { act: Act; findProfile: FindProfile }) {
+  const { act, takedown, review, reports, looks, findProfile } = deps
   return {
     list: takedown.list,
     reported: reports.reported,
     appeals: review.appeals,
     alike: looks.pairs,
+
+    /** Profiles with open reports, as operators see them. */
+    async reportedProfiles(operator: Member, page: Slice): Promise<{ rows: ReportedProfile[]; total: number }> {
+      const { rows, total } = await reports.reportedProfiles(page)
+      const shown: ReportedProfile[] = []
+      // One after the other, so that a page of the queue takes one connection.
+      for (const { id, ...said } of rows) {
+        const profile = await findProfile(operator, id)
+        if (profile) shown.push({ profile, ...said })
+      }
+      return { rows: shown, total }
+    },
+
+    /** Closes the reports of a profile. */
+    async dismissProfileReports(acting: Acting, subjectId: number, reason: string | undefined) {
+      // Read before the transaction, which has a connection of its own already.
+      const profile = await findProfile(acting.operator, subjectId)
+      const entry = { action: 'dismiss-profile-reports', subjectKind: 'account', subjectId, reason } as const
+      await act(acting, entry, async (tx) => {
+        await reports.dismissProfile(tx, subjectId)
+        return profile?.name ?? ''
+      })
+    },
 
     /** Closes the reports of an artwork. */
     dismissReports: (acting: Acting, subjectId: number, reason: string | undefined) =>

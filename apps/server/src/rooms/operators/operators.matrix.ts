@@ -132,11 +132,20 @@ const artworkRows: MatrixRow[] = [
   row(artworks.putArtworkBack, allow.operators(), takenWork),
   row(artworks.putArtworkBack, allow.operators(409), hangingWork, 'that hangs'),
   row(artworks.purgeTakenArtwork, allow.operators(), takenWork),
-  ...[review.listReportedArtworks, review.listArtworkAppeals, review.listAlikeArtworks].map((call) =>
-    row(call, allow.operators()),
-  ),
+  ...[
+    review.listReportedArtworks,
+    review.listReportedProfiles,
+    review.listArtworkAppeals,
+    review.listAlikeArtworks,
+  ].map((call) => row(call, allow.operators())),
   ...[review.dismissReports, review.grantAppeal, review.keepDecision].map((call) =>
     row(call, allow.operators(409), hangingWork, 'that nobody asked about'),
+  ),
+  row(
+    review.dismissProfileReports,
+    allow.operators(409),
+    async (world) => ({ userId: (await world.account('participant')).accountId }),
+    'of a profile that nobody reported',
   ),
   ...[review.decideSame, review.decideDifferent].map((call) =>
     row(

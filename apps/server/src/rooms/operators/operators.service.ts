@@ -56,7 +56,11 @@ export function createOperatorsService(deps: OperatorsDeps) {
   return {
     access: createOperatorAccess({ database, clock, accounts, review, audit, publicUrl, commandPrefix }),
     campaigns: createOperatorCampaigns({ act, review }),
-    artworks: createOperatorArtworks({ act, ...works }),
+    artworks: createOperatorArtworks({
+      act,
+      ...works,
+      findProfile: accounts.profile.find,
+    }),
     help: createOperatorHelp({ act, help }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
@@ -78,6 +82,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
       await act(acting, { action: 'block-user', ...account(subjectId), reason }, async (tx) => {
         // Before the account: votes are locked in this order everywhere.
         await decisions.holdOfBlocked(tx, subjectId)
+        await works.reports.closeOfBlocked(tx, subjectId)
         return accounts.moderation.block(tx, subjectId, reason)
       })
       // Those that were cast a moment before the block; of very many votes the rest. A job does it where this is cut off.

@@ -1,6 +1,7 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
+import { reportProfile } from '@plinth/api-schema/artworks-review'
 import { winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
@@ -13,12 +14,13 @@ import {
   buildCampaignCard,
   buildOwnCampaignCard,
   buildPublicUser,
+  buildUser,
   listed,
   listedCampaigns,
   listedToEnd,
 } from '../../../test/builders.ts'
 import { buildNft } from '../../../test/chain-builders.ts'
-import { hrefOf, passTime, prepareWire, renderAt, type Viewer } from '../../../test/render-at.tsx'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, type Viewer, write } from '../../../test/render-at.tsx'
 
 const PERSON = '/participant/campaign/participants/profile?userId=21'
 const withPerson = (as: Viewer = 'visitor') =>
@@ -111,6 +113,44 @@ describe('the profile of a participant', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(screen.queryByRole('region', { name: 'Votes and places' })).toBeNull()
+  })
+
+  it('can be reported by somebody who is logged in, once', async () => {
+    const wire = withPerson('participant').answer(reportProfile, null)
+    const { user } = await renderAt(PERSON, wire)
+    await user.click(await screen.findByRole('button', { name: 'Report Mara Lind' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Mara Lind' }))
+    await user.click(dialog.getByRole('radio', { name: 'Personal data' }))
+    await write(user, dialog.getByRole('textbox'), 'My address.')
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    expect(await findToast('Thank you. We look at it.')).toBeTruthy()
+    expect(wire.sent(reportProfile)).toEqual([{ userId: 21, reason: 4, words: 'My address.' }])
+    expect(screen.getByRole('button', { name: 'Mara Lind is reported' })).toHaveProperty('disabled', true)
+  })
+
+  it('asks a visitor to log in before a report', async () => {
+    const { user } = await renderAt(PERSON, withPerson())
+    await user.click(await screen.findByRole('button', { name: 'Report Mara Lind' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  })
+
+  it('tells a refused report and keeps its words', async () => {
+    const wire = withPerson('brand').refuse(reportProfile, 'conflict', messages.profileReportedAlready)
+    const { user } = await renderAt(PERSON, wire)
+    await user.click(await screen.findByRole('button', { name: 'Report Mara Lind' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Mara Lind' }))
+    await user.click(dialog.getByRole('radio', { name: 'Other' }))
+    await write(user, dialog.getByRole('textbox'), 'Again.')
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    expect(await findToast(messages.profileReportedAlready)).toBeTruthy()
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Again.')
+  })
+
+  it('cannot be reported by its owner', async () => {
+    const { userId } = buildUser()
+    await renderAt(`/participant/campaign/participants/profile?userId=${userId}`, withPerson('participant'))
+    expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
   })
 
   it('names how far each NFT has come', async () => {

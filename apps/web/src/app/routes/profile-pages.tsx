@@ -5,6 +5,7 @@ import {
   PersonArtworksPanel,
   usePersonArtworkCount,
 } from '../../features/artworks/components/profile/person-artworks-panel.tsx'
+import { ReportProfileButton } from '../../features/artworks/components/profile/report-profile-button.tsx'
 import { useOwnCampaigns } from '../../features/campaigns/api/use-own-campaigns.ts'
 import {
   PROFILE_PAGE,
@@ -33,6 +34,8 @@ const follow = ({ id, kind, name }: Profile) => (
 )
 
 const nftLinkOn = (side: UserType) => (work: PlacedWork) => <WorkNftLink work={work} side={side} />
+
+const report = (profile: Profile) => <ReportProfileButton key={profile.id} profile={profile} />
 
 type PersonProps = { userId: number; tab: string | undefined; side: UserType; isOwn: boolean }
 
@@ -67,6 +70,7 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       tab={tab}
       tabs={tabs}
       follow={follow}
+      report={report}
       record={<ArtistRecord userId={userId} nftLink={nftLinkOn(side)} />}
     />
   )
@@ -143,7 +147,7 @@ const Brand = ({ brandId, tab }: { brandId: number; tab: string | undefined }) =
       content: <HostedCampaignsPanel brandId={brandId} />,
     },
   ]
-  return <ProfileScreen userId={brandId} tab={tab ?? '3'} tabs={tabs} follow={follow} />
+  return <ProfileScreen userId={brandId} tab={tab ?? '3'} tabs={tabs} follow={follow} report={report} />
 }
 
 /** A brand as participants see it. */

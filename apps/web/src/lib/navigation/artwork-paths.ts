@@ -1,5 +1,6 @@
 import { pages } from '@plinth/api-schema/pages'
 import { BRAND, type UserType } from '../session/user-type.ts'
+import { brandProfilePath } from './paths.ts'
 
 const query = (path: string, values: Record<string, string | number | undefined>) => {
   const present = Object.entries(values).flatMap(([name, value]) =>
@@ -58,6 +59,10 @@ export const campaignPagePath = (campaignId: number, side?: UserType) =>
 /** The NFTs that somebody has created, on one's own side of the product. */
 export const createdPath = (userId: number, side?: UserType) =>
   query(side === BRAND ? profile.brand : profile.participant, { userId, tab: 1 })
+
+/** The public page of an account. */
+export const profilePath = ({ id, kind }: { id: number; kind: string }) =>
+  kind === 'brand' ? brandProfilePath(id) : artistPath(id)
 
 /** The works of somebody, on one's own side of the product. */
 export const artistPath = (userId: number, side?: UserType) =>

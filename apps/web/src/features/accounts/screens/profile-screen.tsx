@@ -51,11 +51,13 @@ export type ProfileScreenProps = {
   tabs: readonly ProfileTab[]
   /** The way to follow them; another room's. */
   follow?: (profile: Profile) => ReactNode
+  /** The way to report them; another room's. */
+  report?: (profile: Profile) => ReactNode
   /** What they have won; another room's. */
   record?: ReactNode
 }
 
-const Shown = ({ userId, tab, tabs, follow, record }: ProfileScreenProps & { userId: number }) => {
+const Shown = ({ userId, tab, tabs, follow, report, record }: ProfileScreenProps & { userId: number }) => {
   const { member } = useSession()
   const { change } = useAddress()
   const { data: profile, error, refetch } = useProfile(userId)
@@ -66,7 +68,12 @@ const Shown = ({ userId, tab, tabs, follow, record }: ProfileScreenProps & { use
   return (
     <>
       {profile ? (
-        <ProfileHead profile={profile} isOwn={member?.id === userId} follow={follow?.(profile)} />
+        <ProfileHead
+          profile={profile}
+          isOwn={member?.id === userId}
+          follow={follow?.(profile)}
+          report={report?.(profile)}
+        />
       ) : (
         <ProfileHeadSkeleton />
       )}

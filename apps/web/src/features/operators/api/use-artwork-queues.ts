@@ -4,17 +4,21 @@ import {
   appealedFromWire,
   pairFromWire,
   type ReportedArtwork,
+  type ReportedProfile,
   reportedFromWire,
+  reportedProfileFromWire,
 } from '@plinth/api-schema/moderation-review'
 import {
   decideDifferent,
   decideSame,
+  dismissProfileReports,
   dismissReports,
   grantAppeal,
   keepDecision,
   listAlikeArtworks,
   listArtworkAppeals,
   listReportedArtworks,
+  listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { WireTime } from '@plinth/api-schema/wire-time'
@@ -49,6 +53,18 @@ export const useReportedArtworks = (page: number) => {
     total: data?.total ?? 0,
   }
 }
+
+/** A profile with open reports. */
+export type ReportedPerson = ReportedProfile<WireTime>
+
+/** The profiles with most open reports. */
+export const useReportedProfiles = () => {
+  const { data, ...query } = useQuery(operatorQuery(listReportedProfiles, pageOf(1)))
+  return { ...query, cases: data?.rows.map(reportedProfileFromWire), total: data?.total ?? 0 }
+}
+
+/** Closes the reports of a profile; the reason goes into the audit log. */
+export const useDismissProfileReports = () => useOperatorAct(dismissProfileReports)
 
 /** Appeals that wait, the oldest first. */
 export const useAppeals = (page: number) => {

@@ -12,6 +12,7 @@ import { AlikeCases, AppealCases, CasesSkeleton, NoCases, ReportedCases } from '
 import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
+import { ProfileCases } from './profile-cases.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 /** The lists of cases about artworks. */
@@ -77,7 +78,8 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const [taking, setTaking] = useState<Reported>()
   return (
     <CaseSheet query={query} keys={KEYS.reported} toolbar={toolbar}>
-      {query.cases?.length === 0 && <NoCases title="Nothing is reported">What people report stands here.</NoCases>}
+      <ProfileCases />
+      {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
       <ReportedCases works={query.cases ?? []} onTakeDown={setTaking} onAsk={onAsk} />
       {dialog}
       {taking && <OversightDialog artwork={taking} oversight="take-down" onClose={() => setTaking(undefined)} />}

@@ -1,4 +1,6 @@
 import { complaintWords, reasonInWords } from '@plinth/api-schema/complaint-words'
+import type { OpenReports } from '@plinth/api-schema/moderation-review'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import type { ReactNode } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
@@ -51,6 +53,21 @@ const Case = ({ label, children }: { label: string; children: ReactNode }) => (
   </li>
 )
 
+/** How many reports there are, and who said what. */
+export const Reports = ({ of: { reports, reportCount } }: { of: OpenReports<WireTime> }) => (
+  <>
+    <p className={styles.lead}>{pluralise(reportCount, 'report')}</p>
+    <ul className={styles.said}>
+      {reports.map(({ by, reason, words, createdAt }) => (
+        <li key={by.id}>
+          <b>{complaintWords[reason]}</b>, <bdi>{by.name}</bdi>, <Time at={createdAt} look="minute" />
+          {words !== '' && <p className={styles.quote}>{words}</p>}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
 /** Works that were reported, with who said what. */
 export const ReportedCases = ({
   works,
@@ -62,15 +79,7 @@ export const ReportedCases = ({
       <Case key={work.id} label={work.title}>
         <Pictured work={work} />
         <div className={styles.words}>
-          <p className={styles.lead}>{pluralise(work.reportCount, 'report')}</p>
-          <ul className={styles.said}>
-            {work.reports.map(({ by, reason, words, createdAt }) => (
-              <li key={by.id}>
-                <b>{complaintWords[reason]}</b>, {by.name}, <Time at={createdAt} look="minute" />
-                {words !== '' && <p className={styles.quote}>{words}</p>}
-              </li>
-            ))}
-          </ul>
+          <Reports of={work} />
           <div className={styles.acts}>
             <Button
               aria-keyshortcuts="D"

@@ -30,6 +30,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'take-artwork-down': { verb: 'Took down', object: 'artwork' },
   'put-artwork-back': { verb: 'Put back', object: 'artwork' },
   'dismiss-artwork-reports': { verb: 'Dismissed reports of', object: 'artwork' },
+  'dismiss-profile-reports': { verb: 'Dismissed reports of', object: 'profile' },
   'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
   'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },

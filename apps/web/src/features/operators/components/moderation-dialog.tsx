@@ -11,7 +11,10 @@ const GOES = {
     'Campaigns that are open or still to come must be deleted or over first; those that are over stay without its name.',
 } as const
 
-const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: User) => {
+/** As much of an account as the question needs. */
+type Subject = Pick<User, 'id' | 'userName' | 'kind' | 'sessionCount'>
+
+const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: Subject) => {
   if (moderation === 'block')
     return {
       title: `Block ${userName}?`,
@@ -50,7 +53,7 @@ const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: User)
 }
 
 export type ModerationDialogProps = {
-  user: User
+  user: Subject
   moderation: Moderation
   onClose: () => void
   /** Called where an account that was unblocked has votes that stay held. */

@@ -1,17 +1,20 @@
+import { blockUser } from '@plinth/api-schema/operators'
 import { takeArtworkDown } from '@plinth/api-schema/operators-artworks'
 import {
   decideDifferent,
   decideSame,
+  dismissProfileReports,
   dismissReports,
   grantAppeal,
   keepDecision,
   listAlikeArtworks,
   listArtworkAppeals,
   listReportedArtworks,
+  listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { listed } from '../../../../test/builders.ts'
+import { buildPublicUser, listed } from '../../../../test/builders.ts'
 import { buildModeratedArtwork } from '../../../../test/operator-builders.ts'
 import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
@@ -48,6 +51,44 @@ describe('cases about artworks', () => {
     await user.click(taking.getByRole('button', { name: 'Take down' }))
     expect(await findToast('Low tide is taken down.')).toBeTruthy()
     expect(wire.sent(takeArtworkDown)).toEqual([{ worksId: 101, reason: 'Copied work.' }])
+  })
+
+  it('shows a reported profile, and dismisses its reports or blocks the account', async () => {
+    const profile = {
+      ...buildPublicUser({ statement: 'Ink first.', links: ['https://mara.example/'] }),
+      reports: [{ userId: 41, nickName: 'Ola', reason: 4, words: 'My address.', createTime: at }],
+      reportNum: 1,
+    }
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedProfiles, listed([profile]))
+      .answer(dismissProfileReports, null)
+      .answer(blockUser, null)
+    const { user, dialog } = await press('reported', wire, 'Dismiss')
+    const shown = within(screen.getByRole('list', { name: 'Reported profiles', hidden: true }))
+    for (const words of ['Mara Lind', 'Ink first.', 'https://mara.example/', 'My address.'])
+      expect(shown.getByText(words)).toBeTruthy()
+    await write(user, dialog.getByRole('textbox'), 'It is hers.')
+    await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
+    expect(await findToast('The reports are closed.')).toBeTruthy()
+    expect(wire.sent(dismissProfileReports)).toEqual([{ userId: 21, reason: 'It is hers.' }])
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    const blocking = within(await screen.findByRole('dialog', { name: 'Block Mara Lind?' }))
+    await write(user, blocking.getByRole('textbox'), 'Spam.')
+    await user.click(blocking.getByRole('button', { name: 'Block' }))
+    expect(await findToast('Mara Lind is blocked.')).toBeTruthy()
+    expect(wire.sent(blockUser)).toEqual([{ userId: 21, reason: 'Spam.' }])
+  })
+
+  it('tells where reported profiles could not be loaded, and loads them again', async () => {
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .refuse(listReportedProfiles, 'tooMany')
+    const { user } = await renderAt('/platform/artworks?status=reported', wire)
+    expect(await screen.findByText(/Reported profiles could not be loaded/)).toBeTruthy()
+    wire.answer(listReportedProfiles, listed([{ ...buildPublicUser(), reports: [], reportNum: 1 }]))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('list', { name: 'Reported profiles' })).toBeTruthy()
   })
 
   it('grants an appeal without a reason', async () => {

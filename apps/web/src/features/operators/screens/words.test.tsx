@@ -12,6 +12,7 @@ import {
   listAlikeArtworks,
   listArtworkAppeals,
   listReportedArtworks,
+  listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
@@ -19,7 +20,7 @@ import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildCampaign, buildPicture, listed } from '../../../../test/builders.ts'
+import { buildCampaign, buildPicture, buildPublicUser, listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import {
   buildAppeal,
@@ -137,8 +138,19 @@ const PEOPLE = [
   { userId: 42, nickName: 'Kim', reason: 9, words: '', createTime: decideTime },
 ]
 const reported = { ...buildModeratedArtwork(), reports: PEOPLE, reportNum: 2 }
+const reportedProfile = {
+  ...buildPublicUser({ statement: 'Ink first.', links: ['https://mara.example/'] }),
+  reports: [{ userId: 41, nickName: 'Ola', reason: 4, words: 'My address.', createTime: decideTime }],
+  reportNum: 1,
+}
 describeStates('reported artworks', '/platform/artworks?status=reported', {
   ...listStates(listReportedArtworks),
+  'with a profile': () =>
+    prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedProfiles, listed([reportedProfile])),
+  'profiles could not be read': () =>
+    prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedProfiles, 'tooMany'),
   full: () => prepareWire('operator').answer(listReportedArtworks, listed([reported])),
 })
 const appealed = {

@@ -27,10 +27,12 @@ export type ProfileHeadProps = {
   isOwn: boolean
   /** The way to follow them; another room's. */
   follow?: ReactNode
+  /** The way to report them; another room's. */
+  report?: ReactNode
 }
 
 /** Cover, picture, name, address and words of somebody. */
-export const ProfileHead = ({ profile, isOwn, follow }: ProfileHeadProps) => (
+export const ProfileHead = ({ profile, isOwn, follow, report }: ProfileHeadProps) => (
   <header className={styles.head}>
     <div className={styles.cover} data-empty={profile.bannerUrl === null || undefined}>
       {profile.bannerUrl && <img src={profile.bannerUrl} alt="" className={styles.image} />}
@@ -58,6 +60,7 @@ export const ProfileHead = ({ profile, isOwn, follow }: ProfileHeadProps) => (
           <SiteLink href={ownPaths(userTypeOf(profile.kind)).settings}>Edit profile</SiteLink>
         </Button>
       )}
+      {report}
     </div>
   </header>
 )

@@ -1,0 +1,34 @@
+import { Flag } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+
+export type ReportFlagProps = {
+  /** What is reported. */
+  name: string
+  isSent: boolean
+  size?: ButtonProps['size']
+  /** The dialog that asks what is wrong. */
+  dialog: (close: () => void) => ReactNode
+}
+
+/** Opens a report, for anybody who is logged in; what was reported cannot be reported again. */
+export const ReportFlag = ({ name, isSent, size = 'small', dialog }: ReportFlagProps) => {
+  const { requireLogIn } = useSession()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={size}
+        disabled={isSent}
+        aria-label={isSent ? `${name} is reported` : `Report ${name}`}
+        onClick={() => requireLogIn() && setOpen(true)}
+      >
+        <Flag aria-hidden="true" />
+        {isSent ? 'Reported' : 'Report'}
+      </Button>
+      {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { profilePath } from '../../../lib/navigation/artwork-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type ReportedPerson, useDismissProfileReports, useReportedProfiles } from '../api/use-artwork-queues.ts'
+import cases from './artwork-cases.module.css'
+import { Reports } from './artwork-cases.tsx'
+import { ModerationDialog } from './moderation-dialog.tsx'
+import styles from './profile-cases.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Person = ReportedPerson['profile']
+
+/** A profile as others see it, in short. */
+const Preview = ({ profile }: { profile: Person }) => (
+  <figure className={styles.preview}>
+    <figcaption className={styles.who}>
+      <Avatar
+        name={profile.name}
+        src={profile.pictureUrl}
+        shape={profile.kind === 'brand' ? 'square' : 'round'}
+        decorative
+      />
+      <SiteLink href={profilePath(profile)} className={styles.name}>
+        <bdi>{profile.name}</bdi>
+      </SiteLink>
+    </figcaption>
+    {profile.bio !== '' && <RichText html={profile.bio} className={styles.text ?? ''} placeholderLines={2} />}
+    {profile.statement !== '' && (
+      <p className={styles.text} dir="auto">
+        {profile.statement}
+      </p>
+    )}
+    {profile.links.length > 0 && (
+      <ul className={styles.links} aria-label="Links">
+        {profile.links.map((link) => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+    )}
+  </figure>
+)
+
+const DismissDialog = ({ profile: { id, name }, onClose }: { profile: Person; onClose: () => void }) => {
+  const dismiss = useDismissProfileReports()
+  return (
+    <ReasonDialog
+      title={`Nothing is wrong with ${name}?`}
+      description="The reports of this profile are closed. It stays as it is."
+      hint="Recorded in the audit log."
+      confirm="Dismiss reports"
+      subject={`dismiss-profile-${id}`}
+      reasonLabel="Reason"
+      required={false}
+      variant="primary"
+      pending={dismiss.isPending}
+      onConfirm={(reason, onSent) =>
+        dismiss.mutate(
+          { userId: id, ...(reason === '' ? {} : { reason }) },
+          {
+            onSuccess: () => {
+              onSent()
+              showToast('success', 'The reports are closed.')
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Profiles that were reported, with who said what; nothing while there are none. */
+export const ProfileCases = () => {
+  const { cases: people, total, error, refetch } = useReportedProfiles()
+  const [asked, setAsked] = useState<{ profile: Person; act: 'dismiss' | 'block' }>()
+  const close = () => setAsked(undefined)
+  if (!people)
+    return (
+      error && (
+        <Banner tone="err">
+          Reported profiles could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        </Banner>
+      )
+    )
+  return (
+    <>
+      {people.length > 0 && (
+        <ul className={cases.cases} aria-label="Reported profiles">
+          {people.map(({ profile, ...reports }) => (
+            <li key={profile.id} className={cases.case} aria-label={profile.name}>
+              <Preview profile={profile} />
+              <div className={cases.words}>
+                <Reports of={reports} />
+                <div className={cases.acts}>
+                  <Button onClick={() => setAsked({ profile, act: 'dismiss' })}>Dismiss</Button>
+                  <Button variant="danger" onClick={() => setAsked({ profile, act: 'block' })}>
+                    Block
+                  </Button>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > people.length && (
+        <p className={styles.more}>
+          These are {people.length} of {total.toLocaleString('en-US')} profiles. The others follow as these are decided.
+        </p>
+      )}
+      {asked?.act === 'dismiss' && <DismissDialog profile={asked.profile} onClose={close} />}
+      {asked?.act === 'block' && asked.profile.kind !== 'operator' && (
+        <ModerationDialog
+          user={{ id: asked.profile.id, userName: asked.profile.name, kind: asked.profile.kind, sessionCount: 0 }}
+          moderation="block"
+          onClose={close}
+          onVotesHeld={close}
+        />
+      )}
+    </>
+  )
+}
