@@ -51,11 +51,12 @@ const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 export const toPlainLine = (line: string): string => line.replace(NOT_PLAIN, ' ')
 /** Whether a text is one line that leaves the direction of the text around it alone. */
 const isPlainLine = (line: string): boolean => line.search(NOT_PLAIN) === -1
-// Zero-width letters and fillers alone are an empty line to everybody who looks at it.
-const hasInk = (line: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{C}]/u.test(line)
+const INK = /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{C}]/u
+/** Whether a line that says something can be seen: zero-width letters and fillers alone are empty to everybody who looks. */
+const isVisible = (line: string): boolean => line === '' || INK.test(line)
 /** A title or another line of a work, a campaign or an NFT, which strangers read. */
 export const plainLine = () =>
-  text().refine(isPlainLine, { error: messages.plainTextOnly, abort: true }).refine(hasInk, messages.fieldRequired)
+  text().refine(isPlainLine, { error: messages.plainTextOnly, abort: true }).refine(isVisible, messages.fieldRequired)
 /** A plain line that may be empty. */
 export const optionalPlainLine = () =>
   z
@@ -63,7 +64,7 @@ export const optionalPlainLine = () =>
     .trim()
     .max(longest, messages.maximumLength)
     .refine(isPlainLine, { error: messages.plainTextOnly, abort: true })
-    .refine((line) => line === '' || hasInk(line), messages.fieldRequired)
+    .refine(isVisible, messages.fieldRequired)
 /** Whether a text of several lines holds no control characters but line breaks and tabs, and no half of a surrogate pair. */
 export const isProse = (prose: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(prose)
 // Some letters are fillers that nobody sees.
