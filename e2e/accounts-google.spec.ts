@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import {
+  dropCookies,
   expectToast,
   fillLogIn,
   findInMail,
@@ -53,7 +54,7 @@ const openConfirmed = async (page: Page, request: APIRequestContext, kind: 'part
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in and confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await page.context().clearCookies()
+  await dropCookies(page)
   return person
 }
 
@@ -183,7 +184,7 @@ test('Google is linked and unlinked in the settings, by keyboard too, and the pa
   await expectToast(page, 'Google linked')
   await expect(googleRow(page)).toContainText(`Linked as ${googleAddress} since`)
 
-  await page.context().clearCookies({ name: 'plinth_session' })
+  await dropCookies(page, 'plinth_session')
   await page.goto('/participant/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL('/participant/campaign/index')

@@ -1,4 +1,5 @@
 import {
+  dropCookies,
   expectToast,
   fillLogIn,
   findInMail,
@@ -137,7 +138,7 @@ test('a new password, which may begin and end with a space, ends every other ses
   expect(await phone.isOpen()).toBe(false)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
-  await page.context().clearCookies()
+  await dropCookies(page)
   await page.goto('/participant/login')
   await fillLogIn(page, { ...ana, password: ' Quayside-7 ' })
   await expect(page).toHaveURL('/participant/campaign/index')

@@ -106,3 +106,12 @@ export const findInMail = async (request: APIRequestContext, address: string, pa
 
 /** The code of the newest mail to an address. */
 export const mailedCode = (request: APIRequestContext, address: string) => findInMail(request, address, /\b\d{6}\b/)
+
+/**
+ * Takes a browser's cookies away, or one of them. The page is left first: one that is open hears that its session ended, and the next
+ * log-in leads back to it.
+ */
+export const dropCookies = async (page: Page, name?: string) => {
+  await page.goto('about:blank')
+  await page.context().clearCookies(name ? { name } : {})
+}
