@@ -68,12 +68,7 @@ const Days = ({ view }: { view: 'chart' | 'table' }) => {
         <Skeleton shape="block" height={440} />
       </div>
     )
-  if (view === 'table')
-    return (
-      <div className={styles.table}>
-        <DaysTable days={days} />
-      </div>
-    )
+  if (view === 'table') return <DaysTable days={days} />
   return (
     <>
       <Charts days={days} />
