@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Artwork } from '../api/artwork.ts'
 import { ReportFlag } from './report-flag.tsx'
 
-const { Part: ReportDialog } = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const { Part: ReportArtworkDialog } = lazyPart(async () => (await import('./report-dialog.tsx')).ReportArtworkDialog)
 
 export type ReportButtonProps = {
   work: Pick<Artwork, 'id' | 'title' | 'artist' | 'approval'>
@@ -22,7 +22,7 @@ export const ReportButton = ({ work, reported = false }: ReportButtonProps) => {
       name={work.title}
       isSent={reported || sentId === work.id}
       dialog={(close) => (
-        <ReportDialog
+        <ReportArtworkDialog
           work={work}
           onClose={close}
           onSent={() => {

@@ -3,9 +3,7 @@ import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { ReportFlag } from '../report-flag.tsx'
 
-const { Part: ReportProfileDialog } = lazyPart(
-  async () => (await import('./report-profile-dialog.tsx')).ReportProfileDialog,
-)
+const { Part: ReportProfileDialog } = lazyPart(async () => (await import('../report-dialog.tsx')).ReportProfileDialog)
 
 /** Opens the report of a profile; nobody reports their own. */
 export const ReportProfileButton = ({ profile }: { profile: { id: number; name: string } }) => {
