@@ -57,8 +57,8 @@ test('a new operator sets up a second factor before anything else, logs in with 
   await code.fill(wrong)
   const logIn = page.getByRole('button', { name: 'Log in' })
   await pressUntil(logIn, page.getByText('That code from the authenticator app is incorrect.'))
-  const brands = page.getByRole('heading', { level: 1, name: 'Brands to verify' })
-  await enterCode(code, logIn, brands, () => authenticatorCode(key, 0))
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
+  await enterCode(code, logIn, dashboard, () => authenticatorCode(key, 0))
 
   await page.goto('/platform/security')
   await page.getByRole('button', { name: 'Change app' }).click()
