@@ -18,7 +18,7 @@ import { userInfo } from '@plinth/api-schema/accounts'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { voteDecisions } from '@plinth/api-schema/artworks-log'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
-import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
+import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { followStanding } from '@plinth/api-schema/following'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
@@ -98,6 +98,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(voteDecisions, buildVoteDecisions())
     .answer(visitCampaign, null)
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
+    .answer(profileReportStanding, { reported: 0 })
     .answer(exploreArtworks, listedToEnd([]))
     .answer(artistRecord, { votesNum: 0, places: [] })
     .answer(campaignNumbers, buildNumbers({ days: [] }))

@@ -105,6 +105,16 @@ export const reportArtwork = dataCall({
   data: z.null(),
 })
 
+export const profileReportStanding = dataCall({
+  method: 'GET',
+  room,
+  audience: 'member',
+  path: '/campaign/profile/reportStanding',
+  summary: "Whether the caller has reported somebody's profile.",
+  input: z.object({ userId: wireId() }),
+  data: z.object({ reported: z.int().meta({ description: '1: the caller has reported it' }) }),
+})
+
 export const reportProfile = dataCall({
   method: 'POST',
   room,

@@ -20,6 +20,14 @@ export const lengthNotice = (value: string, maxLength: number) => {
   return maxLength === DEFAULT_MAX_LENGTH ? messages.maximumLength : `The maximum length is ${maxLength}`
 }
 
+/** How many characters of a pasted text find no room; the browser leaves them out without a word. */
+export const countCut = ({ value, selectionStart, selectionEnd, maxLength }: HTMLTextAreaElement, pasted: string) => {
+  // A text area keeps one character for the two that end a line elsewhere.
+  const added = pasted.replaceAll('\r\n', '\n').length
+  const kept = value.length - (selectionEnd - selectionStart)
+  return maxLength < 0 ? 0 : Math.max(0, kept + added - maxLength)
+}
+
 /** The text of a number field brought down to its maximum; other text stays as it is. */
 export const clampToMaximum = (value: string, max: number | undefined) =>
   max !== undefined && value.trim() !== '' && Number(value) > max ? String(max) : value

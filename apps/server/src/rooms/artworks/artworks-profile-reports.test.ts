@@ -1,4 +1,4 @@
-import { reportProfile } from '@plinth/api-schema/artworks-review'
+import { profileReportStanding, reportProfile } from '@plinth/api-schema/artworks-review'
 import { messages } from '@plinth/api-schema/messages'
 import { blockUser, listAudit, unblockUser } from '@plinth/api-schema/operators'
 import {
@@ -52,6 +52,22 @@ test('a profile is reported once by each person, and operators see who said what
   expect(shown?.reports[0]).toMatchObject({ reason: complaint.other, words: 'Seen before.' })
   const { rows: works } = await server.call(listReportedArtworks, {}, operator.token)
   expect(works).toEqual([])
+})
+
+test('who has reported a profile is told so, and nobody else', async () => {
+  const [reporter, other] = [await build(), await build('brand')]
+  const ask = (by: BuiltAccount | undefined, userId = person.accountId) =>
+    server.call(profileReportStanding, { userId }, by?.token)
+  expect(await ask(reporter)).toEqual({ reported: 0 })
+  await report(reporter)
+  expect(await ask(reporter)).toEqual({ reported: 1 })
+  for (const one of [other, person]) expect(await ask(one)).toEqual({ reported: 0 })
+  await dismiss(person)
+  expect(await ask(reporter)).toEqual({ reported: 1 })
+  await expect(ask(undefined)).rejects.toMatchObject({ code: 401 })
+  await expect(ask(operator)).rejects.toMatchObject({ code: 1003 })
+  await expect(ask(reporter, 999_999_999)).rejects.toMatchObject({ code: 404 })
+  await expect(ask(reporter, 0)).rejects.toMatchObject({ code: 400 })
 })
 
 test('a brand’s profile can be reported, too', async () => {

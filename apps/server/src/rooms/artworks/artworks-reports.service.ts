@@ -50,6 +50,13 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
       if (!(await insertReport(database, { campaignId, artworkId, accountId, ...said }))) throw new AppError('conflict')
     },
 
+    /** Whether somebody has reported this profile; one that nobody may see is not found. */
+    async hasReportedProfile({ accountId }: Member, profileId: number): Promise<boolean> {
+      const found = await findReportable(database, profileId, accountId)
+      if (!found) throw new AppError('notFound')
+      return found.isReported
+    },
+
     /** Reports somebody else's profile. */
     async reportProfile(member: Member, profileId: number, said: { reason: Complaint; words: string }): Promise<void> {
       const { accountId } = member

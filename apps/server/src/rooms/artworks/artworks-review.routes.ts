@@ -1,6 +1,7 @@
 import { artworkToWire, flagsToWire } from '@plinth/api-schema/artwork'
 import * as calls from '@plinth/api-schema/artworks-review'
 import { complaint, stateOf } from '@plinth/api-schema/states'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { ArtworksService } from './artworks.service.ts'
@@ -36,6 +37,9 @@ export const artworkReviewRoutes = (bind: Bind, { review, reports, curation }: A
     await review.appeal(member, worksId, words)
     return null
   })
+  bind(calls.profileReportStanding, async ({ userId }, { member }) => ({
+    reported: toWireFlag(await reports.hasReportedProfile(member, userId)),
+  }))
   bind(calls.reportProfile, async ({ userId, ...said }, { member }) => {
     await reports.reportProfile(member, userId, verdictOf(said))
     return null

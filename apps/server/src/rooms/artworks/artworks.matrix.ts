@@ -313,6 +313,15 @@ const reviewing: MatrixRow[] = [
     async (world) => ({ worksId: (await workOfBrand(world, { removedBy: 'refused' })).artworkId, words: 'Why?' }),
     'for the work of somebody else',
   ),
+  row(review.profileReportStanding, allow.members(), async (world) => ({
+    userId: (await buildAccount(world.server.database)).accountId,
+  })),
+  row(
+    review.profileReportStanding,
+    allow.members(404),
+    async (world) => ({ userId: (await world.account('operator')).accountId }),
+    'of an operator',
+  ),
   row(review.reportProfile, allow.members(), async (world) => ({
     userId: (await buildAccount(world.server.database)).accountId,
     reason: 2,

@@ -1,7 +1,7 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
-import { reportProfile } from '@plinth/api-schema/artworks-review'
+import { profileReportStanding, reportProfile } from '@plinth/api-schema/artworks-review'
 import { winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
@@ -128,10 +128,18 @@ describe('the profile of a participant', () => {
     expect(screen.getByRole('button', { name: 'Mara Lind is reported' })).toHaveProperty('disabled', true)
   })
 
+  it('says after a reload that it is reported', async () => {
+    await renderAt(PERSON, withPerson('participant').answer(profileReportStanding, { reported: 1 }))
+    const button = await screen.findByRole('button', { name: 'Mara Lind is reported' })
+    expect(button).toHaveProperty('disabled', true)
+  })
+
   it('asks a visitor to log in before a report', async () => {
-    const { user } = await renderAt(PERSON, withPerson())
+    const wire = withPerson()
+    const { user } = await renderAt(PERSON, wire)
     await user.click(await screen.findByRole('button', { name: 'Report Mara Lind' }))
     expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+    expect(wire.sent(profileReportStanding)).toEqual([])
   })
 
   it('tells a refused report and keeps its words', async () => {

@@ -71,7 +71,7 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       tabs={tabs}
       follow={follow}
       report={report}
-      record={<ArtistRecord userId={userId} nftLink={nftLinkOn(side)} />}
+      record={<ArtistRecord userId={userId} nftLink={(work) => <WorkNftLink work={work} side={side} size="small" />} />}
     />
   )
 }

@@ -50,6 +50,18 @@ describe('the settings', () => {
     ])
   })
 
+  it('say how much of a pasted statement found no room', async () => {
+    const { user } = await renderAt(SETTINGS, prepareWire('participant'))
+    const field = await screen.findByRole('textbox', { name: /^Statement/ })
+    await user.click(field)
+    await user.paste('a'.repeat(1001))
+    expect(await screen.findByText('Your text was cut: it was 1 character too long')).toBeTruthy()
+    await user.keyboard('{Backspace}')
+    expect(screen.queryByText(/^Your text was cut/)).toBeNull()
+    await user.paste('bc\r\nd')
+    expect(await screen.findByText('Your text was cut: it was 3 characters too long')).toBeTruthy()
+  })
+
   it('take five links, and one away again', async () => {
     const links = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`)
     const wire = prepareWire('participant').answer(userInfo, buildUser({ links })).answer(updateUser, { id: 11 })

@@ -1,6 +1,6 @@
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { nftPath } from '../api/nft-paths.ts'
 import { useWorkNft } from '../api/use-work-nft.ts'
 
@@ -8,14 +8,16 @@ import { useWorkNft } from '../api/use-work-nft.ts'
 export const WorkNftLink = ({
   work,
   side,
+  size = 'medium',
 }: {
   work: { id: number; campaignId: number; state: string }
   side: UserType
+  size?: ButtonProps['size']
 }) => {
   const { data: nft } = useWorkNft(work)
   if (!nft) return null
   return (
-    <Button asChild>
+    <Button asChild size={size}>
       <SiteLink href={nftPath(nft, side)}>View NFT</SiteLink>
     </Button>
   )

@@ -57,9 +57,9 @@ export const useReportedArtworks = (page: number) => {
 /** A profile with open reports. */
 export type ReportedPerson = ReportedProfile<WireTime>
 
-/** The profiles with most open reports. */
-export const useReportedProfiles = () => {
-  const { data, ...query } = useQuery(operatorQuery(listReportedProfiles, pageOf(1)))
+/** Profiles with open reports, those with most of them first. */
+export const useReportedProfiles = (page: number) => {
+  const { data, ...query } = useQuery(operatorQuery(listReportedProfiles, pageOf(page)))
   return { ...query, cases: data?.rows.map(reportedProfileFromWire), total: data?.total ?? 0 }
 }
 

@@ -12,7 +12,7 @@ import { AlikeCases, AppealCases, CasesSkeleton, NoCases, ReportedCases } from '
 import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
-import { ProfileCases } from './profile-cases.tsx'
+import { ProfileCases, useProfilePage } from './profile-cases.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 /** The lists of cases about artworks. */
@@ -26,9 +26,16 @@ type Query = {
   refetch: () => unknown
 }
 
-type SheetProps = { query: Query; keys: readonly CaseKey[]; toolbar: ReactNode; children: ReactNode }
+type SheetProps = {
+  query: Query
+  keys: readonly CaseKey[]
+  /** Whether cases of another kind stand above those of the query. */
+  hasMore?: boolean
+  toolbar: ReactNode
+  children: ReactNode
+}
 
-const CaseSheet = ({ query, keys, toolbar, children }: SheetProps) => {
+const CaseSheet = ({ query, keys, hasMore = false, toolbar, children }: SheetProps) => {
   const screen = useRef<HTMLDivElement>(null)
   useCaseKeys(screen)
   const { page, change } = useAddress()
@@ -43,7 +50,7 @@ const CaseSheet = ({ query, keys, toolbar, children }: SheetProps) => {
       failure={error && !cases ? { message: error.message, onRetry: () => void refetch() } : undefined}
       toolbar={toolbar}
     >
-      {cases && cases.length > 0 && <KeyHelp keys={keys} />}
+      {cases && (hasMore || cases.length > 0) && <KeyHelp keys={keys} />}
       <div ref={screen}>{cases ? children : <CasesSkeleton />}</div>
     </ListSheet>
   )
@@ -53,6 +60,7 @@ const KEYS = {
   reported: [
     { letter: 'D', does: 'dismiss' },
     { letter: 'T', does: 'take down' },
+    { letter: 'B', does: 'block' },
   ],
   appeals: [
     { letter: 'P', does: 'put on the wall' },
@@ -74,11 +82,18 @@ const useAsked = () => {
 const ReportedList = ({ toolbar }: ListProps) => {
   const { page } = useAddress()
   const query = useReportedArtworks(page)
+  const profiles = useProfilePage()
+  const hasProfiles = profiles.total > 0
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
   return (
-    <CaseSheet query={query} keys={KEYS.reported} toolbar={toolbar}>
-      <ProfileCases />
+    <CaseSheet
+      query={query}
+      keys={KEYS.reported.filter(({ letter }) => hasProfiles || letter !== 'B')}
+      hasMore={hasProfiles}
+      toolbar={toolbar}
+    >
+      <ProfileCases profiles={profiles} />
       {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
       <ReportedCases works={query.cases ?? []} onTakeDown={setTaking} onAsk={onAsk} />
       {dialog}

@@ -46,7 +46,8 @@ const Pictured = ({ work, note }: { work: Work; note?: ReactNode }) => (
   </figure>
 )
 
-const Case = ({ label, children }: { label: string; children: ReactNode }) => (
+/** One case of a list. */
+export const Case = ({ label, children }: { label: string; children: ReactNode }) => (
   // The keys of the screen give it the focus.
   <li className={styles.case} aria-label={label} tabIndex={-1} data-case>
     {children}

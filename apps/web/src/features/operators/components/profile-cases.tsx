@@ -4,11 +4,18 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { countPages } from '../../../ui/pages.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type ReportedPerson, useDismissProfileReports, useReportedProfiles } from '../api/use-artwork-queues.ts'
+import {
+  CASES_PER_PAGE,
+  type ReportedPerson,
+  useDismissProfileReports,
+  useReportedProfiles,
+} from '../api/use-artwork-queues.ts'
 import cases from './artwork-cases.module.css'
-import { Reports } from './artwork-cases.tsx'
+import { Case, Reports } from './artwork-cases.tsx'
 import { ModerationDialog } from './moderation-dialog.tsx'
 import styles from './profile-cases.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -75,9 +82,18 @@ const DismissDialog = ({ profile: { id, name }, onClose }: { profile: Person; on
   )
 }
 
+/** A page of reported profiles; once its last case is decided, the page before it. */
+export const useProfilePage = () => {
+  const [page, onPageChange] = useState(1)
+  const query = useReportedProfiles(page)
+  const last = countPages(query.total, CASES_PER_PAGE)
+  if (query.cases && !query.isPlaceholderData && page > last) onPageChange(last)
+  return { ...query, page, onPageChange }
+}
+
 /** Profiles that were reported, with who said what; nothing while there are none. */
-export const ProfileCases = () => {
-  const { cases: people, total, error, refetch } = useReportedProfiles()
+export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProfilePage> }) => {
+  const { cases: people, total, error, refetch, page, onPageChange } = profiles
   const [asked, setAsked] = useState<{ profile: Person; act: 'dismiss' | 'block' }>()
   const close = () => setAsked(undefined)
   if (!people)
@@ -93,25 +109,42 @@ export const ProfileCases = () => {
       {people.length > 0 && (
         <ul className={cases.cases} aria-label="Reported profiles">
           {people.map(({ profile, ...reports }) => (
-            <li key={profile.id} className={cases.case} aria-label={profile.name}>
+            <Case key={profile.id} label={profile.name}>
               <Preview profile={profile} />
               <div className={cases.words}>
                 <Reports of={reports} />
                 <div className={cases.acts}>
-                  <Button onClick={() => setAsked({ profile, act: 'dismiss' })}>Dismiss</Button>
-                  <Button variant="danger" onClick={() => setAsked({ profile, act: 'block' })}>
+                  <Button
+                    aria-keyshortcuts="D"
+                    aria-haspopup="dialog"
+                    onClick={() => setAsked({ profile, act: 'dismiss' })}
+                  >
+                    Dismiss
+                  </Button>
+                  <Button
+                    variant="danger"
+                    aria-keyshortcuts="B"
+                    aria-haspopup="dialog"
+                    onClick={() => setAsked({ profile, act: 'block' })}
+                  >
                     Block
                   </Button>
                 </div>
               </div>
-            </li>
+            </Case>
           ))}
         </ul>
       )}
-      {total > people.length && (
-        <p className={styles.more}>
-          These are {people.length} of {total.toLocaleString('en-US')} profiles. The others follow as these are decided.
-        </p>
+      {total > CASES_PER_PAGE && (
+        <div className={styles.pager}>
+          <Pager
+            label="Pages of profiles"
+            page={page}
+            pageSize={CASES_PER_PAGE}
+            total={total}
+            onPageChange={onPageChange}
+          />
+        </div>
       )}
       {asked?.act === 'dismiss' && <DismissDialog profile={asked.profile} onClose={close} />}
       {asked?.act === 'block' && asked.profile.kind !== 'operator' && (

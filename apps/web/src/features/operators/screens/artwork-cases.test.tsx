@@ -91,6 +91,32 @@ describe('cases about artworks', () => {
     expect(await screen.findByRole('list', { name: 'Reported profiles' })).toBeTruthy()
   })
 
+  it('shows reported profiles page by page', async () => {
+    const build = (place: number) => ({
+      ...buildPublicUser({ id: 100 + place, userId: 100 + place, nickName: `Person ${place}` }),
+      reports: [],
+      reportNum: 1,
+    })
+    const people = Array.from({ length: 13 }, (_, place) => build(place + 1))
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedProfiles, ({ pageNum = 1 }) =>
+        listed(people.slice((pageNum - 1) * 12, pageNum * 12), people.length),
+      )
+      .answer(dismissProfileReports, () => {
+        people.pop()
+        return null
+      })
+    const { user } = await renderAt('/platform/artworks?status=reported', wire)
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of profiles' }))
+    await user.click(pager.getByRole('button', { name: 'Page 2' }))
+    expect(await screen.findByRole('listitem', { name: 'Person 13' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss reports' }))
+    expect(await screen.findByRole('listitem', { name: 'Person 12' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Pages of profiles' })).toBeNull()
+  })
+
   it('grants an appeal without a reason', async () => {
     const wire = prepareWire('operator')
       .answer(listArtworkAppeals, listed([appealed]))

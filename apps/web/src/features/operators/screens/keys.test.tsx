@@ -1,8 +1,8 @@
 import { listBrandReviews, verifyBrand } from '@plinth/api-schema/operators'
-import { listReportedArtworks } from '@plinth/api-schema/operators-artworks-review'
+import { listReportedArtworks, listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { listed } from '../../../../test/builders.ts'
+import { buildPublicUser, listed } from '../../../../test/builders.ts'
 import { buildBrandReview, buildModeratedArtwork } from '../../../../test/operator-builders.ts'
 import { prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
@@ -84,4 +84,22 @@ it('goes through reported works, and asks about the one that has the focus', asy
   expect(document.activeElement).toBe(work)
   await user.keyboard('d')
   expect((await screen.findByRole('dialog')).textContent).toContain('High tide')
+})
+
+it('goes through reported profiles before the works, and reaches what can be done about them', async () => {
+  const profile = { ...buildPublicUser(), reports: [], reportNum: 1 }
+  const work = { ...buildModeratedArtwork(), reports: [], reportNum: 1 }
+  const wire = prepareWire('operator')
+    .answer(listReportedArtworks, listed([work]))
+    .answer(listReportedProfiles, listed([profile]))
+  const { user } = await renderAt('/platform/artworks?status=reported', wire)
+  const person = await screen.findByRole('listitem', { name: 'Mara Lind' })
+  expect(screen.getByRole('list', { name: 'Keys' }).textContent).toContain('B block')
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(person)
+  await user.keyboard('b')
+  expect(await screen.findByRole('dialog', { name: 'Block Mara Lind?' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Low tide' }))
 })

@@ -30,16 +30,16 @@ const PlaceLine = ({ place, userId, nftLink }: ArtistRecordProps & { place: Plac
   return (
     <li className={styles.place}>
       <span className={styles.rank}>{ordinal(place.place)} place</span>
-      <span className={styles.what}>
+      <p className={styles.what}>
         <SiteLink href={artworkPath(work)} className={styles.title}>
           <bdi>{place.title}</bdi>
         </SiteLink>{' '}
         in{' '}
-        <SiteLink href={winnersPath(place.campaignId)} className={styles.campaign}>
+        <SiteLink href={winnersPath(place.campaignId)}>
           <bdi>{place.campaignName}</bdi>
         </SiteLink>
         , <Time at={place.endedAt} look="day" />
-      </span>
+      </p>
       <span className={styles.actions}>
         <CertificateMenu work={work} size="small" />
         {nftLink(work)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { useProfileReported } from '../../api/use-profile-reported.ts'
 import { ReportFlag } from '../report-flag.tsx'
 
 const { Part: ReportProfileDialog } = lazyPart(async () => (await import('../report-dialog.tsx')).ReportProfileDialog)
@@ -9,12 +10,14 @@ const { Part: ReportProfileDialog } = lazyPart(async () => (await import('../rep
 export const ReportProfileButton = ({ profile }: { profile: { id: number; name: string } }) => {
   const { member } = useSession()
   const [sentId, setSentId] = useState<number>()
-  if (member?.id === profile.id) return null
+  const isOwn = member?.id === profile.id
+  const { data: isReported } = useProfileReported(profile.id, { enabled: member != null && !isOwn })
+  if (isOwn) return null
   return (
     <ReportFlag
       name={profile.name}
       size="medium"
-      isSent={sentId === profile.id}
+      isSent={isReported || sentId === profile.id}
       dialog={(close) => (
         <ReportProfileDialog
           profile={profile}
