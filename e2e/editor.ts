@@ -180,6 +180,10 @@ export const editInPlace = async (page: Page, label: string) => {
   await page.getByRole('button', { name: `Edit: ${label}` }).click()
   await editor.getByRole('tab', { name: 'Filter' }).click()
   await expect(editor.getByRole('radio', { name: 'Sepia' })).toBeChecked()
+  await editor.getByRole('button', { name: 'Undo' }).click()
+  await expect(editor.getByRole('radio', { name: 'None' })).toBeChecked()
+  await editor.getByRole('button', { name: 'Redo' }).click()
+  await expect(editor.getByRole('radio', { name: 'Sepia' })).toBeChecked()
   await editor.getByRole('button', { name: 'Cancel' }).click()
   await expect(editor).toBeHidden()
 }

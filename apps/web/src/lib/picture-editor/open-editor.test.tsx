@@ -221,6 +221,20 @@ describe('edits that were not saved', () => {
     expect(rows.size).toBe(0)
   })
 
+  it('can be undone as one step when they are continued, and redone', async () => {
+    await leaveEdits()
+    const { editor, press } = await open({ file: photo(), draft })
+    await press('Continue')
+    const square = await editor.findByRole('radio', { name: 'Square' })
+    await press('Undo')
+    expect(square).toHaveProperty('checked', false)
+    expect(editor.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+    await press('Redo')
+    expect(square).toHaveProperty('checked', true)
+    await press('Cancel')
+    await person().click(await screen.findByRole('button', { name: 'Discard' }))
+  })
+
   it('are offered for the same bytes under another address, and forgotten when they are discarded', async () => {
     await leaveEdits()
     const { opened, editor, press } = await open({ file: photo(), draft: { ...draft, url: '/files/cd/two.png' } })

@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PICTURE_TYPES, type PictureType } from '../draw/encode-picture.ts'
 import type { PictureClient } from '../draw/picture-client.ts'
 import { chooseRatio } from '../edit/changes.ts'
-import type { CropRatio, EditState } from '../edit/edit-state.ts'
+import { type CropRatio, createEditState, type EditState, type Size } from '../edit/edit-state.ts'
 import { outputSize } from '../edit/geometry.ts'
 import { MAX_BYTES } from '../edit/limits.ts'
 import { AnnotatePanel } from '../panels/annotate-panel.tsx'
@@ -132,11 +132,20 @@ const usedAssets = ({ objects }: EditState, kept: ReadonlyMap<string, Blob>) => 
   return new Map([...kept].filter(([key]) => used.has(key)))
 }
 
-const OpenEditor = (props: PictureEditorProps & { client: PictureClient; initial: EditState }) => {
+type OpenEditorProps = PictureEditorProps & { client: PictureClient; size: Size; before: EditState | null }
+
+const startOf = ({ size, aspect, before }: OpenEditorProps) => {
+  const whole = createEditState(size)
+  const untouched = aspect ? chooseRatio(whole, aspect) : whole
+  const isTouched = before !== null && JSON.stringify(before) !== JSON.stringify(untouched)
+  return { untouched, initial: isTouched ? before : untouched }
+}
+
+const OpenEditor = (props: OpenEditorProps) => {
   const { client, picture, stickers = [], maxBytes = MAX_BYTES, types = PICTURE_TYPES } = props
   const { ask } = client
-  const [initial] = useState(props.initial)
-  const edits = useEdits(initial)
+  const [{ untouched, initial }] = useState(() => startOf(props))
+  const edits = useEdits(untouched, initial)
   const assets = useAssets(client, picture.assets)
   const [brush, setBrush] = useState(FIRST_BRUSH)
   const [isSaving, setSaving] = useState(false)
@@ -150,7 +159,7 @@ const OpenEditor = (props: PictureEditorProps & { client: PictureClient; initial
   useEffect(() => {
     if (edits.state === told.current) return
     told.current = edits.state
-    onChange?.(editOf(edits.state), edits.canUndo)
+    onChange?.(editOf(edits.state), edits.state !== initial)
   }, [edits.state])
   const panels: Readonly<Record<Tool, () => ReactNode>> = {
     crop: () => <CropPanel edits={edits} />,
@@ -227,7 +236,6 @@ export const PictureEditor = (props: PictureEditorProps) => {
         Check your connection and try again.
       </EmptyState>
     )
-  const { client, initial } = opened
-  const first = props.aspect && !props.picture.state ? chooseRatio(initial, props.aspect) : initial
-  return <OpenEditor {...props} client={client} initial={first} />
+  const { client, size, before } = opened
+  return <OpenEditor {...props} {...{ client, size, before }} />
 }

@@ -38,9 +38,12 @@ const NOTHING = { selected: null, writing: null }
 
 type Act = (history: History) => History
 
-/** Keeps what is done to a picture, from a state on. */
-export const useEdits = (initial: EditState): Edits => {
-  const [history, act] = useReducer((before: History, step: Act) => step(before), initial, startHistory)
+/** Keeps what is done to a picture; what was done to it before can be undone as one step. */
+export const useEdits = (untouched: EditState, initial = untouched): Edits => {
+  const [history, act] = useReducer(
+    (history: History, step: Act) => step(history),
+    record(startHistory(untouched), initial),
+  )
   const [tool, setTool] = useState<Tool>('crop')
   const [{ selected, writing }, choose] = useState<Pick<Edits, 'selected' | 'writing'>>(NOTHING)
   const select: Edits['select'] = (id) => choose({ selected: id, writing: null })
