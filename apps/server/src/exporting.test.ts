@@ -6,6 +6,7 @@ import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
+import { createSet } from '@plinth/api-schema/sets'
 import { complaint } from '@plinth/api-schema/states'
 import { addHelpRequest, listHelpTypes } from '@plinth/api-schema/support'
 import { toHex } from '@plinth/vote-log/bytes'
@@ -134,6 +135,7 @@ test('a participant downloads everything that is held about them, and the votes 
   const work = await buildArtwork(database, { artist: stranger })
   const { campaignId } = work.campaign
   const picture = await fill(person, campaignId, 'Wombatzyx')
+  await server.call(createSet, { name: 'Wombatzyx set', artworkId: work.artworkId }, person.token)
   const said = { statement: 'Wombatzyx statement', links: ['https://wombatzyx.example/'] }
   await server.call(accounts.updateUser, said, person.token)
   const artworkImg = await buildUpload(database, person)
@@ -178,6 +180,8 @@ test('a participant downloads everything that is held about them, and the votes 
     'contacts.csv',
     'invitations.csv',
     'follows.csv',
+    'sets.csv',
+    'set-works.csv',
     'account-history.csv',
     'log-ins.csv',
     `uploads/${picture.slice('/files/ab/'.length)}`,
@@ -211,6 +215,8 @@ test('a participant downloads everything that is held about them, and the votes 
     ['participations.csv', work.campaign.name],
     ['wallet.json', '0x'],
     ['follows.csv', `campaign,2,${campaignId}`],
+    ['sets.csv', 'Wombatzyx set'],
+    ['set-works.csv', `${work.artworkId}`],
     ['notice-settings.json', 'A campaign opens'],
     ['log-ins.csv', '127.0.0.1'],
     [`uploads/${picture.slice('/files/ab/'.length)}`, 'Wombatzyx picture'],

@@ -20,9 +20,9 @@ const pageAt = (pathname: string): Page | undefined => {
   return byPath.get(path) ?? (parent && isTaken(parent, path.slice(cut + 1)) ? parent : undefined)
 }
 
-/** The pages whose tags depend on what they show, and where their address says which. */
+/** The pages whose tags depend on what they show, and where their address says which: in its query, or at the end of its path. */
 const SHARED: Readonly<
-  Record<string, { kind: SharedKind; query: string; first?: Pick<FirstPicture, 'sizes' | 'media'> }>
+  Record<string, { kind: SharedKind; query?: string; first?: Pick<FirstPicture, 'sizes' | 'media'> }>
 > = {
   [pages.campaign.path]: {
     kind: 'campaign',
@@ -32,15 +32,20 @@ const SHARED: Readonly<
   [pages.artwork.path]: { kind: 'artwork', query: 'idArt', first: { sizes: ARTWORK_SIZES } },
   [pages.nft.path]: { kind: 'nft', query: 'idNft' },
   [pages.personProfile.path]: { kind: 'artist', query: 'userId' },
+  [pages.set.path]: { kind: 'set' },
 }
+
+const lastOf = (pathname: string) => pathname.replace(/\/$/, '').split('/').at(-1) ?? null
 
 /** What is hidden and what does not exist say the same, letter for letter. */
 const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promise<PageMeta> => {
   const shared = SHARED[page.path]
-  const id = shared ? readSharedId(url.searchParams.get(shared.query)) : null
+  const named = shared?.query === undefined ? lastOf(url.pathname) : url.searchParams.get(shared.query)
+  const id = shared ? readSharedId(named) : null
   const found = shared && id !== null ? await find[shared.kind](id) : null
   if (!shared || id === null || !found) return { ...page }
-  const meta = sharedMeta(shared.kind, id, `${page.path}?${shared.query}=${id}`, found)
+  const path = shared.query === undefined ? `${page.path}/${id}` : `${page.path}?${shared.query}=${id}`
+  const meta = sharedMeta(shared.kind, id, path, found)
   const first = shared.first && found.picture ? { ...shared.first, picture: found.picture.stored } : undefined
   return { ...meta, first, isEmbeddable: shared.kind === 'campaign' || shared.kind === 'artwork' }
 }

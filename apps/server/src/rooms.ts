@@ -13,6 +13,7 @@ import { noticesRoom } from './rooms/notices/notices.room.ts'
 import { numbersRoom } from './rooms/numbers/numbers.room.ts'
 import { operatorsRoom } from './rooms/operators/operators.room.ts'
 import { searchRoom } from './rooms/search/search.room.ts'
+import { setsRoom } from './rooms/sets/sets.room.ts'
 import { sharingRoom } from './rooms/sharing/sharing.room.ts'
 import { siteRoom } from './rooms/site/site.room.ts'
 import { supportRoom } from './rooms/support/support.room.ts'
@@ -38,4 +39,5 @@ export const rooms = composeRooms(({ database }) => ({
   .add('live', liveRoom)
   .add('search', searchRoom)
   .add('following', followingRoom)
+  .add('sets', setsRoom)
   .add('operators', operatorsRoom)

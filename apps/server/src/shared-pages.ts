@@ -8,11 +8,22 @@ import type { CampaignsService } from './rooms/campaigns/campaigns.service.ts'
 import { shareCampaign } from './rooms/campaigns/campaigns-share-card.ts'
 import type { NftsService } from './rooms/nfts/nfts.service.ts'
 import { shareNft } from './rooms/nfts/nfts-share-card.ts'
+import type { SetsService } from './rooms/sets/sets.service.ts'
+import { shareSet } from './rooms/sets/sets-share-card.ts'
 
-type Rooms = { accounts: AccountsService; campaigns: CampaignsService; artworks: ArtworksService; nfts: NftsService }
+type Rooms = {
+  accounts: AccountsService
+  campaigns: CampaignsService
+  artworks: ArtworksService
+  nfts: NftsService
+  sets: SetsService
+}
 
 /** Finds what everybody may see of what can be shared; links begin with `publicUrl`. */
-export const findSharedPages = ({ accounts, campaigns, artworks, nfts }: Rooms, publicUrl: string): FindSharedPages => {
+export const findSharedPages = (
+  { accounts, campaigns, artworks, nfts, sets }: Rooms,
+  publicUrl: string,
+): FindSharedPages => {
   const findArtwork = (id: number) => missingAsNull(artworks.lists.find(null, id))
   return {
     campaign: async (id) => {
@@ -32,6 +43,10 @@ export const findSharedPages = ({ accounts, campaigns, artworks, nfts }: Rooms, 
     artist: async (id) => {
       const artist = await missingAsNull(accounts.profile.shared(id))
       return artist && shareArtist(artist, publicUrl)
+    },
+    set: async (id) => {
+      const set = await missingAsNull(sets.find(null, id))
+      return set && shareSet(set, publicUrl)
     },
   }
 }

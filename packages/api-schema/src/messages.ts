@@ -256,6 +256,11 @@ export const messages = {
   followSelf: 'You cannot follow yourself or your own campaign.',
   tooManyFollows: 'You can follow at most {n}. Unfollow something first.',
 
+  // Sets
+  setNameTooLong: 'The maximum length is 60',
+  tooManySets: 'You can have at most {n} sets. Delete one first.',
+  setFull: 'A set holds at most {n} works. Take one out first.',
+
   // Account support
   helpAnswerTooLong: 'The answer must be at most 4,000 characters',
   helpTypeUnknown: 'Please choose what it is about',

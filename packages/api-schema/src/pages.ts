@@ -57,6 +57,18 @@ export const pages = {
     description: 'What the artists, brands and campaigns you follow have hung, opened and won.',
     unlisted: true,
   },
+  ownSets: {
+    path: '/sets',
+    title: 'My sets',
+    description: 'The works you have saved, in sets of your own.',
+    unlisted: true,
+  },
+  set: {
+    path: '/set',
+    title: 'A set on Plinth',
+    description: 'Works that somebody has saved and put together.',
+    takesId: true,
+  },
   search: {
     path: '/search',
     title: 'Search',

@@ -29,6 +29,7 @@ import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
 import * as operatorsVotes from './operators-votes.ts'
 import * as search from './search.ts'
+import * as sets from './sets.ts'
 import * as sharing from './sharing.ts'
 import * as site from './site.ts'
 import * as support from './support.ts'
@@ -82,6 +83,7 @@ export const roomCalls = {
   numbers: collectCalls('numbers', numbers),
   search: collectCalls('search', search),
   following: collectCalls('following', following),
+  sets: collectCalls('sets', sets),
 } as const
 
 /** Every declared call: what OpenAPI documents and what the server must bind. */

@@ -50,7 +50,7 @@ const start = async () => {
   installShareCards(app, {
     files,
     clock: systemClock,
-    find: { campaign: find, artwork: find, nft: find, artist: find },
+    find: { campaign: find, artwork: find, nft: find, artist: find, set: find },
     addressLimits: null,
     gate,
     cache: await openDiskCache({ root: path.join(folder, 'cards'), clock: systemClock, ...CARD_CACHE }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { ARTWORK_SIZES } from '@plinth/api-schema/first-pictures'
+import { createSet } from '@plinth/api-schema/sets'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount, buildArtwork, buildCampaign, testPicture } from '../../test/factories.ts'
@@ -89,6 +90,36 @@ describe('the tags of a campaign', () => {
     expect(await imageOf(campaignPage(campaignId))).toBe(before)
     await server.database.query({ text: `update campaigns set name = 'Another' where id = $1`, values: [campaignId] })
     expect(await imageOf(campaignPage(campaignId))).not.toBe(before)
+  })
+})
+
+describe('the tags of a set', () => {
+  const openSet = async (words: { name: string; description?: string; isPublic: 0 | 1 }) => {
+    const [{ token }, { artworkId }] = await Promise.all([
+      buildAccount(server.database, { clock: server.clock }),
+      buildArtwork(server.database),
+    ])
+    return (await server.call(createSet, { ...words, artworkId }, token)).id
+  }
+
+  test('say its name and what it is about, and show its card', async () => {
+    const id = await openSet({ name: 'Blue hours', description: 'After six.', isPublic: 1 })
+    const { body, statusCode } = await get(`/set/${id}?page=2`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<meta property="og:title" content="Blue hours">')
+    expect(body).toMatch(/og:description" content="After six\."/)
+    expect(body).toContain(`<link rel="canonical" href="http://plinth.test/set/${id}">`)
+    const [, image] = /og:image" content="http:\/\/plinth\.test([^"]+)"/.exec(body) ?? []
+    expect(image).toContain(`/share/set/${id}.png?v=`)
+    expect((await get(image!)).headers['content-type']).toBe('image/png')
+  })
+
+  test('of a private and of an unknown one are the same, byte for byte', async () => {
+    const id = await openSet({ name: CANARY, isPublic: 0 })
+    const [hidden, unknown] = [await get(`/set/${id}`), await get(`/set/${NOBODY}`)]
+    expect(hidden.body).toBe(unknown.body)
+    expect(hidden.body).not.toContain(CANARY)
+    expect((await get(`/share/set/${id}.png`)).headers.location).toBe('/share-card.png')
   })
 })
 

@@ -20,7 +20,7 @@ export type SharedPage = {
   picture: { stored: Picture; fit: 'cover' | 'whole' } | null
 }
 
-const SHARED_KINDS = ['campaign', 'artwork', 'nft', 'artist'] as const
+const SHARED_KINDS = ['campaign', 'artwork', 'nft', 'artist', 'set'] as const
 /** The kinds of pages that have a card of their own. */
 export type SharedKind = (typeof SHARED_KINDS)[number]
 /** Finds what everybody may see of a page; null when it is hidden or missing, which nobody can tell apart. */

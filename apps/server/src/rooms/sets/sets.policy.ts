@@ -1,0 +1,19 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { fill, messages } from '@plinth/api-schema/messages'
+import { MAX_SET_WORKS, MAX_SETS } from '@plinth/api-schema/sets'
+
+/** Refuses what is hidden, somebody else's or missing, which nobody can tell apart. */
+export function requireFound<Found>(found: Found | undefined | false): Found {
+  if (found === undefined || found === false) throw new AppError('notFound')
+  return found
+}
+
+/** Says that somebody has as many sets as one can. */
+export const refuseMoreSets = (): never => {
+  throw new AppError('conflict', { msg: fill(messages.tooManySets, { n: MAX_SETS }), reason: 'tooManySets' })
+}
+
+/** Says that a set holds as many works as one can. */
+export const refuseMoreWorks = (): never => {
+  throw new AppError('conflict', { msg: fill(messages.setFull, { n: MAX_SET_WORKS }), reason: 'setFull' })
+}
