@@ -36,6 +36,7 @@ test('a participant signs up, logs in, is remembered, confirms the address and l
   await expect(page.getByRole('menuitem')).toHaveText([
     'My profile',
     'My votes',
+    'My sets',
     'Following',
     'Image editor',
     'Settings',

@@ -4,6 +4,7 @@ import { saveArtwork } from '@plinth/api-schema/artworks'
 import { saveClient, saveContact } from '@plinth/api-schema/contacts'
 import { follow } from '@plinth/api-schema/following'
 import { listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { createSet, saveToSet } from '@plinth/api-schema/sets'
 import { saveLink } from '@plinth/api-schema/sharing'
 import { uploadFile } from '@plinth/api-schema/site'
 import { followKind } from '@plinth/api-schema/states'
@@ -88,6 +89,17 @@ const fillBooks = async (brand: Member, participant: Member) => {
   }
 }
 
+/** The longest name of a set. */
+export const LONG_SET = 'W'.repeat(60)
+
+/** Sets with and without works; answers the public one that has some. */
+const fillSets = async ({ call }: Member, works: readonly { id: number }[]) => {
+  await call(createSet, { name: RIGHT_TO_LEFT })
+  const { id } = await call(createSet, { name: LONG_SET, description: LONG, isPublic: 1 })
+  for (const work of works) await call(saveToSet, { id, artworkId: work.id })
+  return id
+}
+
 /** An NFT that its creator has prepared and not minted. */
 const prepareNft = async (creator: Member, chainId: number) => {
   const account = await newWalletAccount()
@@ -150,6 +162,7 @@ export const openHostileWorld = async () => {
   for (const { userId: id } of [emoji, rtl]) await long.call(follow, { kind: followKind.artist, id })
   await long.call(follow, { kind: followKind.brand, id: brand.userId })
   await long.call(follow, { kind: followKind.campaign, id: campaign.id })
+  const setId = await fillSets(long, works)
   const nftId = await prepareNft(long, campaignContract.chainId)
   await endCampaign(ended)
   await expectPlaces(ended)
@@ -161,6 +174,7 @@ export const openHostileWorld = async () => {
     campaign,
     ended,
     empty,
+    setId,
     nftId,
     minted: await mintedTransaction(),
   }

@@ -1,13 +1,13 @@
 import { pages } from '../packages/api-schema/src/pages.ts'
 import { wallPath, workPath } from './artworks.ts'
-import { type HostileWorld, LONG } from './hostile-world.ts'
+import { type HostileWorld, LONG, LONG_SET } from './hostile-world.ts'
 import { screens } from './screens.ts'
 
 /** An address, and words that stand there once it is drawn. */
 export type Stop = readonly [path: string, words: string | RegExp]
 
 /** What a visitor opens. */
-export const visitorStops = ({ campaign, ended, empty, long, work, brand, minted }: HostileWorld): Stop[] => [
+export const visitorStops = ({ campaign, ended, empty, long, work, brand, setId, minted }: HostileWorld): Stop[] => [
   ...screens.map(({ path, heading }) => [path, heading] as const),
   [pages.market.path, 'The market'],
   [pages.campaigns.path, LONG],
@@ -23,6 +23,7 @@ export const visitorStops = ({ campaign, ended, empty, long, work, brand, minted
   [`${pages.winners.path}/${campaign.id}`, 'No winners yet'],
   [`${pages.winners.path}/${ended.id}`, 'All other places'],
   [`${pages.personProfile.path}?userId=${long.userId}&tab=2`, LONG],
+  [`${pages.set.path}/${setId}`, LONG_SET],
   [`${pages.brandPublicProfile.path}?idUser=${brand.userId}`, LONG],
   [`${pages.nft.path}?idNft=${minted.nftId}`, 'Provenance'],
   [`${pages.chainTransaction.path}/${minted.txHash}`, 'Transaction'],
@@ -44,7 +45,7 @@ export const visitorStops = ({ campaign, ended, empty, long, work, brand, minted
 ]
 
 /** What a participant opens. */
-export const participantStops = ({ campaign, work, long, nftId, empty }: HostileWorld): Stop[] => [
+export const participantStops = ({ campaign, work, long, setId, nftId, empty }: HostileWorld): Stop[] => [
   [pages.market.path, 'The market'],
   [`${pages.campaign.path}?id=${campaign.id}`, LONG],
   [workPath(work, campaign.id), LONG],
@@ -53,6 +54,8 @@ export const participantStops = ({ campaign, work, long, nftId, empty }: Hostile
   [pages.contacts.path, 'My Contacts'],
   [`${pages.contactsToo.path}?search=nobody`, 'My Contacts'],
   [pages.notices.path, 'Notifications'],
+  [pages.ownSets.path, LONG_SET],
+  [`${pages.set.path}/${setId}`, LONG_SET],
   [pages.following.path, LONG],
   [`${pages.following.path}?tab=list`, LONG],
   ...[1, 2, 3].map((tab) => [`${pages.participantProfile.path}?tab=${tab}`, LONG] as const),

@@ -26,6 +26,7 @@ import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
 import { listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
+import { listPublicSets } from '@plinth/api-schema/sets'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
 import { linkList } from '@plinth/api-schema/support'
@@ -99,6 +100,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(visitCampaign, null)
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })
+    .answer(listPublicSets, listed([]))
     .answer(exploreArtworks, listedToEnd([]))
     .answer(artistRecord, { votesNum: 0, places: [] })
     .answer(campaignNumbers, buildNumbers({ days: [] }))

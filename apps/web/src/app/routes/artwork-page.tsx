@@ -3,6 +3,7 @@ import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'
 import { FollowSlot } from './follow-slot.tsx'
 import { OtherCampaigns } from './other-campaigns.tsx'
+import { SaveSlot } from './save-slot.tsx'
 
 /** One work, with its NFT and the other campaigns that its artist has joined. */
 export const ArtworkPage = ({
@@ -22,6 +23,7 @@ export const ArtworkPage = ({
     follow={({ artist: { id }, signature }) => (
       <FollowSlot subject={{ kind: 'artist', id }} name={signature} ownerId={id} />
     )}
+    save={({ id, title }, compact) => <SaveSlot work={{ id, title }} compact={compact} />}
     nftLink={(work) => <WorkNftLink work={work} side={side} />}
   />
 )

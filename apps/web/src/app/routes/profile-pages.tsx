@@ -1,4 +1,5 @@
 import type { Profile } from '@plinth/api-schema/account'
+import { Suspense } from 'react'
 import { ProfileScreen, type ProfileTab } from '../../features/accounts/screens/profile-screen.tsx'
 import { ArtistRecord, type PlacedWork } from '../../features/artworks/components/profile/artist-record.tsx'
 import {
@@ -21,7 +22,18 @@ import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
 import { MemberGate } from '../../lib/session/member-gate.tsx'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { FollowSlot } from './follow-slot.tsx'
+
+const { Part: PublicSets } = lazyPart(
+  async () => (await import('../../features/sets/components/public-sets.tsx')).PublicSets,
+)
+
+const SetsSlot = ({ userId }: { userId: number }) => (
+  <Suspense>
+    <PublicSets userId={userId} />
+  </Suspense>
+)
 
 const follow = ({ id, kind, name }: Profile) => (
   <FollowSlot
@@ -72,6 +84,7 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       follow={follow}
       report={report}
       record={<ArtistRecord userId={userId} nftLink={(work) => <WorkNftLink work={work} side={side} size="small" />} />}
+      sets={<SetsSlot userId={userId} />}
     />
   )
 }
@@ -114,7 +127,9 @@ const OwnBrand = ({ userId, tab }: { userId: number; tab: string | undefined }) 
       content: <OwnCampaignsPanel />,
     },
   ]
-  return <ProfileScreen userId={userId} tab={tab ?? '2'} tabs={tabs} follow={follow} />
+  return (
+    <ProfileScreen userId={userId} tab={tab ?? '2'} tabs={tabs} follow={follow} sets={<SetsSlot userId={userId} />} />
+  )
 }
 
 const SignedInBrand = ({ tab }: { tab: string | undefined }) => {
@@ -147,7 +162,16 @@ const Brand = ({ brandId, tab }: { brandId: number; tab: string | undefined }) =
       content: <HostedCampaignsPanel brandId={brandId} />,
     },
   ]
-  return <ProfileScreen userId={brandId} tab={tab ?? '3'} tabs={tabs} follow={follow} report={report} />
+  return (
+    <ProfileScreen
+      userId={brandId}
+      tab={tab ?? '3'}
+      tabs={tabs}
+      follow={follow}
+      report={report}
+      sets={<SetsSlot userId={brandId} />}
+    />
+  )
 }
 
 /** A brand as participants see it. */

@@ -13,6 +13,7 @@ import type { operatorsRoutes } from './operators-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { searchRoutes } from './search-routes.tsx'
+import { setsRoutes } from './sets-routes.tsx'
 import { startUpRoutes } from './start-up-routes.tsx'
 import { submissionsRoutes } from './submissions-routes.tsx'
 import { walletRoutes } from './wallet-routes.tsx'
@@ -34,6 +35,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...noticesRoutes,
     ...searchRoutes,
     ...followingRoutes,
+    ...setsRoutes,
     ...operators,
     ...profileRoutes,
     ...submissionsRoutes,

@@ -1,5 +1,6 @@
 import { pages } from '@plinth/api-schema/pages'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -55,6 +56,7 @@ export const ProfileMenu = () => {
       items={[
         { id: 'profile', link: <SiteLink href={own.profile}>My profile</SiteLink> },
         ...(member.userType === BRAND ? [] : [{ id: 'votes', link: <SiteLink href={OWN_VOTES}>My votes</SiteLink> }]),
+        { id: 'sets', link: <SiteLink href={OWN_SETS}>My sets</SiteLink> },
         { id: 'following', link: <SiteLink href={paths.following}>Following</SiteLink> },
         { id: 'editor', link: <SiteLink href={paths.editor}>{pages.editor.title}</SiteLink> },
         { id: 'settings', link: <SiteLink href={own.settings}>Settings</SiteLink> },

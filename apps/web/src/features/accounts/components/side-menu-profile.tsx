@@ -1,5 +1,6 @@
 import { pages } from '@plinth/api-schema/pages'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -36,6 +37,11 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
           </SiteLink>
         </Button>
       )}
+      <Button asChild block>
+        <SiteLink href={OWN_SETS} onClick={onLeave}>
+          My sets
+        </SiteLink>
+      </Button>
       <Button asChild block>
         <SiteLink href={paths.following} onClick={onLeave}>
           Following

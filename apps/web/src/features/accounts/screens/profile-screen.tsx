@@ -55,9 +55,11 @@ export type ProfileScreenProps = {
   report?: (profile: Profile) => ReactNode
   /** What they have won; another room's. */
   record?: ReactNode
+  /** The sets that they have made public; another room's. */
+  sets?: ReactNode
 }
 
-const Shown = ({ userId, tab, tabs, follow, report, record }: ProfileScreenProps & { userId: number }) => {
+const Shown = ({ userId, tab, tabs, follow, report, record, sets }: ProfileScreenProps & { userId: number }) => {
   const { member } = useSession()
   const { change } = useAddress()
   const { data: profile, error, refetch } = useProfile(userId)
@@ -78,6 +80,7 @@ const Shown = ({ userId, tab, tabs, follow, report, record }: ProfileScreenProps
         <ProfileHeadSkeleton />
       )}
       {record}
+      {profile && sets}
       {current && (
         <Tabs
           label="What they made and where they take part"

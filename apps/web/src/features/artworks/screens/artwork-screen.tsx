@@ -64,6 +64,8 @@ export type ArtworkScreenProps = {
   nftLink: (work: Artwork) => ReactNode
   /** The way to follow the artist of a work. */
   follow: (work: Artwork) => ReactNode
+  /** The way to save a work into a set; small where there is little room. */
+  save: (work: Artwork, compact: boolean) => ReactNode
 }
 
 type PageProps = { work: ArtworkDetail; side: UserType; invitesToVote?: boolean }
@@ -129,11 +131,12 @@ const ownWorksPath = ({ campaignId, isCampaignDeleted, artist }: ArtworkDetail) 
 /** Whether a work was never on the wall: its artist can take it back at any time. */
 const isUnseen = ({ approval }: Artwork) => approval === 'waiting' || approval === 'refused'
 
-type ActionsProps = PageProps & Pick<ArtworkScreenProps, 'nftLink'> & { sequence: Sequence }
+type ActionsProps = PageProps & Pick<ArtworkScreenProps, 'nftLink' | 'save'> & { sequence: Sequence }
 
-const Actions = ({ work, side, invitesToVote, nftLink, sequence }: ActionsProps) => {
+const Actions = ({ work, side, invitesToVote, nftLink, save, sequence }: ActionsProps) => {
   const { member } = useSession()
   const navigate = useNavigate()
+  const phone = useIsPhone()
   const isMine = member?.id === work.artist.id
   return (
     <div className={styles.actions} data-bottom-bar="">
@@ -153,6 +156,7 @@ const Actions = ({ work, side, invitesToVote, nftLink, sequence }: ActionsProps)
           Share
         </ShareArtworkButton>
       )}
+      {work.approval === 'hung' && !work.isCampaignDeleted && <span className={styles.save}>{save(work, phone)}</span>}
       {isMine && work.campaignStage === 'completed' && !work.isCampaignDeleted && work.rank !== null && (
         <Suspense>
           <CertificateMenu work={work} size="large" />
@@ -225,7 +229,8 @@ const ArtworkPage = ({
   otherCampaigns,
   nftLink,
   follow,
-}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink' | 'follow'>) => {
+  save,
+}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink' | 'follow' | 'save'>) => {
   const phone = useIsPhone()
   const { member } = useSession()
   // Only its own brand has a preview of a campaign; everybody else reads the public page.
@@ -272,9 +277,7 @@ const ArtworkPage = ({
           </Clamped>
           <Submitter work={work} side={side} follow={follow(work)} />
           {invitesToVote && votable && <VoteInvitation work={work} />}
-          {!phone && (
-            <Actions work={work} side={side} invitesToVote={invitesToVote} nftLink={nftLink} sequence={sequence} />
-          )}
+          {!phone && <Actions {...{ work, side, invitesToVote, nftLink, save, sequence }} />}
           {work.approval === 'hung' ? (
             <VoteNote work={work} />
           ) : (
@@ -292,7 +295,7 @@ const ArtworkPage = ({
         {!work.isCampaignDeleted && <OtherArtworks work={work} side={side} />}
         {otherCampaigns(work)}
       </div>
-      {phone && <Actions work={work} side={side} invitesToVote={invitesToVote} nftLink={nftLink} sequence={sequence} />}
+      {phone && <Actions {...{ work, side, invitesToVote, nftLink, save, sequence }} />}
       <LazyArtworkViewer
         works={sequence.works}
         total={sequence.total}
