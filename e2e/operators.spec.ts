@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { openWall } from './artworks.ts'
 import { fillCode, fillLogIn, logInOperator, openOperator } from './operator.ts'
 import { expectDoor, expectToast, openBrand, openSession } from './operators.ts'
 import { expect, type Page, pressUntil, test } from './test.ts'
@@ -54,6 +56,36 @@ test('an operator begins with what waits, and decides by keyboard', async ({ pag
   await expect(page.getByRole('button', { name: 'Verify brand' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectToast(page, `${brand.company} is verified. They are told.`)
+})
+
+test('an operator takes several works down at once, and undoes it', async ({ page }) => {
+  const mark = randomBytes(4).toString('hex')
+  const titles = ['Ebb', 'Flood', 'Slack'].map((title) => `${title} ${mark}`)
+  await openWall(titles)
+  await logInOperator(page)
+  await page.goto(`/platform/artworks?search=${mark}`)
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .last()
+    .click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('3 works selected')
+  await bar.getByRole('button', { name: 'Take down' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take 3 works down?' })
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Copied.')
+  await dialog.getByRole('button', { name: 'Take down' }).click()
+  await expectToast(page, '3 works taken down.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '3 works put back.')
+  await expect(rows).toHaveCount(3)
+
+  const audit = await auditOf(page, titles[1]!)
+  await expect(audit.getByText('Took down artwork')).toBeVisible()
+  await expect(audit.getByText('Put back artwork')).toBeVisible()
 })
 
 test.describe('brands', () => {

@@ -33,6 +33,8 @@ export const MAX_PROFILE_LINKS = 5
 export const MAX_LINK = 2048
 /** How many things one call may name. */
 export const MAX_IDS = 500
+/** How many things an operator may act on at once. */
+export const MAX_BULK = 100
 
 /** The media types of spreadsheets, by their formats. */
 export const sheetMediaTypes = {

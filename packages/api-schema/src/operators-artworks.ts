@@ -34,10 +34,10 @@ export const listModeratedArtworks = listCall({
   summary: 'The artworks that hang, or those that operators took down; the newest first.',
   input: pageQuery(['createTime'], PAGE).extend({
     takenDown: wireFlag().default(false),
-    search: rules
-      .searchText()
-      .optional()
-      .meta({ description: 'Words, or parts of them, that the title has in any order.' }),
+    search: rules.searchText().optional().meta({
+      description:
+        "Words, or parts of them, in any order: each stands in the title, the artist's name or the campaign's.",
+    }),
     campaignId: wireId().optional(),
   }),
   row: ModeratedArtwork,

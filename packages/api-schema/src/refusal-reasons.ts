@@ -174,6 +174,7 @@ export const refusalReasons = [
   'tooManyContacts',
   'tooManyFollows',
   'tooManyIds',
+  'tooManyInBulk',
   'tooManyItems',
   'tooManyLinks',
   'tooManyProfileLinks',

@@ -24,6 +24,7 @@ import * as operators from './operators.ts'
 import * as operatorsAppeals from './operators-appeals.ts'
 import * as operatorsArtworks from './operators-artworks.ts'
 import * as operatorsArtworksReview from './operators-artworks-review.ts'
+import * as operatorsBulk from './operators-bulk.ts'
 import * as operatorsCampaigns from './operators-campaigns.ts'
 import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
@@ -59,6 +60,7 @@ export const roomCalls = {
     operatorsAppeals,
     operatorsArtworks,
     operatorsArtworksReview,
+    operatorsBulk,
     operatorsHelp,
     operatorsDay,
   ),

@@ -4,11 +4,11 @@ export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}
 const MAX_WORDS = 8
 
 /** Patterns that find each word of a text, the longest first, which an index tells most about; null without a word. */
-export const containingWords = (text: string | undefined): string[] | null => {
+export const containingWords = (text: string | undefined): [string, ...string[]] | null => {
   const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return null
-  return words
+  const [longest, ...others] = words
     .slice(0, MAX_WORDS)
     .sort((one, other) => other.length - one.length)
     .map(containing)
+  return longest === undefined ? null : [longest, ...others]
 }

@@ -16,6 +16,8 @@ export type CheckboxProps = {
   /** The message that says what is wrong. */
   error?: string | undefined
   name?: string
+  /** The letter that ticks it, where a screen hears letters. */
+  keyShortcut?: string | undefined
 }
 
 /** A box to tick, with its words. */
@@ -28,6 +30,7 @@ export const Checkbox = ({
   required = false,
   error,
   name,
+  keyShortcut,
 }: CheckboxProps) => {
   const id = useId()
   return (
@@ -40,6 +43,7 @@ export const Checkbox = ({
           onCheckedChange={(next) => onCheckedChange(next === true)}
           disabled={disabled}
           aria-required={required || undefined}
+          aria-keyshortcuts={keyShortcut}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...(name === undefined ? {} : { name })}

@@ -44,6 +44,8 @@ export type TableProps<Row> = {
   /** Holds this many rows open while data loads. */
   loadingRows?: number
   dense?: boolean
+  /** Rows are cases that the keys of the screen go through; X chooses one. */
+  walked?: boolean
   /** Its few short columns fit a phone: rows are never cards. */
   slim?: boolean
 }
@@ -88,13 +90,19 @@ const BodyRow = <Row,>({
   id,
   columns,
   selection,
+  isWalked,
 }: {
   row: Row
   id: string
+  isWalked: boolean
   columns: readonly TableColumn<Row>[]
   selection: Selection<Row> | undefined
 }) => (
-  <tr className={styles.row} data-selected={selection?.selected.has(id) || undefined}>
+  <tr
+    className={styles.row}
+    data-selected={selection?.selected.has(id) || undefined}
+    {...(isWalked ? { tabIndex: -1, 'data-case': '' } : {})}
+  >
     {selection && (
       <td className={classNames(styles.cell, styles.box)}>
         <Checkbox
@@ -102,6 +110,7 @@ const BodyRow = <Row,>({
           labelHidden
           checked={selection.selected.has(id)}
           onCheckedChange={(on) => selection.toggle([id], on)}
+          keyShortcut={isWalked ? 'X' : undefined}
         />
       </td>
     )}
@@ -186,7 +195,14 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             <LoadingRows count={loadingRows} width={width} />
           ) : (
             rows.map((row, index) => (
-              <BodyRow key={keys[index]} id={keys[index] ?? ''} row={row} columns={columns} selection={selection} />
+              <BodyRow
+                key={keys[index]}
+                id={keys[index] ?? ''}
+                row={row}
+                columns={columns}
+                selection={selection}
+                isWalked={props.walked ?? false}
+              />
             ))
           )}
           {rows.length === 0 && loadingRows === 0 && (

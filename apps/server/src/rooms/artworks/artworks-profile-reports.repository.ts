@@ -1,14 +1,13 @@
 import type { Complaint } from '@plinth/api-schema/artwork'
 import type { OpenReports } from '@plinth/api-schema/moderation-review'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
-import { accountKind, complaint, stateOf } from '@plinth/api-schema/states'
+import { accountKind, complaint } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { readOpenReports } from './artworks-open-reports.repository.ts'
 import type { Page } from './artworks-reports.repository.ts'
 
 /** What somebody finds wrong with a profile. */
 export type NewProfileReport = { profileId: number; accountId: number; reason: Complaint; words: string }
-
-const REPORTS_SHOWN = 20
 
 /** Whether somebody has a profile that everybody may see, and whether this person has reported it. */
 export async function findReportable(database: Queryable, profileId: number, accountId: number) {
@@ -35,16 +34,6 @@ export async function insertProfileReport(
   return rows.length > 0
 }
 
-/** Closes the open reports of a profile; answers how many there were. */
-export async function closeProfileReports(tx: Queryable, profileId: number): Promise<number> {
-  const rows = await tx.query({
-    name: 'profile-reports-close',
-    text: 'update artwork_reports set closed_at = now() where profile_id = $1 and closed_at is null returning 1',
-    values: [profileId],
-  })
-  return rows.length
-}
-
 // What accounts say that were blocked since then says nothing, and of a blocked account nobody sees the profile.
 const OPEN = `artwork_reports r join people p on p.id = r.account_id and not p.is_blocked
   join people s on s.id = r.profile_id and not s.is_blocked where r.closed_at is null`
@@ -57,32 +46,14 @@ export async function listReportedProfiles(database: Queryable, page: Page) {
             order by count(*) desc, max(r.created_at) desc, s.id limit $1 offset $2`,
     values: [page.limit, page.offset],
   })
-  const reports = await database.query<{
-    profileId: number
-    accountId: number
-    name: string
-    reason: number
-    words: string
-    createdAt: Date
-  }>({
-    name: 'profile-reports-of',
-    text: `select coalesce(t.id, 0) as "profileId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
-             from unnest($1::bigint[]) as t(id) cross join lateral (
-               select r.account_id, r.reason, r.words, r.created_at, p.name from ${OPEN} and r.profile_id = t.id
-                order by r.created_at desc, r.account_id limit ${REPORTS_SHOWN}) o
-            order by o.created_at desc, o.account_id`,
-    values: [profiles.map(({ id }) => id)],
-  })
-  const byProfile = Map.groupBy(reports, ({ profileId }) => profileId)
-  return profiles.map(({ id, reportCount }): OpenReports & { id: number } => ({
-    id,
-    reportCount,
-    reports: (byProfile.get(id) ?? []).map(({ accountId, name, reason, words, createdAt }) => ({
-      by: { id: accountId, name },
-      reason: stateOf(complaint, reason),
-      words,
-      createdAt,
-    })),
+  const reports = await readOpenReports(
+    database,
+    'profile',
+    profiles.map(({ id }) => id),
+  )
+  return profiles.map((profile): OpenReports & { id: number } => ({
+    ...profile,
+    reports: reports.get(profile.id) ?? [],
   }))
 }
 

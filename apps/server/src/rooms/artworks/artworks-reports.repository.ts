@@ -5,6 +5,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import { complaint, pairState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
+import { OPEN_REPORTS, readOpenReports } from './artworks-open-reports.repository.ts'
 import { type ModeratedRow, moderatedColumns, moderatedOf } from './artworks-takedown.repository.ts'
 
 /** Which part of a list is wanted. */
@@ -12,8 +13,6 @@ export type Page = { limit: number; offset: number }
 /** What somebody finds wrong with a work. */
 export type NewReport = { campaignId: number; artworkId: number; accountId: number; reason: Complaint; words: string }
 
-// Of an operator's many works, so many reports say enough.
-const REPORTS_SHOWN = 20
 const SHOWN = `w.purged_at is null and w.picture is not null and (w.deleted_at is null or w.deleted_by = ${removedBy.waiting})`
 
 /** Writes a report of a work that is on the wall; answers whether it was the first one of this person. */
@@ -31,19 +30,7 @@ export async function insertReport(
   return rows.length > 0
 }
 
-/** Closes the open reports of a work; answers how many there were. */
-export async function closeReports(tx: Queryable, artworkId: number): Promise<number> {
-  const rows = await tx.query({
-    name: 'reports-close',
-    text: 'update artwork_reports set closed_at = now() where artwork_id = $1 and closed_at is null returning 1',
-    values: [artworkId],
-  })
-  return rows.length
-}
-
-// What accounts say that were blocked since then says nothing.
-const OPEN = 'artwork_reports r join people p on p.id = r.account_id and not p.is_blocked where r.closed_at is null'
-const REPORTED = `(select r.artwork_id, count(*) as reports, min(r.created_at) as first_at, max(r.created_at) as last_at from ${OPEN} group by 1) r
+const REPORTED = `(select r.artwork_id, count(*) as reports, min(r.created_at) as first_at, max(r.created_at) as last_at from ${OPEN_REPORTS} group by 1) r
   join artworks w on w.id = r.artwork_id where ${SHOWN}`
 
 /** Works with open reports, those with most of them first. */
@@ -57,32 +44,12 @@ export async function listReported(database: Queryable, page: Page): Promise<Rep
             order by w.reports desc, w.last_at desc, w.id`,
     values: [page.limit, page.offset],
   })
-  const reports = await database.query<{
-    artworkId: number
-    accountId: number
-    name: string
-    reason: number
-    words: string
-    createdAt: Date
-  }>({
-    name: 'reports-of-artworks',
-    text: `select coalesce(o.artwork_id, 0) as "artworkId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
-             from unnest($1::bigint[]) as t(id) cross join lateral (
-               select r.*, p.name from ${OPEN} and r.artwork_id = t.id
-                order by r.created_at desc, r.account_id limit ${REPORTS_SHOWN}) o
-            order by o.created_at desc, o.account_id`,
-    values: [rows.map(({ id }) => id)],
-  })
-  const byArtwork = Map.groupBy(reports, ({ artworkId }) => artworkId)
-  return rows.map((row) => ({
-    ...moderatedOf(row),
-    reports: (byArtwork.get(row.id) ?? []).map(({ accountId: id, name, reason, words, createdAt }) => ({
-      by: { id, name },
-      reason: stateOf(complaint, reason),
-      words,
-      createdAt,
-    })),
-  }))
+  const reports = await readOpenReports(
+    database,
+    'artwork',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...moderatedOf(row), reports: reports.get(row.id) ?? [] }))
 }
 
 /** How many works have open reports. */
@@ -115,7 +82,7 @@ export async function countReports(database: Queryable, starts: readonly Date[])
 }
 
 const FLAGGED = `artworks w where w.campaign_id = $1 and ($2::bigint[] is null or w.id = any($2::bigint[])) and ${SHOWN} and w.id in (
-    select r.artwork_id from ${OPEN} and r.campaign_id = $1
+    select r.artwork_id from ${OPEN_REPORTS} and r.campaign_id = $1
     union select p.artwork_id from artwork_pairs p where p.campaign_id = $1 and p.state = ${pairState.open})`
 
 /** Which works of a campaign are asked about: of a list, or all of them. */
@@ -135,7 +102,7 @@ export async function listFlags(
   const values = [campaignId, works.map(({ id }) => id)]
   const reports = await database.query<{ artworkId: number; reason: number; count: number }>({
     name: 'flags-reports',
-    text: `select coalesce(r.artwork_id, 0) as "artworkId", r.reason, count(*) as count from ${OPEN}
+    text: `select coalesce(r.artwork_id, 0) as "artworkId", r.reason, count(*) as count from ${OPEN_REPORTS}
               and r.campaign_id = $1 and r.artwork_id = any($2::bigint[]) group by 1, 2 order by 1, 2`,
     values,
   })

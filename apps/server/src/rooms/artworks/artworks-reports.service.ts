@@ -8,8 +8,8 @@ import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { findArtwork } from './artworks-lists.repository.ts'
+import { closeReports, type ReportSubject, reopenReports } from './artworks-open-reports.repository.ts'
 import {
-  closeProfileReports,
   countReportedProfiles,
   findReportable,
   insertProfileReport,
@@ -17,7 +17,6 @@ import {
   readProfileReportQueue,
 } from './artworks-profile-reports.repository.ts'
 import {
-  closeReports,
   countFlags,
   countReported,
   countReports,
@@ -98,23 +97,27 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
     }),
 
     /** Closes the reports of a profile with which nothing is wrong, in the operator's transaction. */
-    async dismissProfile(tx: Queryable, profileId: number): Promise<void> {
-      if ((await closeProfileReports(tx, profileId)) === 0) throw new AppError('conflict')
+    async dismissProfile(tx: Queryable, profileId: number, bulkId?: string): Promise<void> {
+      if ((await closeReports(tx, 'profile', profileId, bulkId)) === 0) throw new AppError('conflict')
     },
 
     /** Closes the reports of a profile that is hidden because its account is blocked. */
-    closeOfBlocked: (tx: Queryable, profileId: number) => closeProfileReports(tx, profileId),
+    closeOfBlocked: (tx: Queryable, profileId: number) => closeReports(tx, 'profile', profileId),
 
     /** How many reports came on each of these days. */
     countByDay: (starts: readonly Date[]) => countReports(database, starts),
 
     /** Closes the reports of a work with which nothing is wrong, in the operator's transaction; answers its title. */
-    async dismiss(tx: Queryable, id: number): Promise<string> {
+    async dismiss(tx: Queryable, id: number, bulkId?: string): Promise<string> {
       const work = await lockAny(tx, id)
       if (!work) throw new AppError('notFound')
-      if ((await closeReports(tx, id)) === 0) throw new AppError('conflict')
+      if ((await closeReports(tx, 'artwork', id, bulkId)) === 0) throw new AppError('conflict')
       return work.title
     },
+
+    /** Opens the reports again that a bulk act has closed; there may have been none. */
+    reopen: (tx: Queryable, subject: ReportSubject, id: number, bulkId: string) =>
+      reopenReports(tx, subject, id, bulkId),
   }
 }
 

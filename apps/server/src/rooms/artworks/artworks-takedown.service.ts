@@ -13,10 +13,9 @@ import { markPurged, markRemoved } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import { hangArtworks } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
-import { closeReports } from './artworks-reports.repository.ts'
+import { closeReports } from './artworks-open-reports.repository.ts'
 import {
   countHangings,
-  countOverseen,
   listOverseen,
   lockAny,
   type OverseenFilter,
@@ -67,10 +66,10 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
 
   return {
     /** Artworks that hang, or those that operators took down. */
-    list: async (filter: OverseenFilter, page: { limit: number; offset: number }) => ({
-      rows: await listOverseen(database, filter, page),
-      total: await countOverseen(database, filter),
-    }),
+    list: (filter: OverseenFilter, page: { limit: number; offset: number }) => listOverseen(database, filter, page),
+
+    /** Locks an artwork and answers its title. */
+    nameOf: async (tx: Queryable, id: number): Promise<string> => (await lockOrMissing(tx, id)).title,
 
     /** How many artworks came to a wall for the first time on each of these days. */
     countHangings: (starts: readonly Date[]) => countHangings(database, starts),
@@ -79,7 +78,7 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
      * Takes an artwork down. What its brand has taken out is signed over, so that the brand cannot bring it back; whether it
      * is minted does not matter, because the wall is ours and the chain is not.
      */
-    async takeDown(tx: Queryable, id: number, reason: string): Promise<string> {
+    async takeDown(tx: Queryable, id: number, reason: string, bulkId?: string): Promise<string> {
       const work = await lockOrMissing(tx, id)
       const isLive = work.deletedBy === null
       if (!isLive && work.deletedBy !== removedBy.brand && work.deletedBy !== removedBy.waiting)
@@ -95,7 +94,7 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
             : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
         ])
       }
-      await closeReports(tx, id)
+      await closeReports(tx, 'artwork', id, bulkId)
       if (isLive) await publishArtworkChange(tx, 'removed', [work])
       await tell(tx, work, { change: 'removed', reason, mail: mails.takenDown(work, reason) })
       return title

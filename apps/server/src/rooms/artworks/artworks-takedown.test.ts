@@ -127,6 +127,30 @@ test('works are found by parts of words of their title, the newest first', async
   expect((await listed({ takenDown: 0, campaignId })).total).toBe(3)
 })
 
+test('works are found by words of title, artist and campaign together, also those that are taken down', async () => {
+  const [brush, quill] = [
+    await buildAccount(server.database, { userName: 'odile-quillfeather' }),
+    await buildAccount(server.database, { userName: 'odile-brush' }),
+  ]
+  const campaign = await buildCampaign(server.database, { name: 'Lanterns of Zweibrücken' })
+  const works = []
+  for (const artist of [brush, quill])
+    works.push(await buildArtwork(server.database, { campaign, artist, title: 'Dusk' }))
+  const [first, second] = works.map(({ artworkId }) => artworkId)
+  const find = async (search: string, takenDown: 0 | 1 = 0) => {
+    const { rows, total } = await server.call(operators.listModeratedArtworks, { takenDown, search }, operator.token)
+    return { ids: rows.map(({ worksId }) => worksId), total }
+  }
+  expect(await find('quillfeather')).toEqual({ ids: [first], total: 1 })
+  expect(await find('zweibrück')).toEqual({ ids: [second, first], total: 2 })
+  expect(await find('dusk lanterns ODILE')).toEqual({ ids: [second, first], total: 2 })
+  expect(await find('lanterns brush')).toEqual({ ids: [second], total: 1 })
+  expect(await find('lanterns quillfeather brush')).toEqual({ ids: [], total: 0 })
+  await takeDown(first!)
+  expect(await find('quillfeather')).toEqual({ ids: [], total: 0 })
+  expect(await find('quillfeather', 1)).toEqual({ ids: [first], total: 1 })
+})
+
 test('only an operator, with a reason', async () => {
   const { artworkId, artist, campaign } = await buildArtwork(server.database)
   await expect(takeDown(artworkId, artist.token)).rejects.toMatchObject({ code: 1003 })

@@ -9,8 +9,8 @@ import type { OperatorArtworksService } from './operators-artworks.service.ts'
 
 /** Binds the operator's calls about artworks. */
 export const operatorArtworksRoutes = (bind: Bind, artworks: OperatorArtworksService) => {
-  bind(calls.listModeratedArtworks, async ({ takenDown, search: title, campaignId, ...page }) => {
-    const { rows, total } = await artworks.list({ takenDown, title, campaignId }, readSlice(page))
+  bind(calls.listModeratedArtworks, async ({ takenDown, search: words, campaignId, ...page }) => {
+    const { rows, total } = await artworks.list({ takenDown, words, campaignId }, readSlice(page))
     return { rows: rows.map(moderatedArtworkToWire), total }
   })
   bind(calls.takeArtworkDown, async ({ worksId, reason }, context) => {

@@ -17,7 +17,7 @@ export type ArtworkServices = {
 }
 
 /** Finds the profile of an account as an operator sees it; null where it is gone. */
-type FindProfile = (operator: Member, accountId: number) => Promise<Profile | null>
+export type FindProfile = (operator: Member, accountId: number) => Promise<Profile | null>
 
 /** What operators do to artworks and about reported profiles, each act with its entry in the audit log. */
 export function createOperatorArtworks(deps: ArtworkServices & { act: Act; findProfile: FindProfile }) {

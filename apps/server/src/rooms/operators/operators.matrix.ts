@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import * as operators from '@plinth/api-schema/operators'
 import * as appeals from '@plinth/api-schema/operators-appeals'
 import * as artworks from '@plinth/api-schema/operators-artworks'
 import * as review from '@plinth/api-schema/operators-artworks-review'
+import * as bulk from '@plinth/api-schema/operators-bulk'
 import * as campaigns from '@plinth/api-schema/operators-campaigns'
 import * as day from '@plinth/api-schema/operators-day'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
@@ -138,6 +140,16 @@ const artworkRows: MatrixRow[] = [
     review.listArtworkAppeals,
     review.listAlikeArtworks,
   ].map((call) => row(call, allow.operators())),
+  row(bulk.actInBulk, allow.operators(), async (world) => ({
+    act: 'takeDown' as const,
+    ids: [(await workOfBrand(world)).artworkId],
+    reason: 'Not theirs.',
+  })),
+  row(bulk.undoBulk, allow.operators(), async (world) => ({
+    act: 'takeDown' as const,
+    ids: [(await workOfBrand(world, { removedBy: 'operator' })).artworkId],
+    bulkId: randomUUID(),
+  })),
   ...[review.dismissReports, review.grantAppeal, review.keepDecision].map((call) =>
     row(call, allow.operators(409), hangingWork, 'that nobody asked about'),
   ),

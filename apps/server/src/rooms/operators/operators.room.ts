@@ -7,6 +7,7 @@ import type { HelpService } from '../support/support-help.service.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
 import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
+import { operatorBulkRoutes } from './operators-bulk.routes.ts'
 import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
 import { operatorDayRoutes } from './operators-day.routes.ts'
 import { createOperatorDay } from './operators-day.service.ts'
@@ -52,6 +53,7 @@ export const operatorsRoom = defineRoom({
     operatorsRoutes(bind, operators)
     operatorCampaignsRoutes(bind, operators)
     operatorArtworksRoutes(bind, operators.artworks)
+    operatorBulkRoutes(bind, operators.bulk)
     operatorHelpRoutes(bind, operators.help)
     operatorVotesRoutes(bind, operators.votes)
     operatorDayRoutes(bind, operators.day)

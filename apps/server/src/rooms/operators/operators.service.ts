@@ -17,6 +17,7 @@ import {
 import { createOperatorAccess } from './operators-access.service.ts'
 import type { Act, Acting } from './operators-acting.service.ts'
 import { type ArtworkServices, createOperatorArtworks } from './operators-artworks.service.ts'
+import { createOperatorBulk } from './operators-bulk.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
 
@@ -59,6 +60,12 @@ export function createOperatorsService(deps: OperatorsDeps) {
     artworks: createOperatorArtworks({
       act,
       ...works,
+      findProfile: accounts.profile.find,
+    }),
+    bulk: createOperatorBulk({
+      act,
+      takedown: works.takedown,
+      reports: works.reports,
       findProfile: accounts.profile.find,
     }),
     help: createOperatorHelp({ act, help }),

@@ -17,10 +17,12 @@ const What = ({ appeal: { artwork, campaign, voter, createdAt } }: { appeal: App
   <span className={cells.two}>
     <bdi>{voter.name}</bdi> for{' '}
     <SiteLink href={workVotesPath(artwork.id)} className={cells.link}>
-      <cite>{artwork.title}</cite>
+      <cite>
+        <bdi>{artwork.title}</bdi>
+      </cite>
     </SiteLink>
     <span className={cells.label}>
-      {campaign.name}, <Time at={createdAt} look="minute" />
+      <bdi>{campaign.name}</bdi>, <Time at={createdAt} look="minute" />
     </span>
   </span>
 )
@@ -72,6 +74,8 @@ const columnsOf = (onDecide: OnDecide): readonly TableColumn<Appeal>[] => [
         <span className={styles.decide}>
           <Button
             size="small"
+            aria-keyshortcuts="G"
+            aria-haspopup="dialog"
             aria-label={`Grant the appeal of ${appeal.voter.name}`}
             onClick={() => onDecide(appeal, true)}
           >
@@ -79,6 +83,8 @@ const columnsOf = (onDecide: OnDecide): readonly TableColumn<Appeal>[] => [
           </Button>
           <Button
             size="small"
+            aria-keyshortcuts="R"
+            aria-haspopup="dialog"
             aria-label={`Refuse the appeal of ${appeal.voter.name}`}
             onClick={() => onDecide(appeal, false)}
           >
@@ -100,6 +106,7 @@ export const AppealsTable = ({ appeals, empty, onDecide }: AppealsTableProps) =>
     rowKey={({ id }) => String(id)}
     empty={empty}
     dense
+    walked
     {...(appeals ? {} : { loadingRows: 6 })}
   />
 )

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { PageChoice } from '../../../lib/lists/page-choice.tsx'
+import { useRangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import {
   CASES_PER_PAGE,
@@ -8,7 +10,9 @@ import {
   useReportedArtworks,
 } from '../api/use-artwork-queues.ts'
 import { ArtworkCaseDialog, type AskedCase } from './artwork-case-dialog.tsx'
+import cases from './artwork-cases.module.css'
 import { AlikeCases, AppealCases, CasesSkeleton, NoCases, ReportedCases } from './artwork-cases.tsx'
+import { useBulkActs } from './bulk-acts.tsx'
 import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
@@ -58,6 +62,7 @@ const CaseSheet = ({ query, keys, hasMore = false, toolbar, children }: SheetPro
 
 const KEYS = {
   reported: [
+    { letter: 'X', does: 'select' },
     { letter: 'D', does: 'dismiss' },
     { letter: 'T', does: 'take down' },
     { letter: 'B', does: 'block' },
@@ -86,6 +91,13 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const hasProfiles = profiles.total > 0
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
+  const works = query.cases ?? []
+  const selection = useRangeSelection(works)
+  const { refusals, bar } = useBulkActs({
+    selection,
+    nameOf: ({ title }) => title,
+    acts: ['dismissReports', 'takeDown'],
+  })
   return (
     <CaseSheet
       query={query}
@@ -95,7 +107,16 @@ const ReportedList = ({ toolbar }: ListProps) => {
     >
       <ProfileCases profiles={profiles} />
       {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
-      <ReportedCases works={query.cases ?? []} onTakeDown={setTaking} onAsk={onAsk} />
+      <div {...selection.listens}>
+        {refusals}
+        {works.length > 0 && (
+          <div className={cases.all}>
+            <PageChoice items={works} selection={selection} />
+          </div>
+        )}
+        <ReportedCases works={works} choice={selection} onTakeDown={setTaking} onAsk={onAsk} />
+        {bar}
+      </div>
       {dialog}
       {taking && <OversightDialog artwork={taking} oversight="take-down" onClose={() => setTaking(undefined)} />}
     </CaseSheet>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,6 +13,8 @@ import type { Appealed, Pair, Reported } from '../api/use-artwork-queues.ts'
 import type { AskedCase } from './artwork-case-dialog.tsx'
 import styles from './artwork-cases.module.css'
 
+/** Whether something is chosen, and how it is. */
+export type Choice<Item> = { has: (id: number) => boolean; choose: (item: Item, on: boolean) => void }
 type Asks = { onAsk: (asked: AskedCase) => void }
 type Work = {
   id: number
@@ -34,7 +37,9 @@ const Pictured = ({ work, note }: { work: Work; note?: ReactNode }) => (
   <figure className={styles.work}>
     <Picture {...work.picture} alt={`${work.title} by ${work.artist.name}`} sizes={SIZES} />
     <figcaption className={styles.caption}>
-      <cite>{work.title}</cite>
+      <cite>
+        <bdi>{work.title}</bdi>
+      </cite>
       <span>
         <bdi>{work.artist.name}</bdi>, <bdi>{work.campaign.name}</bdi>
       </span>
@@ -54,10 +59,26 @@ export const Case = ({ label, children }: { label: string; children: ReactNode }
   </li>
 )
 
-/** How many reports there are, and who said what. */
-export const Reports = ({ of: { reports, reportCount } }: { of: OpenReports<WireTime> }) => (
+type ReportsProps<Item> = { of: OpenReports<WireTime>; choice: Choice<Item>; item: Item; name: string }
+
+/** How many reports there are, and who said what; with the box that chooses them. */
+export const Reports = <Item extends { id: number }>({
+  of: { reports, reportCount },
+  choice,
+  item,
+  name,
+}: ReportsProps<Item>) => (
   <>
-    <p className={styles.lead}>{pluralise(reportCount, 'report')}</p>
+    <div className={styles.head}>
+      <Checkbox
+        label={`Select ${name}`}
+        labelHidden
+        checked={choice.has(item.id)}
+        onCheckedChange={(on) => choice.choose(item, on)}
+        keyShortcut="X"
+      />
+      <p className={styles.lead}>{pluralise(reportCount, 'report')}</p>
+    </div>
     <ul className={styles.said}>
       {reports.map(({ by, reason, words, createdAt }) => (
         <li key={by.id}>
@@ -72,15 +93,16 @@ export const Reports = ({ of: { reports, reportCount } }: { of: OpenReports<Wire
 /** Works that were reported, with who said what. */
 export const ReportedCases = ({
   works,
+  choice,
   onTakeDown,
   onAsk,
-}: { works: readonly Reported[]; onTakeDown: (work: Reported) => void } & Asks) => (
+}: { works: readonly Reported[]; choice: Choice<Reported>; onTakeDown: (work: Reported) => void } & Asks) => (
   <ul className={styles.cases} aria-label="Reported artworks">
     {works.map((work) => (
       <Case key={work.id} label={work.title}>
         <Pictured work={work} />
         <div className={styles.words}>
-          <Reports of={work} />
+          <Reports of={work} choice={choice} item={work} name={work.title} />
           <div className={styles.acts}>
             <Button
               aria-keyshortcuts="D"

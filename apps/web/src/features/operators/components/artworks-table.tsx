@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { RangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
@@ -18,8 +19,12 @@ const Work = ({ artwork }: { artwork: OverseenArtwork }) => (
   <span className={cells.person}>
     <img className={styles.thumbnail} src={artwork.thumbnail} alt="" width={48} height={48} loading="lazy" />
     <span className={cells.two}>
-      <cite>{artwork.title}</cite>
-      <span className={cells.label}>{artwork.artist.name}</span>
+      <cite>
+        <bdi>{artwork.title}</bdi>
+      </cite>
+      <span className={cells.label}>
+        <bdi>{artwork.artist.name}</bdi>
+      </span>
     </span>
   </span>
 )
@@ -41,7 +46,7 @@ const actsOf = (artwork: OverseenArtwork, onAct: OnAct): MenuItem[] =>
 const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct }) => (
   <Menu
     trigger={
-      <IconButton label={`Actions for ${artwork.title}`} size="small">
+      <IconButton label={`Actions for ${artwork.title}`} size="small" aria-keyshortcuts="A">
         <Ellipsis aria-hidden="true" />
       </IconButton>
     }
@@ -62,7 +67,7 @@ const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct })
 
 const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   { id: 'work', header: 'Artwork', card: 'lead', cell: (artwork) => <Work artwork={artwork} /> },
-  { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => campaign.name },
+  { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => <bdi>{campaign.name}</bdi> },
   {
     id: 'votes',
     header: 'Votes',
@@ -115,15 +120,24 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
   },
 ]
 
-export type ArtworksTableProps = { artworks: readonly OverseenArtwork[] | undefined; empty: ReactNode; onAct: OnAct }
+export type ArtworksTableProps = {
+  artworks: readonly OverseenArtwork[] | undefined
+  empty: ReactNode
+  selection: RangeSelection<OverseenArtwork>
+  onAct: OnAct
+}
 
 /** Artworks with what can be done about them; undefined while they load. */
-export const ArtworksTable = ({ artworks, empty, onAct }: ArtworksTableProps) => (
+export const ArtworksTable = ({ artworks, empty, selection, onAct }: ArtworksTableProps) => (
   <Table
     caption="Artworks"
     columns={columnsOf(onAct)}
     rows={artworks ?? []}
     rowKey={({ id }) => String(id)}
+    rowName={({ title }) => title}
+    selected={selection.keys}
+    onSelectedChange={selection.chooseKeys}
+    walked
     empty={empty}
     dense
     {...(artworks ? {} : { loadingRows: 8 })}

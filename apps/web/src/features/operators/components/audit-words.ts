@@ -31,6 +31,8 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'put-artwork-back': { verb: 'Put back', object: 'artwork' },
   'dismiss-artwork-reports': { verb: 'Dismissed reports of', object: 'artwork' },
   'dismiss-profile-reports': { verb: 'Dismissed reports of', object: 'profile' },
+  'reopen-artwork-reports': { verb: 'Reopened reports of', object: 'artwork' },
+  'reopen-profile-reports': { verb: 'Reopened reports of', object: 'profile' },
   'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
   'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },

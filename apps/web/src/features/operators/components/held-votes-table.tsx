@@ -26,6 +26,7 @@ const GroupActions = ({ group, onAct }: { group: HeldGroup; onAct: OnVoteAct }) 
           ref={trigger}
           label={`Actions for ${networkName(group.network)} in ${group.campaignName}`}
           size="small"
+          aria-keyshortcuts="A"
         >
           <Ellipsis aria-hidden="true" />
         </IconButton>
@@ -55,7 +56,7 @@ const columnsOf = (onAct: OnVoteAct): readonly TableColumn<HeldGroup>[] => [
     cell: ({ campaignId, campaignName, network }) => (
       <span className={cells.two}>
         <SiteLink href={`${operatorPaths.votes}?campaign=${campaignId}`} className={cells.link}>
-          {campaignName}
+          <bdi>{campaignName}</bdi>
         </SiteLink>
         <span className={cells.label}>{networkName(network)}</span>
       </span>
@@ -100,6 +101,7 @@ export const HeldVotesTable = ({ groups, empty, onAct }: HeldVotesTableProps) =>
     rowKey={({ key }) => key}
     empty={empty}
     dense
+    walked
     {...(groups ? {} : { loadingRows: 6 })}
   />
 )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PageChoice } from '../../../lib/lists/page-choice.tsx'
+import { useRangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { profilePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,6 +18,7 @@ import {
 } from '../api/use-artwork-queues.ts'
 import cases from './artwork-cases.module.css'
 import { Case, Reports } from './artwork-cases.tsx'
+import { useBulkActs } from './bulk-acts.tsx'
 import { ModerationDialog } from './moderation-dialog.tsx'
 import styles from './profile-cases.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -95,6 +98,9 @@ export const useProfilePage = () => {
 export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProfilePage> }) => {
   const { cases: people, total, error, refetch, page, onPageChange } = profiles
   const [asked, setAsked] = useState<{ profile: Person; act: 'dismiss' | 'block' }>()
+  const shown = people?.map(({ profile }) => profile) ?? []
+  const selection = useRangeSelection(shown)
+  const { refusals, bar } = useBulkActs({ selection, nameOf: ({ name }) => name, acts: ['dismissProfileReports'] })
   const close = () => setAsked(undefined)
   if (!people)
     return (
@@ -105,14 +111,20 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
       )
     )
   return (
-    <>
+    <div {...selection.listens}>
+      {refusals}
+      {people.length > 0 && (
+        <div className={cases.all}>
+          <PageChoice items={shown} selection={selection} />
+        </div>
+      )}
       {people.length > 0 && (
         <ul className={cases.cases} aria-label="Reported profiles">
           {people.map(({ profile, ...reports }) => (
             <Case key={profile.id} label={profile.name}>
               <Preview profile={profile} />
               <div className={cases.words}>
-                <Reports of={reports} />
+                <Reports of={reports} choice={selection} item={profile} name={profile.name} />
                 <div className={cases.acts}>
                   <Button
                     aria-keyshortcuts="D"
@@ -146,6 +158,7 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
           />
         </div>
       )}
+      {bar}
       {asked?.act === 'dismiss' && <DismissDialog profile={asked.profile} onClose={close} />}
       {asked?.act === 'block' && asked.profile.kind !== 'operator' && (
         <ModerationDialog
@@ -155,6 +168,6 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
           onVotesHeld={close}
         />
       )}
-    </>
+    </div>
   )
 }

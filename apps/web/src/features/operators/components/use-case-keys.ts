@@ -27,11 +27,14 @@ const step = (screen: HTMLElement, by: number): boolean => {
   return next !== undefined
 }
 
-/** What is asked about first is opened; what is done at once only gets the focus, so that it takes another key to do it. */
+/**
+ * What is asked about first is opened, and a box is ticked; what is done at once only gets the focus, so that it takes another key to
+ * do it.
+ */
 const reach = (screen: HTMLElement, letter: string): boolean => {
-  const scope = document.activeElement?.closest(`li${CASE}`) ?? screen.querySelector('article')
+  const scope = document.activeElement?.closest(`:is(li, tr)${CASE}`) ?? screen.querySelector('article')
   const act = scope?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
-  if (act?.getAttribute('aria-haspopup') === 'dialog') act.click()
+  if (act?.matches('[aria-haspopup="dialog"], [role="checkbox"]')) act.click()
   else act?.focus()
   return act != null
 }

@@ -1,7 +1,7 @@
 import { MAX_VOTE_REASON } from '@plinth/api-schema/limits'
 import { listAppeals } from '@plinth/api-schema/operators-appeals'
 import { pages } from '@plinth/api-schema/pages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -11,15 +11,21 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { APPEALS_PER_PAGE, type Appeal, useAppeals, useDecideAppeal } from '../api/use-appeals.ts'
 import { useLiveList } from '../api/use-live-list.ts'
 import { AppealsTable } from '../components/appeals-table.tsx'
+import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useCaseKeys } from '../components/use-case-keys.ts'
 
 const STATES = [
   { value: 'open', label: 'Waiting' },
   { value: 'granted', label: 'Granted' },
   { value: 'refused', label: 'Refused' },
 ] as const
+const KEYS = [
+  { letter: 'G', does: 'grant' },
+  { letter: 'R', does: 'refuse' },
+]
 
 const Nothing = ({ state }: { state: Appeal['state'] }) =>
   state === 'open' ? (
@@ -73,6 +79,8 @@ export const AppealsScreen = () => {
   const { appeals, total, error, isPlaceholderData, refetch } = useAppeals({ state, page })
   useLiveList(listAppeals)
   const [asking, setAsking] = useState<{ appeal: Appeal; isGranted: boolean }>()
+  const list = useRef<HTMLDivElement>(null)
+  useCaseKeys(list)
   return (
     <div>
       <ScreenHead
@@ -95,11 +103,14 @@ export const AppealsScreen = () => {
           />
         }
       >
-        <AppealsTable
-          appeals={appeals}
-          onDecide={(appeal, isGranted) => setAsking({ appeal, isGranted })}
-          empty={<Nothing state={state} />}
-        />
+        {appeals && appeals.length > 0 && <KeyHelp keys={state === 'open' ? KEYS : []} />}
+        <div ref={list}>
+          <AppealsTable
+            appeals={appeals}
+            onDecide={(appeal, isGranted) => setAsking({ appeal, isGranted })}
+            empty={<Nothing state={state} />}
+          />
+        </div>
       </ListSheet>
       {asking && <DecisionDialog {...asking} onClose={() => setAsking(undefined)} />}
     </div>

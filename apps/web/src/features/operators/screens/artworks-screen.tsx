@@ -1,7 +1,8 @@
 import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
 import { pages } from '@plinth/api-schema/pages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useRangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,9 +13,12 @@ import type { Oversight } from '../api/use-oversee-artwork.ts'
 import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '../api/use-overseen-artworks.ts'
 import { ArtworkCaseList, type CaseKind } from '../components/artwork-case-lists.tsx'
 import { ArtworksTable } from '../components/artworks-table.tsx'
+import { useBulkActs } from '../components/bulk-acts.tsx'
+import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { OversightDialog } from '../components/oversight-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useCaseKeys } from '../components/use-case-keys.ts'
 
 const STATES = [
   { value: 'hanging', label: 'On the walls' },
@@ -23,6 +27,10 @@ const STATES = [
   { value: 'alike', label: 'Look alike' },
   { value: 'down', label: 'Taken down' },
 ] as const
+const KEYS = [
+  { letter: 'X', does: 'select' },
+  { letter: 'A', does: 'to its actions' },
+]
 const CASES: readonly CaseKind[] = ['reported', 'appeals', 'alike']
 
 const Nothing = ({ takenDown, onShowAll }: { takenDown: boolean; onShowAll: () => void }) => (
@@ -34,7 +42,7 @@ const Nothing = ({ takenDown, onShowAll }: { takenDown: boolean; onShowAll: () =
   >
     {takenDown
       ? 'What an operator takes off a wall waits here until it is put back or its time is over.'
-      : 'Search for a part of the title.'}
+      : 'Search for words of the title, the artist or the campaign.'}
   </EmptyState>
 )
 
@@ -57,6 +65,11 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
   const { artworks, total, error, isPlaceholderData, refetch } = useOverseenArtworks({ takenDown, search, page })
   useLiveList(listModeratedArtworks)
   const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
+  const selection = useRangeSelection(artworks ?? [])
+  const acts = takenDown ? (['putBack'] as const) : (['takeDown'] as const)
+  const { refusals, bar } = useBulkActs({ selection, nameOf: ({ title }) => title, acts })
+  const list = useRef<HTMLDivElement>(null)
+  useCaseKeys(list)
   return (
     <>
       <ScreenHead title={pages.operatorArtworks.title} aside={artworks && `${total.toLocaleString('en-US')} found.`} />
@@ -71,7 +84,7 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
           <>
             <SearchField
               label="Search artworks"
-              placeholder="Title"
+              placeholder="Title, artist, campaign"
               value={search}
               onSearch={(words) => change({ search: words }, { replace: true })}
             />
@@ -79,12 +92,18 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
           </>
         }
       >
-        <ArtworksTable
-          artworks={artworks}
-          onAct={(artwork, oversight) => setAsking({ artwork, oversight })}
-          empty={<Nothing takenDown={takenDown} onShowAll={() => change({ search: undefined, status: undefined })} />}
-        />
+        {artworks && artworks.length > 0 && <KeyHelp keys={KEYS} />}
+        {refusals}
+        <div ref={list} {...selection.listens}>
+          <ArtworksTable
+            artworks={artworks}
+            selection={selection}
+            onAct={(artwork, oversight) => setAsking({ artwork, oversight })}
+            empty={<Nothing takenDown={takenDown} onShowAll={() => change({ search: undefined, status: undefined })} />}
+          />
+        </div>
       </ListSheet>
+      {bar}
       {asking && <OversightDialog {...asking} onClose={() => setAsking(undefined)} />}
     </>
   )
@@ -103,7 +122,7 @@ export const ArtworksScreen = () => {
           <ArtworkCaseList key={kind} kind={kind} toolbar={<StateSwitch />} />
         </>
       ) : (
-        <Artworks takenDown={values.status === 'down'} />
+        <Artworks key={values.status === 'down' ? 'down' : 'hanging'} takenDown={values.status === 'down'} />
       )}
     </div>
   )

@@ -1,9 +1,16 @@
 import { listBrandReviews, verifyBrand } from '@plinth/api-schema/operators'
+import { listAppeals } from '@plinth/api-schema/operators-appeals'
 import { listReportedArtworks, listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
+import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildPublicUser, listed } from '../../../../test/builders.ts'
-import { buildBrandReview, buildModeratedArtwork } from '../../../../test/operator-builders.ts'
+import {
+  buildAppeal,
+  buildBrandReview,
+  buildHeldVotes,
+  buildModeratedArtwork,
+} from '../../../../test/operator-builders.ts'
 import { prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const brands = ['First Ltd', 'Second Ltd', 'Third Ltd'].map((companyName, place) =>
@@ -102,4 +109,29 @@ it('goes through reported profiles before the works, and reaches what can be don
   await user.keyboard('{Escape}')
   await user.keyboard('j')
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Low tide' }))
+})
+
+it('goes through held votes, and reaches the actions of one', async () => {
+  const groups = ['203.0.113.0/24', '198.51.100.0/24'].map((network) => buildHeldVotes({ network }))
+  const { user } = await renderAt('/platform/votes', prepareWire('operator').answer(listHeldVotes, listed(groups)))
+  const actions = await screen.findAllByRole('button', { name: /^Actions for/ })
+  await user.keyboard('jja')
+  expect(document.activeElement).toBe(actions[1])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'Release' })).toBeTruthy()
+})
+
+it('goes through appeals about votes, and asks about the one that has the focus', async () => {
+  const appeals = ['Ola', 'Noa'].map((nickName, place) => buildAppeal({ appealId: 1 + place, nickName }))
+  const { user } = await renderAt(
+    '/platform/votes/appeals',
+    prepareWire('operator').answer(listAppeals, listed(appeals)),
+  )
+  await screen.findByRole('button', { name: 'Grant the appeal of Noa' })
+  await user.keyboard('jjg')
+  const dialog = await screen.findByRole('dialog', { name: 'Grant the appeal?' })
+  expect(dialog.textContent).toContain('Noa’s vote')
+  await user.keyboard('{Escape}')
+  await user.keyboard('kr')
+  expect((await screen.findByRole('dialog', { name: 'Refuse the appeal?' })).textContent).toContain('Ola’s vote')
 })

@@ -14,12 +14,16 @@ import { type HeldGroup, useHeldVotes, VOTES_PER_PAGE } from '../api/use-held-vo
 import { useLiveList } from '../api/use-live-list.ts'
 import { DecideVotesDialog } from '../components/decide-votes-dialog.tsx'
 import { type GroupDecision, HeldVotesTable } from '../components/held-votes-table.tsx'
+import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { NetworkVotesDialog } from '../components/network-votes-dialog.tsx'
 import { operatorPaths } from '../components/operator-paths.ts'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { useCaseKeys } from '../components/use-case-keys.ts'
 import { networkName } from '../components/vote-sign-words.ts'
 import styles from './votes-screen.module.css'
+
+const KEYS = [{ letter: 'A', does: 'to its actions' }]
 
 const titleOf = (decision: GroupDecision, { network, heldCount }: HeldGroup) => {
   const held = pluralise(heldCount, 'held vote')
@@ -56,6 +60,8 @@ export const VotesScreen = () => {
   useLiveList(listHeldVotes)
   const [asking, setAsking] = useState<{ group: HeldGroup; act: GroupDecision | 'look' }>()
   const opener = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useCaseKeys(list)
   // The line of the menu that opened the dialog is gone when it closes: the focus comes back to the menu's button.
   useEffect(() => {
     if (!asking) opener.current?.focus()
@@ -91,7 +97,7 @@ export const VotesScreen = () => {
         toolbar={
           <SearchField
             label="Find an artwork"
-            placeholder="Title of an artwork"
+            placeholder="Title, artist, campaign"
             value=""
             onSearch={(words) =>
               words && void navigate({ href: `${operatorPaths.artworks}?search=${encodeURIComponent(words)}` })
@@ -100,18 +106,21 @@ export const VotesScreen = () => {
         }
         failure={error && !groups ? { message: error.message, onRetry: () => void refetch() } : undefined}
       >
-        <HeldVotesTable
-          groups={groups}
-          onAct={(group, act, button) => {
-            opener.current = button
-            setAsking({ group, act })
-          }}
-          empty={
-            <EmptyState bare headingLevel={2} title="No votes are held">
-              Unusual bursts of votes from one network are held here for review.
-            </EmptyState>
-          }
-        />
+        {groups && groups.length > 0 && <KeyHelp keys={KEYS} />}
+        <div ref={list}>
+          <HeldVotesTable
+            groups={groups}
+            onAct={(group, act, button) => {
+              opener.current = button
+              setAsking({ group, act })
+            }}
+            empty={
+              <EmptyState bare headingLevel={2} title="No votes are held">
+                Unusual bursts of votes from one network are held here for review.
+              </EmptyState>
+            }
+          />
+        </div>
       </ListSheet>
       {asking?.act === 'look' && <NetworkVotesDialog group={asking.group} onClose={close} />}
       {asking && asking.act !== 'look' && <DecisionDialog group={asking.group} decision={asking.act} onClose={close} />}

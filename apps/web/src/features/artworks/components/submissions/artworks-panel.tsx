@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import { ListFailed, ListTools, NothingFound } from '../../../../lib/lists/list-tools.tsx'
+import { PageChoice } from '../../../../lib/lists/page-choice.tsx'
 import { SelectionBar } from '../../../../lib/lists/selection-bar.tsx'
 import { type Selection, useSelection } from '../../../../lib/lists/use-selection.ts'
 import { brandCampaignPaths } from '../../../../lib/navigation/brand-campaign-paths.ts'
@@ -22,7 +23,6 @@ import { type SubmissionOrder, useSubmissions } from '../../api/use-submissions.
 import { ComplaintDialog } from '../complaint-dialog.tsx'
 import { WallSkeleton } from '../wall-skeleton.tsx'
 import { ChoosableArtwork } from './choosable-artwork.tsx'
-import { PageChoice } from './page-choice.tsx'
 import styles from './submitted-walls.module.css'
 
 const ORDERS: readonly { value: SubmissionOrder; label: string }[] = [

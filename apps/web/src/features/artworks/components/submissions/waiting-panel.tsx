@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { whenDone } from '../../../../lib/api/when-done.ts'
 import { ListFailed, ListTools, NothingFound } from '../../../../lib/lists/list-tools.tsx'
+import { PageChoice } from '../../../../lib/lists/page-choice.tsx'
 import { SelectionBar } from '../../../../lib/lists/selection-bar.tsx'
 import { type Selection, useSelection } from '../../../../lib/lists/use-selection.ts'
 import { useAddress } from '../../../../lib/navigation/use-address.ts'
@@ -22,7 +23,6 @@ import { useArtworkFlags, useReviewArtworks, useWaitingArtworks } from '../../ap
 import { ComplaintDialog } from '../complaint-dialog.tsx'
 import { WallSkeleton } from '../wall-skeleton.tsx'
 import { ChoosableArtwork } from './choosable-artwork.tsx'
-import { PageChoice } from './page-choice.tsx'
 import styles from './submitted-walls.module.css'
 
 const Acts = ({ campaign, selection }: { campaign: ManagedCampaign; selection: Selection<Artwork> }) => {

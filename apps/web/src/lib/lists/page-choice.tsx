@@ -1,10 +1,10 @@
-import { chosenOf, type Selection } from '../../../../lib/lists/use-selection.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { chosenOf, type Selection } from './use-selection.ts'
 
-/** The works of the page that may be chosen. */
+/** What of the page may be chosen. */
 export type PageChoiceProps<Item extends { id: number }> = { items: readonly Item[]; selection: Selection<Item> }
 
-/** Chooses every work of the page that may be chosen. */
+/** Chooses all of the page that may be chosen. */
 export const PageChoice = <Item extends { id: number }>({ items, selection }: PageChoiceProps<Item>) => (
   <Checkbox
     label="Select all on this page"

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@plinth/api-schema/errors'
+import type { BulkAct } from '@plinth/api-schema/operators-bulk'
+import type { Queryable } from '../../db/database.ts'
+import type { ReportService } from '../artworks/artworks-reports.service.ts'
+import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
+import type { Act, Acting } from './operators-acting.service.ts'
+import type { FindProfile } from './operators-artworks.service.ts'
+
+const UNDONE = 'Undone.'
+const TAKEN_DOWN_AGAIN = 'It was put back by mistake.'
+
+type Bulk = { bulkId: string; reason: string | undefined }
+type Step = (acting: Acting, id: number, bulk: Bulk) => Promise<void>
+
+/** What became of each. */
+type Outcome = { done: number[]; refused: { id: number; msg: string }[] }
+
+/** One after the other, each in a transaction of its own: what is refused for one says nothing about the others. */
+const doEach = async (ids: readonly number[], step: (id: number) => Promise<void>): Promise<Outcome> => {
+  const outcome: Outcome = { done: [], refused: [] }
+  for (const id of ids) {
+    try {
+      await step(id)
+      outcome.done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcome.refused.push({ id, msg: error.message })
+    }
+  }
+  return outcome
+}
+
+/** What operators do to many works or profiles at once, and take back; each with an entry in the audit log. */
+export function createOperatorBulk(deps: {
+  act: Act
+  takedown: TakedownService
+  reports: ReportService
+  findProfile: FindProfile
+}) {
+  const { act, takedown, reports, findProfile } = deps
+
+  const toArtwork =
+    (action: string, work: (tx: Queryable, id: number, bulk: Bulk) => Promise<string>): Step =>
+    (acting, subjectId, bulk) =>
+      act(acting, { action, subjectKind: 'artwork', subjectId, reason: bulk.reason }, (tx) => work(tx, subjectId, bulk))
+
+  const toProfile =
+    (action: string, work: (tx: Queryable, id: number, bulk: Bulk) => Promise<void>): Step =>
+    async (acting, subjectId, bulk) => {
+      // Read before the transaction, which has a connection of its own already.
+      const profile = await findProfile(acting.operator, subjectId)
+      await act(acting, { action, subjectKind: 'account', subjectId, reason: bulk.reason }, async (tx) => {
+        await work(tx, subjectId, bulk)
+        return profile?.name ?? ''
+      })
+    }
+
+  const requireReopened = (count: number) => {
+    if (count === 0) throw new AppError('conflict')
+  }
+
+  const steps: Record<BulkAct, { act: Step; undo: Step }> = {
+    takeDown: {
+      act: toArtwork('take-artwork-down', (tx, id, { reason = '', bulkId }) =>
+        takedown.takeDown(tx, id, reason, bulkId),
+      ),
+      undo: toArtwork('put-artwork-back', async (tx, id, { bulkId }) => {
+        const title = await takedown.putBack(tx, id)
+        await reports.reopen(tx, 'artwork', id, bulkId)
+        return title
+      }),
+    },
+    putBack: {
+      act: toArtwork('put-artwork-back', (tx, id) => takedown.putBack(tx, id)),
+      undo: toArtwork('take-artwork-down', (tx, id) => takedown.takeDown(tx, id, TAKEN_DOWN_AGAIN)),
+    },
+    dismissReports: {
+      act: toArtwork('dismiss-artwork-reports', (tx, id, { bulkId }) => reports.dismiss(tx, id, bulkId)),
+      undo: toArtwork('reopen-artwork-reports', async (tx, id, { bulkId }) => {
+        const title = await takedown.nameOf(tx, id)
+        requireReopened(await reports.reopen(tx, 'artwork', id, bulkId))
+        return title
+      }),
+    },
+    dismissProfileReports: {
+      act: toProfile('dismiss-profile-reports', (tx, id, { bulkId }) => reports.dismissProfile(tx, id, bulkId)),
+      undo: toProfile('reopen-profile-reports', async (tx, id, { bulkId }) =>
+        requireReopened(await reports.reopen(tx, 'profile', id, bulkId)),
+      ),
+    },
+  }
+
+  return {
+    /** Does one act to each of these. */
+    async act(acting: Acting, asked: { act: BulkAct; ids: readonly number[]; reason: string | undefined }) {
+      const bulk = { bulkId: randomUUID(), reason: asked.reason }
+      const outcome = await doEach(asked.ids, (id) => steps[asked.act].act(acting, id, bulk))
+      return { bulkId: bulk.bulkId, ...outcome }
+    },
+
+    /** Takes the act back for each of these. */
+    undo: (acting: Acting, asked: { act: BulkAct; ids: readonly number[]; bulkId: string }): Promise<Outcome> =>
+      doEach(asked.ids, (id) => steps[asked.act].undo(acting, id, { bulkId: asked.bulkId, reason: UNDONE })),
+  }
+}
+
+/** The operator's service of bulk acts. */
+export type OperatorBulkService = ReturnType<typeof createOperatorBulk>
