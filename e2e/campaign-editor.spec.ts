@@ -97,6 +97,20 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   expect(rows).toMatchObject([{ name: 'Harbour Lights after dark', reviewStatus: 0 }])
 })
 
+test('a brand begins with a template, and finds it again', async ({ page }) => {
+  await openEditor(page, await openVerifiedBrand(), createPath(1))
+  await page.getByRole('button', { name: /^A poster/ }).click()
+  const subtitle = page.getByRole('textbox', { name: /^Subtitle/ })
+  await expect(subtitle).toHaveValue('Draw the poster that will hang all over town')
+  await expect(page.getByText('Open for 28 days.')).toBeVisible()
+  await subtitle.fill('A poster for the harbour days')
+  await expectSaved(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Load the draft' }).click()
+  await expect(subtitle).toHaveValue('A poster for the harbour days')
+  await expect(page.getByText('It was not printed or published before.').first()).toBeVisible()
+})
+
 test('without a wallet the deployer asks for one; the royalty keeps its rules', async ({ page }) => {
   const brand = await openVerifiedBrand()
   const { network: second } = await openSecondChain()

@@ -63,6 +63,31 @@ describe('the editor of a new campaign', () => {
     await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ subtitle: 'After dark', version: 4 }))
   })
 
+  it('begins with a template, which is kept like words of one’s own', async () => {
+    const wire = creating()
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await user.click(await screen.findByRole('button', { name: /^A design for a product/ }))
+    expect(await named('Subtitle')).toHaveProperty('value', 'Your drawing on something that people hold in their hands')
+    expect(await screen.findByText('No logos or trade marks of others.')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Begin with a template' })).toBeNull()
+    await passTime(900)
+    expect(await screen.findByText(/^Saved at/)).toBeTruthy()
+    expect(wire.sent(saveDraft)).toEqual([
+      expect.objectContaining({
+        version: 0,
+        rules: expect.stringContaining('trade marks'),
+        voteRules: expect.objectContaining({ voteLimit: 1, isHidden: true }),
+      }),
+    ])
+  })
+
+  it('offers templates until the first word is written, and none to a draft', async () => {
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    expect(await screen.findByRole('heading', { name: 'Begin with a template' })).toBeTruthy()
+    await write(user, await named('Campaign name'), 'N')
+    expect(screen.queryByRole('heading', { name: 'Begin with a template' })).toBeNull()
+  })
+
   it('says what is missing and leads to it', async () => {
     const { user, address } = await renderAt(`${CREATE}1`, creating())
     const ready = within(await screen.findByRole('region', { name: 'Ready to submit' }))

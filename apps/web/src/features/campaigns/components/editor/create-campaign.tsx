@@ -12,7 +12,7 @@ export type CreateCampaignProps = { tab: string | undefined; chain?: ChainAction
 
 /** The next campaign of a brand, from its draft or from nothing. */
 export const CreateCampaign = ({ tab, chain }: CreateCampaignProps) => {
-  const { entry, loadNewer, leave } = useDraftEntry()
+  const { entry, loadNewer, beginWith, leave } = useDraftEntry()
   const advice = useCampaignAdvice()
   if (entry.kind === 'failed') return <MissingCampaign onRetry={entry.retry} />
   return (
@@ -24,6 +24,7 @@ export const CreateCampaign = ({ tab, chain }: CreateCampaignProps) => {
           tab={readTab('create', tab)}
           chain={chain}
           onLoadNewer={() => void loadNewer()}
+          onTemplate={beginWith}
           onSubmitted={leave}
         />
       ) : (

@@ -21,6 +21,7 @@ import type { TabNumber } from './editor-tabs.ts'
 import { SaveState } from './save-state.tsx'
 import { refuseCampaign } from './submit-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { useDraftAutosave } from './use-draft-autosave.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 
@@ -29,6 +30,7 @@ export type DraftEditorProps = {
   tab: TabNumber
   chain: ChainActions | undefined
   onLoadNewer: () => void
+  onTemplate: (form: CampaignForm) => void
   /** The campaign is handed in and the draft is gone. */
   onSubmitted: () => void
 }
@@ -74,7 +76,7 @@ const Conflict = ({
   return <ConflictDialog open={phase === 'overtaken'} onLoad={onLoadNewer} onKeep={() => void keep()} />
 }
 
-const Editor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProps) => {
+const Editor = ({ start, tab, chain, onLoadNewer, onTemplate, onSubmitted }: DraftEditorProps) => {
   const navigate = useNavigate()
   const form = useForm<CampaignForm>({ defaultValues: withContractName(start.unsaved ?? start.form) })
   const { autosave, buildOn, keepHere } = useDraftAutosave(form, start)
@@ -120,7 +122,12 @@ const Editor = ({ start, tab, chain, onLoadNewer, onSubmitted }: DraftEditorProp
             <SaveState autosave={autosave} />
           </>
         }
-        notices={<VerificationNotice />}
+        notices={
+          <>
+            <VerificationNotice />
+            {tab === '1' && <TemplateChoice autosave={autosave} onChoose={onTemplate} />}
+          </>
+        }
         actions={[
           { id: 'save', label: 'Save Draft', pending: isSaving, onSelect: () => void save() },
           {

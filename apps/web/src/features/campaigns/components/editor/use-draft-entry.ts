@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { safeStorage } from '../../../../lib/browser-storage.ts'
 import { forgetUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
+import type { CampaignForm } from '../../api/campaign-form.ts'
 import { type Draft, useDraft } from '../../api/use-draft.ts'
 import {
   type DraftChoice,
@@ -68,6 +69,10 @@ export const useDraftEntry = () => {
       forgetUnsaved(storage, draftPlace(userId))
       const next = startOf(newer, { kind: 'load' })
       if (next !== 'ask') setBegun({ start: next, generation: (begun?.generation ?? 0) + 1 })
+    },
+    /** Begins again with what a template fills in; nothing was kept of this campaign yet. */
+    beginWith: (form: CampaignForm) => {
+      if (begun) setBegun({ start: { ...begun.start, unsaved: form }, generation: begun.generation + 1 })
     },
     /** The visit is over: the campaign is handed in, or its draft is gone. */
     leave: () => forgetChoice(storage, visitOf(userId)),
