@@ -22,6 +22,7 @@ const OWNERS = {
     views: 'campaign_facts campaign_covers campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
+  'rooms/comments': { tables: 'comment_switches comments comment_reports' },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
     views: 'invitation_outcomes refusing_mailboxes',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as calls from '@plinth/api-schema/accounts'
 import { selectWaiting } from '@plinth/api-schema/artworks-review'
+import { listComments } from '@plinth/api-schema/comments'
 import { listClients, listContacts } from '@plinth/api-schema/contacts'
 import { listClientInvitations } from '@plinth/api-schema/invitations'
 import { listAppeals } from '@plinth/api-schema/operators-appeals'
@@ -12,6 +13,7 @@ import {
   listReportedArtworks,
   listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
+import { listReportedComments } from '@plinth/api-schema/operators-comments'
 import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { password } from '@plinth/api-schema/rules'
 import { invitationState } from '@plinth/api-schema/states'
@@ -120,7 +122,7 @@ test('a burst of its votes is held with what speaks against it, and one of its v
   expect(appeals[0]!.signs[0]).toEqual({ sign: 'inStep', points: 2.5 })
 })
 
-test('works wait for one of its brands, one and a profile are reported, and of two that look alike the copy waits', async () => {
+test('works wait for one of its brands, one, a profile and a comment are reported, and of two that look alike the copy waits', async () => {
   await seed()
   const { database, clock } = server
   const operator = await buildAccount(database, { kind: 'operator', clock })
@@ -134,6 +136,10 @@ test('works wait for one of its brands, one and a profile are reported, and of t
   expect(reported).toMatchObject([{ artworkTitle: 'Harbour Alphabet', reportNum: 2 }])
   const { rows: profiles } = await server.call(listReportedProfiles, {}, operator.token)
   expect(profiles).toMatchObject([{ nickName: 'Pieter Vos', reportNum: 1 }])
+  const { rows: said } = await server.call(listReportedComments, {}, operator.token)
+  expect(said).toMatchObject([{ nickName: 'Pieter Vos', artworkTitle: 'Seven Soundings', reportNum: 1 }])
+  const { worksId } = said[0]!
+  expect(await server.call(listComments, { worksId })).toMatchObject({ isOpen: 1, total: 4 })
   const { rows: appealed } = await server.call(listArtworkAppeals, {}, operator.token)
   expect(appealed).toMatchObject([{ artworkTitle: 'Low Sun over the Cranes', refused: 1 }])
   // Of all its pictures, compared with each other.

@@ -3,6 +3,7 @@ import * as accounts from '@plinth/api-schema/accounts'
 import { deleteAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
+import * as comments from '@plinth/api-schema/comments'
 import { messages } from '@plinth/api-schema/messages'
 import { deleteUser, listAudit, listUsers } from '@plinth/api-schema/operators'
 import { grantAppeal } from '@plinth/api-schema/operators-artworks-review'
@@ -138,6 +139,13 @@ test('after an account is deleted every proof holds, the totals are as told, and
   const ofProfile = { reason: complaint.other, words: `${words} is meant` } as const
   await server.call(review.reportProfile, { userId: stranger.accountId, ...ofProfile }, person.token)
   await server.call(review.reportProfile, { userId: person.accountId, ...ofProfile }, stranger.token)
+  const opened = { campaignId: live!.campaign.campaignId, isOpen: 1 } as const
+  await server.call(comments.switchComments, opened, live!.campaign.brand.token)
+  const comment = { worksId: neighbour.artworkId, words: `${words} comments` }
+  const written = await server.call(comments.addComment, comment, person.token)
+  await server.call(comments.reportComment, { ...written, ...ofProfile }, stranger.token)
+  const other = await server.call(comments.addComment, { ...comment, words: 'Good.' }, stranger.token)
+  await server.call(comments.reportComment, { ...other, ...ofProfile }, person.token)
   const votes = {
     live: await voteFor(live!.artworkId, person.token),
     over: await voteFor(over!.artworkId, person.token),

@@ -4,6 +4,7 @@ import * as accounts from '@plinth/api-schema/accounts'
 import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
+import * as comments from '@plinth/api-schema/comments'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
 import { createSet } from '@plinth/api-schema/sets'
@@ -159,6 +160,12 @@ test('a participant downloads everything that is held about them, and the votes 
   await server.call(review.reportProfile, { ...ofProfile, userId: stranger.accountId }, person.token)
   const foreign = { userId: person.accountId, reason: complaint.other, words: 'Strangerquux profile' }
   await server.call(review.reportProfile, foreign, stranger.token)
+  await server.call(comments.switchComments, { campaignId, isOpen: 1 }, work.campaign.brand.token)
+  const comment = { worksId: id, words: 'Wombatzyx comments' }
+  await server.call(comments.addComment, comment, person.token)
+  const other = await server.call(comments.addComment, { ...comment, words: 'Strangerquux comments' }, stranger.token)
+  const objection = { ...other, reason: complaint.other, words: 'Wombatzyx objects' }
+  await server.call(comments.reportComment, objection, person.token)
   const trees = createLogTrees({ database })
   await trees.integrateAll()
 
@@ -182,6 +189,8 @@ test('a participant downloads everything that is held about them, and the votes 
     'follows.csv',
     'sets.csv',
     'set-works.csv',
+    'comments.csv',
+    'comment-reports.csv',
     'account-history.csv',
     'log-ins.csv',
     `uploads/${picture.slice('/files/ab/'.length)}`,
@@ -214,6 +223,8 @@ test('a participant downloads everything that is held about them, and the votes 
     ['account-history.csv', 'export-own-data'],
     ['participations.csv', work.campaign.name],
     ['wallet.json', '0x'],
+    ['comments.csv', 'Wombatzyx comments'],
+    ['comment-reports.csv', 'Wombatzyx objects'],
     ['follows.csv', `campaign,2,${campaignId}`],
     ['sets.csv', 'Wombatzyx set'],
     ['set-works.csv', `${work.artworkId}`],

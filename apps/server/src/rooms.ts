@@ -5,6 +5,7 @@ import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { countConfirmedVotes } from './rooms/artworks/artworks-confirmed-votes.service.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
+import { commentsRoom } from './rooms/comments/comments.room.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { followingRoom } from './rooms/following/following.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
@@ -40,4 +41,5 @@ export const rooms = composeRooms(({ database }) => ({
   .add('search', searchRoom)
   .add('following', followingRoom)
   .add('sets', setsRoom)
+  .add('comments', commentsRoom)
   .add('operators', operatorsRoom)

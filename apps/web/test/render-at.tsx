@@ -20,11 +20,13 @@ import { voteDecisions } from '@plinth/api-schema/artworks-log'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { getDraft } from '@plinth/api-schema/campaigns'
+import { commentSwitch, listComments } from '@plinth/api-schema/comments'
 import { followStanding } from '@plinth/api-schema/following'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
 import { listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
+import { listReportedComments, listTakenComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listPublicSets } from '@plinth/api-schema/sets'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
@@ -61,6 +63,8 @@ export const prepareOperator = (wire: Wire) =>
     .answer(operatorQueues, buildQueues())
     .answer(operatorDays, { days: [] })
     .answer(listReportedProfiles, { rows: [], total: 0 })
+    .answer(listReportedComments, { rows: [], total: 0 })
+    .answer(listTakenComments, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)
@@ -73,6 +77,7 @@ const signIn = (wire: Wire, as: Viewer) => {
       .answer(selectFlags, { rows: [], total: 0 })
       .answer(selectWaiting, { rows: [], total: 0 })
       .answer(getDraft, null)
+      .answer(commentSwitch, { isOpen: 0 })
 }
 
 /** A wire that knows the site's configuration and, unless told otherwise, who is logged in. */
@@ -101,6 +106,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })
     .answer(listPublicSets, listed([]))
+    .answer(listComments, { isOpen: 0, mayRemove: 0, total: 0, rows: [], nextCursor: null })
     .answer(exploreArtworks, listedToEnd([]))
     .answer(artistRecord, { votesNum: 0, places: [] })
     .answer(campaignNumbers, buildNumbers({ days: [] }))

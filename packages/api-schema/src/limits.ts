@@ -25,6 +25,8 @@ export const MAX_APPEAL = 1000
 export const MAX_VOTE_REASON = 500
 /** The maximum length of what is said beside a reason: in a report, a decision about a work, or an appeal. */
 export const MAX_REMARK = 500
+/** The maximum length of a comment under a work. */
+export const MAX_COMMENT = 500
 /** The maximum length of what an artist says about their work as a whole. */
 export const MAX_STATEMENT = 1000
 /** How many links a profile may have. */

@@ -254,6 +254,11 @@ export const messages = {
   subscribed: 'People can invite you again.',
 
   // Following
+  commentsOff: 'Comments are switched off here.',
+  commentLimit: 'You have written many comments. Please wait a while before you write more.',
+  commentReportedAlready: 'You have reported this comment already.',
+  commentGoneAlready: 'This comment is not shown any more.',
+  commentNotTakenDown: 'No operator has taken this comment down.',
   followSelf: 'You cannot follow yourself or your own campaign.',
   tooManyFollows: 'You can follow at most {n}. Unfollow something first.',
 

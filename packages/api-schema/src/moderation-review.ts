@@ -17,7 +17,7 @@ type Report<Time = Date> = {
   words: string
   createdAt: Time
 }
-/** The open reports of a work or a profile. */
+/** The open reports of a work, a profile or a comment. */
 export type OpenReports<Time = Date> = { reports: Report<Time>[]; reportCount: number }
 /** A work with its open reports. */
 export type ReportedArtwork<Time = Date> = ModeratedArtwork<Time> & OpenReports<Time>
@@ -52,7 +52,8 @@ type WireReportedProfile = z.output<typeof wire.ReportedProfile>
 type WireAppealed = z.output<typeof wire.AppealedArtwork>
 type WirePair = z.output<typeof wire.ArtworkPair>
 
-const reportsToWire = ({ reports, reportCount }: OpenReports<Moment>) => ({
+/** Writes open reports. */
+export const reportsToWire = ({ reports, reportCount }: OpenReports<Moment>) => ({
   reports: reports.map(({ by, reason, words, createdAt }) => ({
     userId: by.id,
     nickName: by.name,
@@ -63,7 +64,8 @@ const reportsToWire = ({ reports, reportCount }: OpenReports<Moment>) => ({
   reportNum: reportCount,
 })
 
-const reportsFromWire = (row: Pick<WireReported, 'reports' | 'reportNum'>): OpenReports<WireTime> => ({
+/** Reads open reports. */
+export const reportsFromWire = (row: Pick<WireReported, 'reports' | 'reportNum'>): OpenReports<WireTime> => ({
   reports: row.reports.map(({ userId, nickName, reason, words, createTime }) => ({
     by: { id: userId, name: nickName },
     reason: stateOf(complaint, reason),

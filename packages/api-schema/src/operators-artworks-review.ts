@@ -12,7 +12,8 @@ const look = { method: 'GET', room, audience: 'operator' } as const
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
 const reason = rules.reason()
 
-const openReports = {
+/** What people have reported, beside what it is about. */
+export const openReports = {
   reports: z
     .array(
       z.object({

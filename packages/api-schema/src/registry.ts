@@ -13,6 +13,7 @@ import * as artworksReview from './artworks-review.ts'
 import * as artworksWinners from './artworks-winners.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as comments from './comments.ts'
 import * as contacts from './contacts.ts'
 import * as following from './following.ts'
 import * as invitations from './invitations.ts'
@@ -26,6 +27,7 @@ import * as operatorsArtworks from './operators-artworks.ts'
 import * as operatorsArtworksReview from './operators-artworks-review.ts'
 import * as operatorsBulk from './operators-bulk.ts'
 import * as operatorsCampaigns from './operators-campaigns.ts'
+import * as operatorsComments from './operators-comments.ts'
 import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
 import * as operatorsVotes from './operators-votes.ts'
@@ -61,6 +63,7 @@ export const roomCalls = {
     operatorsArtworks,
     operatorsArtworksReview,
     operatorsBulk,
+    operatorsComments,
     operatorsHelp,
     operatorsDay,
   ),
@@ -86,6 +89,7 @@ export const roomCalls = {
   search: collectCalls('search', search),
   following: collectCalls('following', following),
   sets: collectCalls('sets', sets),
+  comments: collectCalls('comments', comments),
 } as const
 
 /** Every declared call: what OpenAPI documents and what the server must bind. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LINK, MAX_NAME, MAX_REMARK, MAX_STATEMENT } from './limits.ts'
+import { MAX_COMMENT, MAX_LINK, MAX_NAME, MAX_REMARK, MAX_STATEMENT } from './limits.ts'
 import { messages } from './messages.ts'
 
 export { MAX_PROSE, uploads } from './limits.ts'
@@ -90,6 +90,15 @@ export const reason = () => prose(2000, messages.reasonTooLong)
 /** What somebody says beside a reason. */
 export const remark = () =>
   z.string().trim().max(MAX_REMARK, messages.wordsTooLong).refine(isProse, messages.plainTextOnly)
+/** A comment under a work: of one or more lines, with something that can be seen; an emoji will do. */
+export const commentWords = () =>
+  z
+    .string()
+    .trim()
+    .min(1, messages.fieldRequired)
+    .max(MAX_COMMENT, messages.wordsTooLong)
+    .refine(isProse, { error: messages.plainTextOnly, abort: true })
+    .refine(isVisible, messages.fieldRequired)
 /** What an artist says about their work as a whole; it may be empty. */
 export const statement = () =>
   z.string().trim().max(MAX_STATEMENT, messages.statementTooLong).refine(isProse, messages.plainTextOnly)

@@ -38,6 +38,9 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
   const consumeReport = (accountId: number) =>
     consumeLimit(database, clock, { key: `reports:${accountId}`, max: REPORTS_A_DAY, seconds: DAY_SECONDS })
   return {
+    /** Counts a report of this day, of whatever it is about; refuses more than a person may make. */
+    consumeReport,
+
     /** Reports somebody else's work on the wall. */
     async report(member: Member, artworkId: number, said: { reason: Complaint; words: string }): Promise<void> {
       const { accountId } = member

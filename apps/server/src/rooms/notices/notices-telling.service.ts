@@ -3,7 +3,7 @@ import { accountKind, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { writeToken } from '../../ports/signed-link.ts'
-import type { NewNotice, NoticeFacts } from './notices.facts.ts'
+import type { CountedName, NewNotice, NoticeFacts } from './notices.facts.ts'
 import { endOfMailsLink, endPath } from './notices.links.ts'
 import { nextMorning } from './notices.mornings.ts'
 import { emailPace, publishUnread } from './notices.repository.ts'
@@ -104,6 +104,24 @@ const endingsOf = (mailed: readonly { person: Recipient; type: DeclaredType }[],
     return [accountId, { unsubscribeUrl: endPath(token), noticeAccountId: accountId }]
   })
 
+/** Tells somebody of one more of something that happens often: counted in one notice until the next summary. */
+const countInto = async <Name extends CountedName>(
+  tx: Queryable,
+  { to, type: name, about, facts, at }: { to: number; type: Name; about: string; facts: NoticeFacts[Name]; at: Date },
+): Promise<void> => {
+  const type = typeOf(name)
+  const [person] = await findRecipients(tx, [to])
+  if (!person || !wants(person, type)) return
+  const [digest] = await ensureDigests(tx, [morningOf(person, at)])
+  const subject = `${about}:${digest!.dueAt!.toISOString()}`
+  await countIntoNotice(
+    tx,
+    { accountId: to, typeId: type.id, subject, facts, mailState: mailStateOf(person, type, false) },
+    at,
+  )
+  await publishUnread(tx, [to])
+}
+
 /** The one way to tell people something: in the transaction of what happened, so that both are there or neither is. */
 export const noticeTelling = {
   /**
@@ -118,22 +136,13 @@ export const noticeTelling = {
     return mailed
   },
 
-  /** Tells a brand how many more have joined: counted in one notice until the next summary. */
-  async countJoins(
-    tx: Queryable,
-    brandId: number,
-    facts: NoticeFacts['joined'],
-    { at }: Pick<Telling, 'at'>,
-  ): Promise<void> {
-    const type = typeOf('joined')
-    const [brand] = await findRecipients(tx, [brandId])
-    if (!brand || !wants(brand, type)) return
-    const [digest] = await ensureDigests(tx, [morningOf(brand, at)])
-    const subject = `campaign:${facts.campaignId}:${digest!.dueAt!.toISOString()}`
-    const row = { accountId: brandId, typeId: type.id, subject, facts, mailState: mailStateOf(brand, type, false) }
-    await countIntoNotice(tx, row, at)
-    await publishUnread(tx, [brandId])
-  },
+  /** Tells a brand how many more have joined. */
+  countJoins: (tx: Queryable, brandId: number, facts: NoticeFacts['joined'], { at }: Pick<Telling, 'at'>) =>
+    countInto(tx, { to: brandId, type: 'joined', about: `campaign:${facts.campaignId}`, facts, at }),
+
+  /** Tells an artist how many more comments there are on a work. */
+  countComments: (tx: Queryable, artistId: number, facts: NoticeFacts['commented'], { at }: Pick<Telling, 'at'>) =>
+    countInto(tx, { to: artistId, type: 'commented', about: `artwork:${facts.artworkId}`, facts, at }),
 }
 
 /** Tells somebody what has changed about how they log in; the mails about it are the caller's own, and always sent. */

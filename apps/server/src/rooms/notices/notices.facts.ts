@@ -24,6 +24,15 @@ export type NoticeFacts = {
     reason: string | null
   }
   appealDecided: OfCampaign & { artworkId: number; artworkTitle: string; isGranted: boolean; answer: string }
+  /** `count` comments since the summary before. */
+  commented: OfCampaign & { artworkId: number; artworkTitle: string; count: number }
+  commentModerated: OfCampaign & {
+    artworkId: number
+    artworkTitle: string
+    change: 'removed' | 'restored'
+    by: 'brand' | 'operator'
+    reason: string | null
+  }
   invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
   /** `count` works were minted together, of which `title` is the first. */
   mintRecorded: { for: NoticeKind; title: string; count: number; nftId: number; ownerId: number }
@@ -34,15 +43,18 @@ export type NoticeFacts = {
 /** The kinds of events that the product tells of today. */
 export type ToldName = keyof NoticeFacts
 
+/** Events that are counted in one notice until the next summary. */
+export type CountedName = 'joined' | 'commented'
+
 /** One event for one person; `subject` says which one it is, so that nobody is told of it twice. */
 export type NewNotice = {
-  [Name in Exclude<ToldName, 'joined'>]: {
+  [Name in Exclude<ToldName, CountedName>]: {
     type: Name
     to: number
     subject: string
     facts: Omit<NoticeFacts[Name], 'for'>
   }
-}[Exclude<ToldName, 'joined'>]
+}[Exclude<ToldName, CountedName>]
 
 type WithoutKeys<Notice, Key extends PropertyKey> = Notice extends unknown ? Omit<Notice, Key> : never
 

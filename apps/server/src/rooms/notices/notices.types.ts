@@ -67,6 +67,8 @@ const DECLARED = {
   helpAnswered: { id: 114, description: 'Account support answers you', group: 'account' },
   security: { id: 115, description: 'Security of your account', group: 'account', locked: true },
   appealDecided: { id: 116, description: 'Your appeal about a vote is decided', only: 'participant' },
+  commented: { id: 117, description: 'Someone comments on your artwork', only: 'participant', digestOnly: true },
+  commentModerated: { id: 118, description: 'Your comment is removed or restored, with the reason' },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

@@ -12,6 +12,7 @@ const seeCampaign = (kind: NoticeKind, id: number) => `/${kind}/campaign/preview
 const editCampaign = (id: number, status: number) =>
   `/brand/campaign/edit/editPage?from=edit&id=${id}&tab=1&status=${status}`
 const seeSubmissions = (id: number, status: number) => `/brand/campaign/submissions?idActive=${id}&status=${status}`
+const seeArtwork = (id: number) => `/participant/campaign/artwork/detail?idArt=${id}`
 const ownWorks = '/participant/profile/myprofile?tab=2'
 const helpTab = { participant: 3, brand: 4 } as const
 const settings = (kind: NoticeKind, tab: number) => `/${kind}/profile/editProfile?tab=${tab}`
@@ -87,51 +88,51 @@ const write: Write = {
   }),
   artworkModerated: ({ campaignName, artworkId, artworkTitle, change, by, reason }) => {
     const why = (unsaid: string) => (reason === null ? unsaid : quoted(reason))
-    const seeArtwork = `/participant/campaign/artwork/detail?idArt=${artworkId}`
+    const href = seeArtwork(artworkId)
     switch (change) {
       case 'restored':
         return {
           title: `${artworkTitle} is back on the wall`,
           text: `It is in ${campaignName} again and has kept its votes.`,
-          href: seeArtwork,
+          href,
         }
       case 'waiting':
         return {
           title: `${artworkTitle} waits for approval again`,
           text: `The brand of ${campaignName} decides about it.`,
-          href: seeArtwork,
+          href,
         }
       case 'released':
         return {
           title: `${artworkTitle} is no longer taken down`,
           text: `It is not on the wall: the brand of ${campaignName} had removed it before.`,
-          href: seeArtwork,
+          href,
         }
       case 'approved':
-        return { title: `${artworkTitle} is approved`, text: `It is on the wall of ${campaignName}.`, href: seeArtwork }
+        return { title: `${artworkTitle} is approved`, text: `It is on the wall of ${campaignName}.`, href }
       case 'granted':
         return {
           title: `Your appeal for ${artworkTitle} is granted`,
           text: why(`It is on the wall of ${campaignName}.`),
-          href: seeArtwork,
+          href,
         }
       case 'kept':
         return {
           title: `The decision about ${artworkTitle} stands`,
           text: why(`It is not in ${campaignName}.`),
-          href: seeArtwork,
+          href,
         }
       case 'refused':
         return {
           title: `The brand refused ${artworkTitle}`,
           text: why(`It is not in ${campaignName}.`),
-          href: seeArtwork,
+          href,
         }
       case 'removed':
         return {
           title: by === 'brand' ? `The brand removed ${artworkTitle}` : `${artworkTitle} was taken down`,
           text: why(`It is no longer in ${campaignName}.`),
-          href: by === 'brand' ? seeArtwork : ownWorks,
+          href: by === 'brand' ? href : ownWorks,
         }
     }
   },
@@ -142,6 +143,26 @@ const write: Write = {
     text: isGranted ? `We looked at it again: it counts in ${campaignName}.` : quoted(answer),
     href: `/participant/profile/votes?work=${artworkId}`,
   }),
+  commented: ({ artworkId, artworkTitle, campaignName, count }) => ({
+    title: `${pluralise(count, 'new comment', 'new comments')} on ${artworkTitle}`,
+    text: `It is in ${campaignName}.`,
+    href: seeArtwork(artworkId),
+  }),
+  commentModerated: ({ artworkId, artworkTitle, change, by, reason }) =>
+    change === 'restored'
+      ? {
+          title: `Your comment on ${artworkTitle} is back`,
+          text: 'Everybody who sees the artwork can read it again.',
+          href: seeArtwork(artworkId),
+        }
+      : {
+          title:
+            by === 'brand'
+              ? `The brand removed your comment on ${artworkTitle}`
+              : `Your comment on ${artworkTitle} was taken down`,
+          text: reason === null ? '' : quoted(reason),
+          href: seeArtwork(artworkId),
+        },
   invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
     title: `${guestName} accepted your invitation`,
     text: `You invited them to ${campaignName}.`,

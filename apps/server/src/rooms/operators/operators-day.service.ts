@@ -1,5 +1,5 @@
 import type { OperatorDay } from '@plinth/api-schema/operator-days'
-import type { OperatorQueues } from '@plinth/api-schema/operator-queues'
+import type { OperatorQueues, Waiting } from '@plinth/api-schema/operator-queues'
 import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -7,6 +7,7 @@ import { lastDays, requireTimeZone } from '../../ports/time-zones.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { readFailedMails } from './operators.repository.ts'
 
@@ -16,6 +17,7 @@ export type OperatorDayDeps = {
   accounts: Pick<AccountsService, 'verification' | 'moderation'>
   campaigns: Pick<CampaignsService, 'review'>
   artworks: Pick<ArtworksService, 'reports' | 'review' | 'looks' | 'voteModeration' | 'appeals' | 'takedown'>
+  comments: { moderation: Pick<CommentModeration, 'waiting' | 'countByDay'> }
   support: { help: HelpService }
 }
 
@@ -23,8 +25,25 @@ const DAYS = 30
 /** Counting a million votes takes a moment: what was counted is told again for so long. */
 export const DAYS_KEPT_MS = 60_000
 
+// Works, profiles and comments wait in one queue.
+const together = (...queues: readonly Waiting[]): Waiting => {
+  const times = queues.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? [])
+  return {
+    count: queues.reduce((sum, { count }) => sum + count, 0),
+    oldestAt: times.length > 0 ? new Date(Math.min(...times)) : null,
+  }
+}
+
 /** What an operator begins the day with. */
-export function createOperatorDay({ database, clock, accounts, campaigns, artworks, support }: OperatorDayDeps) {
+export function createOperatorDay({
+  database,
+  clock,
+  accounts,
+  campaigns,
+  artworks,
+  comments,
+  support,
+}: OperatorDayDeps) {
   const memory = createBriefMemory<OperatorDay[]>({ clock, keptMs: DAYS_KEPT_MS })
 
   const countDays = async (timeZone: string): Promise<OperatorDay[]> => {
@@ -35,13 +54,14 @@ export function createOperatorDay({ database, clock, accounts, campaigns, artwor
     const hung = await artworks.takedown.countHangings(starts)
     const votes = await artworks.voteModeration.countByDay(starts)
     const reports = await artworks.reports.countByDay(starts)
+    const commentReports = await comments.moderation.countByDay(starts)
     return days.map(({ day }, place) => ({
       day,
       signUpCount: signUps[place]!,
       campaignCount: opened[place]!,
       workCount: hung[place]!,
       voteCount: votes[place]!,
-      reportCount: reports[place]!,
+      reportCount: reports[place]! + commentReports[place]!,
     }))
   }
 
@@ -50,7 +70,7 @@ export function createOperatorDay({ database, clock, accounts, campaigns, artwor
     queues: async (): Promise<OperatorQueues> => ({
       brands: await accounts.verification.waiting(),
       campaigns: await campaigns.review.waiting(),
-      reports: await artworks.reports.waiting(),
+      reports: together(await artworks.reports.waiting(), await comments.moderation.waiting()),
       appeals: await artworks.review.waitingAppeals(),
       alike: await artworks.looks.waiting(),
       votes: await artworks.voteModeration.waiting(),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { addComment, switchComments } from '@plinth/api-schema/comments'
 import * as operators from '@plinth/api-schema/operators'
 import * as appeals from '@plinth/api-schema/operators-appeals'
 import * as artworks from '@plinth/api-schema/operators-artworks'
 import * as review from '@plinth/api-schema/operators-artworks-review'
 import * as bulk from '@plinth/api-schema/operators-bulk'
 import * as campaigns from '@plinth/api-schema/operators-campaigns'
+import * as comments from '@plinth/api-schema/operators-comments'
 import * as day from '@plinth/api-schema/operators-day'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
 import * as votes from '@plinth/api-schema/operators-votes'
@@ -172,5 +174,19 @@ const artworkRows: MatrixRow[] = [
   ),
 ]
 
+const comment = async (world: World) => {
+  const { artworkId: worksId, campaign } = await workOfBrand(world)
+  const { token } = await world.account('brand')
+  await world.server.call(switchComments, { campaignId: campaign.campaignId, isOpen: 1 }, token)
+  return { ...(await world.server.call(addComment, { worksId, words: 'Good.' }, token)), reason: 'Not nice.' }
+}
+
+const commentRows: MatrixRow[] = [
+  ...[comments.listReportedComments, comments.listTakenComments].map((call) => row(call, allow.operators())),
+  row(comments.takeCommentDown, allow.operators(), comment),
+  row(comments.putCommentBack, allow.operators(409), comment, 'that nobody took down'),
+  row(comments.dismissCommentReports, allow.operators(409), comment, 'that nobody reported'),
+]
+
 /** The room's lines. */
-export const matrix: readonly MatrixRow[] = [...peopleRows, ...campaignRows, ...artworkRows]
+export const matrix: readonly MatrixRow[] = [...peopleRows, ...campaignRows, ...artworkRows, ...commentRows]

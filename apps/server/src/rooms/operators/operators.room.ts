@@ -3,12 +3,14 @@ import { defineRoom, type RoomDeps } from '../../room.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
 import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
 import { operatorBulkRoutes } from './operators-bulk.routes.ts'
 import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
+import { operatorCommentsRoutes } from './operators-comments.routes.ts'
 import { operatorDayRoutes } from './operators-day.routes.ts'
 import { createOperatorDay } from './operators-day.service.ts'
 import { operatorsExporting } from './operators-exporting.service.ts'
@@ -22,18 +24,20 @@ type Needs = {
   support: { help: HelpService }
   campaigns: CampaignsService
   artworks: ArtworksService
+  comments: { moderation: CommentModeration }
 }
 
 /** The operators' side: reviews, moderation, help, mails and the audit log. */
 export const operatorsRoom = defineRoom({
   calls: roomCalls.operators,
-  open: ({ settings, database, clock }: RoomDeps, { accounts, support, campaigns, artworks }: Needs) => ({
+  open: ({ settings, database, clock }: RoomDeps, { accounts, support, campaigns, artworks, comments }: Needs) => ({
     ...createOperatorsService({
       database,
       clock,
       accounts,
       review: campaigns.review,
       works: artworks,
+      comments: comments.moderation,
       help: support.help,
       decisions: artworks.decisions,
       publicUrl: settings.publicUrl,
@@ -47,13 +51,14 @@ export const operatorsRoom = defineRoom({
       decisions: artworks.decisions,
       appeals: artworks.appeals,
     }),
-    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, support }),
+    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, comments, support }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
     operatorCampaignsRoutes(bind, operators)
     operatorArtworksRoutes(bind, operators.artworks)
     operatorBulkRoutes(bind, operators.bulk)
+    operatorCommentsRoutes(bind, operators.comments)
     operatorHelpRoutes(bind, operators.help)
     operatorVotesRoutes(bind, operators.votes)
     operatorDayRoutes(bind, operators.day)

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { VoteDecisions } from '../artworks/artworks-decisions.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
+import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './operators.audit.ts'
 import {
@@ -19,6 +20,7 @@ import type { Act, Acting } from './operators-acting.service.ts'
 import { type ArtworkServices, createOperatorArtworks } from './operators-artworks.service.ts'
 import { createOperatorBulk } from './operators-bulk.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
+import { createOperatorComments } from './operators-comments.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
 
 export type OperatorsDeps = {
@@ -27,6 +29,7 @@ export type OperatorsDeps = {
   accounts: AccountsService
   review: ReviewService
   works: ArtworkServices
+  comments: CommentModeration
   help: HelpService
   decisions: VoteDecisions
   publicUrl: string
@@ -38,7 +41,7 @@ const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) a
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
 export function createOperatorsService(deps: OperatorsDeps) {
-  const { database, clock, accounts, review, works, help, decisions, publicUrl, commandPrefix } = deps
+  const { database, clock, accounts, review, works, comments, help, decisions, publicUrl, commandPrefix } = deps
   const audit = createAudit({ clock })
 
   const act: Act = async ({ operator, address }, what, work) => {
@@ -68,6 +71,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
       reports: works.reports,
       findProfile: accounts.profile.find,
     }),
+    comments: createOperatorComments({ act, comments }),
     help: createOperatorHelp({ act, help }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,

@@ -1,11 +1,12 @@
 import { ArtworkScreen } from '../../features/artworks/screens/artwork-screen.tsx'
 import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'
+import { CommentsSlot } from './comments-slot.tsx'
 import { FollowSlot } from './follow-slot.tsx'
 import { OtherCampaigns } from './other-campaigns.tsx'
 import { SaveSlot } from './save-slot.tsx'
 
-/** One work, with its NFT and the other campaigns that its artist has joined. */
+/** One work, with its NFT, its comments and the other campaigns that its artist has joined. */
 export const ArtworkPage = ({
   artworkId,
   side,
@@ -24,6 +25,7 @@ export const ArtworkPage = ({
       <FollowSlot subject={{ kind: 'artist', id }} name={signature} ownerId={id} />
     )}
     save={({ id, title }, compact) => <SaveSlot work={{ id, title }} compact={compact} />}
+    comments={({ id }) => <CommentsSlot artworkId={id} />}
     nftLink={(work) => <WorkNftLink work={work} side={side} />}
   />
 )

@@ -9,6 +9,10 @@ const { Part: LinksPanel } = lazyPart(
   async () => (await import('../../features/sharing/components/links-panel.tsx')).LinksPanel,
 )
 
+const { Part: CommentSwitch } = lazyPart(
+  async () => (await import('../../features/comments/components/comment-switch.tsx')).CommentSwitch,
+)
+
 /** The overview of a campaign, with what other rooms tell of it. */
 export const CampaignOverviewPage = ({ id, from }: { id: number | undefined; from: string | undefined }) => (
   <CampaignOverviewScreen
@@ -22,6 +26,11 @@ export const CampaignOverviewPage = ({ id, from }: { id: number | undefined; fro
     links={({ id: campaignId, path }) => (
       <Suspense>
         <LinksPanel campaignId={campaignId} path={path} />
+      </Suspense>
+    )}
+    comments={({ id: campaignId }) => (
+      <Suspense>
+        <CommentSwitch campaignId={campaignId} />
       </Suspense>
     )}
   />

@@ -34,6 +34,9 @@ export const artworkPath = (work: { id: number; campaignId: number; artist: { id
     idUser: work.artist.id,
   })
 
+/** The page of a work of which nothing else is known. */
+export const artworkByIdPath = (id: number) => query(artworkPaths.detail, { idArt: id })
+
 /** The page of a work, opened ready to vote for it. */
 export const votePath = (work: Parameters<typeof artworkPath>[0]) => `${artworkPath(work)}&vote=1`
 

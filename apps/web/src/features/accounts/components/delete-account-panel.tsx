@@ -11,7 +11,7 @@ const WORDS = {
   participant: {
     goes: [
       'Your name, email address, password, pictures and linked wallet.',
-      'Your sets, notices, address book, help requests, sessions and devices.',
+      'Your sets, notices, comments, address book, help requests, sessions and devices.',
       'Your votes in open campaigns are taken back. Your works there are withdrawn.',
     ],
     stays: [
@@ -23,7 +23,7 @@ const WORDS = {
   brand: {
     goes: [
       'Your names, email address, password, pictures, company details and linked wallet.',
-      'Your draft, sets, notices, address book, help requests, sessions and devices.',
+      'Your draft, sets, notices, comments, address book, help requests, sessions and devices.',
     ],
     stays: [
       'Campaigns that are over stay as you published them, by “Deleted account”.',

@@ -4,15 +4,17 @@ import { showToast } from '../../../ui/toast-store.ts'
 import type { Artwork } from '../api/artwork.ts'
 import { useReportArtwork } from '../api/use-report-artwork.ts'
 import { useReportProfile } from '../api/use-report-profile.ts'
+import type { Verdict } from '../api/use-review-artworks.ts'
 import { ComplaintDialog } from './complaint-dialog.tsx'
 
 type Closing = { onClose: () => void; onSent: () => void }
 type ReportDialogProps = Closing & {
   name: string
-  report: ReturnType<typeof useReportProfile>
+  report: { isPending: boolean; mutateAsync: (verdict: Verdict) => Promise<unknown> }
 } & Pick<ComponentProps<typeof ComplaintDialog>, 'subject' | 'description'>
 
-const ReportDialog = ({ name, subject, description, report, onClose, onSent }: ReportDialogProps) => (
+/** Reports something to those who run the site. */
+export const ReportDialog = ({ name, subject, description, report, onClose, onSent }: ReportDialogProps) => (
   <ComplaintDialog
     title={`Report ${name}`}
     description={description}

@@ -66,6 +66,8 @@ export type ArtworkScreenProps = {
   follow: (work: Artwork) => ReactNode
   /** The way to save a work into a set; small where there is little room. */
   save: (work: Artwork, compact: boolean) => ReactNode
+  /** What people write under a work that is on the wall. */
+  comments: (work: Artwork) => ReactNode
 }
 
 type PageProps = { work: ArtworkDetail; side: UserType; invitesToVote?: boolean }
@@ -230,7 +232,8 @@ const ArtworkPage = ({
   nftLink,
   follow,
   save,
-}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink' | 'follow' | 'save'>) => {
+  comments,
+}: PageProps & Pick<ArtworkScreenProps, 'otherCampaigns' | 'nftLink' | 'follow' | 'save' | 'comments'>) => {
   const phone = useIsPhone()
   const { member } = useSession()
   // Only its own brand has a preview of a campaign; everybody else reads the public page.
@@ -294,6 +297,7 @@ const ArtworkPage = ({
       <div className={styles.sections}>
         {!work.isCampaignDeleted && <OtherArtworks work={work} side={side} />}
         {otherCampaigns(work)}
+        {work.approval === 'hung' && !work.isCampaignDeleted && comments(work)}
       </div>
       {phone && <Actions {...{ work, side, invitesToVote, nftLink, save, sequence }} />}
       <LazyArtworkViewer

@@ -41,6 +41,8 @@ export type CampaignOverviewScreenProps = {
   /** Shows how the campaign does, and what shared links led to; both are other rooms'. */
   numbers: (campaign: { id: number }) => ReactNode
   links: (campaign: { id: number; path: string }) => ReactNode
+  /** Lets the brand switch comments; another room's, too. */
+  comments: (campaign: { id: number }) => ReactNode
 }
 
 const LEADS = {
@@ -122,7 +124,8 @@ const Overview = ({
   from,
   numbers,
   links,
-}: OverviewProps & Pick<CampaignOverviewScreenProps, 'numbers' | 'links'>) => {
+  comments,
+}: OverviewProps & Pick<CampaignOverviewScreenProps, 'numbers' | 'links' | 'comments'>) => {
   const { id, stage, form, picture } = campaign
   const navigate = useNavigate()
   const promise = useReviewPromise()
@@ -183,12 +186,15 @@ const Overview = ({
           />
         }
         below={
-          stage !== 'unpublished' && (
-            <>
-              {numbers({ id })}
-              {links({ id, path: campaignLink('', id, form.isPrivate ? campaign.inviteToken : undefined) })}
-            </>
-          )
+          <>
+            {stage !== 'unpublished' && (
+              <>
+                {numbers({ id })}
+                {links({ id, path: campaignLink('', id, form.isPrivate ? campaign.inviteToken : undefined) })}
+              </>
+            )}
+            {comments({ id })}
+          </>
         }
       />
       {isDeleting && (

@@ -13,6 +13,7 @@ import { ArtworkCaseDialog, type AskedCase } from './artwork-case-dialog.tsx'
 import cases from './artwork-cases.module.css'
 import { AlikeCases, AppealCases, CasesSkeleton, NoCases, ReportedCases } from './artwork-cases.tsx'
 import { useBulkActs } from './bulk-acts.tsx'
+import { ReportedComments, useReportedComments } from './comment-cases.tsx'
 import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
@@ -88,6 +89,7 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const { page } = useAddress()
   const query = useReportedArtworks(page)
   const profiles = useProfilePage()
+  const comments = useReportedComments()
   const hasProfiles = profiles.total > 0
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
@@ -102,10 +104,11 @@ const ReportedList = ({ toolbar }: ListProps) => {
     <CaseSheet
       query={query}
       keys={KEYS.reported.filter(({ letter }) => hasProfiles || letter !== 'B')}
-      hasMore={hasProfiles}
+      hasMore={hasProfiles || comments.total > 0}
       toolbar={toolbar}
     >
       <ProfileCases profiles={profiles} />
+      <ReportedComments list={comments} />
       {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
       <div {...selection.listens}>
         {refusals}

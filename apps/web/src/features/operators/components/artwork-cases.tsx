@@ -61,6 +61,18 @@ export const Case = ({ label, children }: { label: string; children: ReactNode }
 
 type ReportsProps<Item> = { of: OpenReports<WireTime>; choice: Choice<Item>; item: Item; name: string }
 
+/** Who said what in reports. */
+export const ReportWords = ({ reports }: Pick<OpenReports<WireTime>, 'reports'>) => (
+  <ul className={styles.said}>
+    {reports.map(({ by, reason, words, createdAt }) => (
+      <li key={by.id}>
+        <b>{complaintWords[reason]}</b>, <bdi>{by.name}</bdi>, <Time at={createdAt} look="minute" />
+        {words !== '' && <p className={styles.quote}>{words}</p>}
+      </li>
+    ))}
+  </ul>
+)
+
 /** How many reports there are, and who said what; with the box that chooses them. */
 export const Reports = <Item extends { id: number }>({
   of: { reports, reportCount },
@@ -79,14 +91,7 @@ export const Reports = <Item extends { id: number }>({
       />
       <p className={styles.lead}>{pluralise(reportCount, 'report')}</p>
     </div>
-    <ul className={styles.said}>
-      {reports.map(({ by, reason, words, createdAt }) => (
-        <li key={by.id}>
-          <b>{complaintWords[reason]}</b>, <bdi>{by.name}</bdi>, <Time at={createdAt} look="minute" />
-          {words !== '' && <p className={styles.quote}>{words}</p>}
-        </li>
-      ))}
-    </ul>
+    <ReportWords reports={reports} />
   </>
 )
 

@@ -33,6 +33,9 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'dismiss-profile-reports': { verb: 'Dismissed reports of', object: 'profile' },
   'reopen-artwork-reports': { verb: 'Reopened reports of', object: 'artwork' },
   'reopen-profile-reports': { verb: 'Reopened reports of', object: 'profile' },
+  'take-comment-down': { verb: 'Took down', object: 'comment on' },
+  'put-comment-back': { verb: 'Put back', object: 'comment on' },
+  'dismiss-comment-reports': { verb: 'Dismissed reports of', object: 'comment on' },
   'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
   'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },
@@ -51,6 +54,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   campaign: 'campaign',
   artwork: 'artwork',
   'help-request': 'help request',
+  comment: 'comment',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -12,7 +12,11 @@ type Queue = { name: keyof Queues; label: string; href: string }
 const QUEUES: readonly Queue[] = [
   { name: 'brands', label: 'Brands to verify', href: operatorPaths.brands },
   { name: 'campaigns', label: 'Campaigns to review', href: operatorPaths.campaigns },
-  { name: 'reports', label: 'Reported artworks and profiles', href: `${operatorPaths.artworks}?status=reported` },
+  {
+    name: 'reports',
+    label: 'Reported artworks, profiles and comments',
+    href: `${operatorPaths.artworks}?status=reported`,
+  },
   { name: 'appeals', label: 'Appeals about artworks', href: `${operatorPaths.artworks}?status=appeals` },
   { name: 'alike', label: 'Artworks that look alike', href: `${operatorPaths.artworks}?status=alike` },
   { name: 'votes', label: 'Held votes', href: operatorPaths.votes },

@@ -1,5 +1,5 @@
 import { blockUser } from '@plinth/api-schema/operators'
-import { takeArtworkDown } from '@plinth/api-schema/operators-artworks'
+import { listModeratedArtworks, takeArtworkDown } from '@plinth/api-schema/operators-artworks'
 import {
   decideDifferent,
   decideSame,
@@ -12,9 +12,17 @@ import {
   listReportedArtworks,
   listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
+import {
+  dismissCommentReports,
+  listReportedComments,
+  listTakenComments,
+  putCommentBack,
+  takeCommentDown,
+} from '@plinth/api-schema/operators-comments'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildPublicUser, listed } from '../../../../test/builders.ts'
+import { buildModeratedComment } from '../../../../test/comment-builders.ts'
 import { buildModeratedArtwork } from '../../../../test/operator-builders.ts'
 import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
@@ -115,6 +123,54 @@ describe('cases about artworks', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss reports' }))
     expect(await screen.findByRole('listitem', { name: 'Person 12' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Pages of profiles' })).toBeNull()
+  })
+
+  it('shows a reported comment, and leaves it or takes it down with a reason', async () => {
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedComments, listed([buildModeratedComment()]))
+      .answer(dismissCommentReports, null)
+      .answer(takeCommentDown, null)
+    const { user, dialog } = await press('reported', wire, 'Dismiss')
+    const shown = within(screen.getByRole('list', { name: 'Reported comments', hidden: true }))
+    for (const words of ['Buy my prints.', 'Ola Berg', 'Low tide', 'An advertisement.'])
+      expect(shown.getByText(words)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
+    expect(await findToast('The reports are closed.')).toBeTruthy()
+    expect(wire.sent(dismissCommentReports)).toEqual([{ id: 301 }])
+    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    const taking = within(await screen.findByRole('dialog', { name: 'Take the comment by Ola Berg down?' }))
+    await write(user, taking.getByRole('textbox'), 'Spam.')
+    await user.click(taking.getByRole('button', { name: 'Take down' }))
+    expect(await findToast('The comment is taken down.')).toBeTruthy()
+    expect(wire.sent(takeCommentDown)).toEqual([{ id: 301, reason: 'Spam.' }])
+  })
+
+  it('shows reported comments page by page', async () => {
+    const build = (place: number) => buildModeratedComment({ id: 400 + place, words: `Words ${place}` })
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedComments, ({ pageNum }) => ({
+        total: 13,
+        rows: Number(pageNum) === 2 ? [build(13)] : Array.from({ length: 12 }, (_, place) => build(place + 1)),
+      }))
+    const { user } = await renderAt('/platform/artworks?status=reported', wire)
+    const pages = await screen.findByRole('navigation', { name: 'Pages of comments' })
+    await user.click(within(pages).getByRole('button', { name: /2/ }))
+    expect(await screen.findByText('Words 13')).toBeTruthy()
+    expect(screen.queryByText('Words 1')).toBeNull()
+  })
+
+  it('puts a comment back', async () => {
+    const taken = buildModeratedComment({ deleteTime: at, reports: [], reportNum: 0 })
+    const wire = prepareWire('operator')
+      .answer(listModeratedArtworks, listed([]))
+      .answer(listTakenComments, listed([taken]))
+      .answer(putCommentBack, null)
+    const { user, dialog } = await press('down', wire, 'Put back')
+    await user.click(dialog.getByRole('button', { name: 'Put back' }))
+    expect(await findToast('The comment is back.')).toBeTruthy()
+    expect(wire.sent(putCommentBack)).toEqual([{ id: 301 }])
   })
 
   it('grants an appeal without a reason', async () => {

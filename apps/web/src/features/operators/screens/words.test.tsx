@@ -15,12 +15,14 @@ import {
   listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
+import { listReportedComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildCampaign, buildPicture, buildPublicUser, listed } from '../../../../test/builders.ts'
+import { buildModeratedComment } from '../../../../test/comment-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import {
   buildAppeal,
@@ -151,6 +153,12 @@ describeStates('reported artworks', '/platform/artworks?status=reported', {
       .answer(listReportedProfiles, listed([reportedProfile])),
   'profiles could not be read': () =>
     prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedProfiles, 'tooMany'),
+  'with a comment': () =>
+    prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedComments, listed([buildModeratedComment()])),
+  'comments could not be read': () =>
+    prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedComments, 'tooMany'),
   full: () => prepareWire('operator').answer(listReportedArtworks, listed([reported])),
 })
 const appealed = {
