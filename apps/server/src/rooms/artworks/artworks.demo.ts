@@ -3,6 +3,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import { holdReason, removedBy, voteState } from '@plinth/api-schema/states'
 import type { WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { Queryable } from '../../db/database.ts'
+import { demoPerson, demoWall } from '../../db/demo-finding.ts'
 import { findTerms } from '../campaigns/campaigns-terms.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { DEMO_ARTWORKS, type DemoArtwork } from './artworks.demo-content.ts'
@@ -34,14 +35,8 @@ const chance = (...words: (string | number)[]) =>
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + (to.getTime() - from.getTime()) * share)
 
-const knownId = (ids: ReadonlyMap<string, number>, userName: string) => {
-  const id = ids.get(userName)
-  if (id === undefined) throw new Error(`The demo has no ${userName}`)
-  return id
-}
-
 async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, deps: DemoDeps): Promise<void> {
-  const artistId = knownId(deps.ids, work.artist)
+  const artistId = demoPerson(deps.ids, work.artist)
   const until = new Date(Math.min(wall.endsAt.getTime(), deps.now.getTime()) - HOUR_MS)
   const sentAt = work.unseen
     ? between(new Date(until.getTime() - DAY_MS), until, chance('sent', work.title))
@@ -76,7 +71,7 @@ async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, 
   const voters = [...deps.visitors, ...deps.members.filter((member) => member !== work.artist)]
     .filter((visitor) => chance('vote', work.picture, visitor) < work.liked)
     .map((visitor) => ({
-      id: knownId(deps.ids, visitor),
+      id: demoPerson(deps.ids, visitor),
       at: between(sentAt, until, chance('when', work.picture, visitor)),
     }))
   await tx.query({
@@ -111,7 +106,7 @@ async function holdDemoBurst(tx: Queryable, { ids, visitors, walls, now }: DemoD
   })
   if (!work) return
   const burst = visitors
-    .map((visitor) => knownId(ids, visitor))
+    .map((visitor) => demoPerson(ids, visitor))
     .filter((id) => !work.voted.includes(id))
     .slice(0, BURST.people)
   await tx.query({
@@ -162,9 +157,7 @@ const COUNT = [
 /** Hangs the works of the demo and lets its visitors vote. */
 export async function seedDemoArtworks(tx: Queryable, deps: DemoDeps): Promise<void> {
   for (const work of DEMO_ARTWORKS) {
-    const wall = deps.walls.find(({ slug }) => slug === work.campaign)
-    if (!wall) throw new Error(`The demo has no campaign ${work.campaign}`)
-    await submitDemoWork(tx, work, wall, deps)
+    await submitDemoWork(tx, work, demoWall(deps.walls, work.campaign), deps)
   }
   await holdDemoBurst(tx, deps)
   await seedDemoModeration(tx, deps)

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { demoPerson, demoWall } from '../../db/demo-finding.ts'
 import { insertComment, saveSwitch } from './comments.repository.ts'
 import { insertReport } from './comments-reports.repository.ts'
 
@@ -66,27 +67,17 @@ const findDemoWork = async (tx: Queryable, campaignId: number, title: string): P
 
 /** Switches comments on in some campaigns of the demo, lets people write there, and one of them report a comment. */
 export async function seedDemoComments(tx: Queryable, { ids, walls, now }: DemoWorld): Promise<void> {
-  const person = (userName: string) => {
-    const id = ids.get(userName)
-    if (id === undefined) throw new Error(`The demo has no ${userName}`)
-    return id
-  }
-  const wall = (slug: string) => {
-    const found = walls.find((campaign) => campaign.slug === slug)
-    if (!found) throw new Error(`The demo has no campaign ${slug}`)
-    return found.id
-  }
-  for (const slug of OPEN) await saveSwitch(tx, wall(slug), true, now)
+  for (const slug of OPEN) await saveSwitch(tx, demoWall(walls, slug).id, true, now)
   for (const { campaign, work, by, hoursAgo, words, reportedBy } of LINES) {
-    const campaignId = wall(campaign)
+    const campaignId = demoWall(walls, campaign).id
     const artworkId = await findDemoWork(tx, campaignId, work)
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
-    const commentId = await insertComment(tx, { campaignId, artworkId, accountId: person(by), words, at })
+    const commentId = await insertComment(tx, { campaignId, artworkId, accountId: demoPerson(ids, by), words, at })
     if (!reportedBy) continue
     const report = { reason: 'other', words: 'He writes this under every work.' } as const
     await insertReport(tx, {
       commentId,
-      accountId: person(reportedBy),
+      accountId: demoPerson(ids, reportedBy),
       ...report,
       at: new Date(now.getTime() - 2 * HOUR_MS),
     })

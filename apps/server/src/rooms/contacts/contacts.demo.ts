@@ -1,6 +1,7 @@
 import type { ContactForm } from '@plinth/api-schema/contact'
 import { invitationMail } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { demoPerson, demoWall } from '../../db/demo-finding.ts'
 import { upsertContacts } from './contacts.repository.ts'
 import { insertRefusal } from './contacts-invitations.repository.ts'
 
@@ -73,8 +74,7 @@ const mailStatusOf = (state: DemoState) => {
 }
 
 async function inviteAll(tx: Queryable, { campaign, contacts }: DemoBook, accountId: number, { walls, now }: DemoDeps) {
-  const wall = walls.find(({ slug }) => slug === campaign)
-  if (!wall) throw new Error(`The demo has no campaign ${campaign}`)
+  const wall = demoWall(walls, campaign)
   for (const [, , , email, state] of contacts) {
     if (state === 'none') continue
     // Before anybody of the demo joins or votes; what is kept was written a moment ago.
@@ -105,8 +105,7 @@ async function inviteAll(tx: Queryable, { campaign, contacts }: DemoBook, accoun
 /** Writes the address books of the demo, with invitations in every state that the demo has; one person wants none. */
 export async function seedDemoContacts(tx: Queryable, deps: DemoDeps): Promise<void> {
   for (const book of BOOKS) {
-    const accountId = deps.ids.get(book.owner)
-    if (accountId === undefined) throw new Error(`The demo has no ${book.owner}`)
+    const accountId = demoPerson(deps.ids, book.owner)
     // One by one, so that the first of the list is the oldest.
     for (const contact of book.contacts) await upsertContacts(tx, accountId, [formOf(contact)], deps.now)
     await inviteAll(tx, book, accountId, deps)

@@ -1,6 +1,7 @@
 import { MAX_FOLLOWS } from '@plinth/api-schema/following'
 import { followKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { demoPerson, demoWall } from '../../db/demo-finding.ts'
 import { insertFollow } from './following.repository.ts'
 
 /** Who lives in the demo, and its campaigns that have works. */
@@ -22,21 +23,12 @@ const FOLLOWS: Record<string, { artists: string[]; brands: string[]; campaigns: 
 
 /** Lets some people of the demo follow others, so that their feeds have something to tell. */
 export async function seedDemoFollows(tx: Queryable, { ids, walls, now }: DemoWorld): Promise<void> {
-  const person = (userName: string) => {
-    const id = ids.get(userName)
-    if (id === undefined) throw new Error(`The demo has no ${userName}`)
-    return id
-  }
-  const wall = (slug: string) => {
-    const found = walls.find((campaign) => campaign.slug === slug)
-    if (!found) throw new Error(`The demo has no campaign ${slug}`)
-    return found.id
-  }
+  const person = (userName: string) => demoPerson(ids, userName)
   for (const [follower, { artists, brands, campaigns }] of Object.entries(FOLLOWS)) {
     const subjects = [
       ...artists.map((name) => ({ kind: followKind.artist, id: person(name) })),
       ...brands.map((name) => ({ kind: followKind.brand, id: person(name) })),
-      ...campaigns.map((slug) => ({ kind: followKind.campaign, id: wall(slug) })),
+      ...campaigns.map((slug) => ({ kind: followKind.campaign, id: demoWall(walls, slug).id })),
     ]
     for (const [place, subject] of subjects.entries()) {
       const at = new Date(now.getTime() - (place + 1) * DAY_MS)

@@ -1,5 +1,6 @@
 import { MAX_SET_WORKS, MAX_SETS } from '@plinth/api-schema/sets'
 import type { Queryable } from '../../db/database.ts'
+import { demoPerson } from '../../db/demo-finding.ts'
 import { insertSet, insertWork } from './sets.repository.ts'
 
 /** Who lives in the demo. */
@@ -35,8 +36,7 @@ const SETS = [
 /** Lets some people of the demo save works into sets. */
 export async function seedDemoSets(tx: Queryable, { ids, now }: DemoWorld): Promise<void> {
   for (const [place, { owner, works, ...words }] of SETS.entries()) {
-    const accountId = ids.get(owner)
-    if (accountId === undefined) throw new Error(`The demo has no ${owner}`)
+    const accountId = demoPerson(ids, owner)
     const at = new Date(now.getTime() - (place + 1) * DAY_MS)
     const setId = await insertSet(tx, { ...words, accountId, at }, MAX_SETS)
     if (setId === undefined) throw new Error(`The demo has no place for ${words.name}`)

@@ -1,5 +1,6 @@
 import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { demoPerson } from '../../db/demo-finding.ts'
 import { insertHelpRequest, markAnswered } from './support-help.repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,8 +55,7 @@ export async function seedDemoHelp(tx: Queryable, { ids, now }: DemoDeps): Promi
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const operatorId = await firstOperator(tx)
   for (const { userName, askedHoursAgo, answer, ...request } of REQUESTS) {
-    const accountId = ids.get(userName)
-    if (accountId === undefined) throw new Error(`The demo has no ${userName}`)
+    const accountId = demoPerson(ids, userName)
     const id = await insertHelpRequest(tx, { ...request, accountId, picture: null, createdAt: ago(askedHoursAgo) })
     if (id === undefined) throw new Error(`There is no kind of request ${request.typeId}`)
     if (answer) await markAnswered(tx, id, { answer: answer.text, operatorId, at: ago(answer.hoursAgo) })

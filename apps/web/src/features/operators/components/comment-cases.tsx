@@ -5,12 +5,10 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { countPages } from '../../../ui/pages.ts'
-import { CASES_PER_PAGE } from '../api/use-artwork-queues.ts'
 import { type CommentAct, type ModeratedComment, useModeratedComments } from '../api/use-comment-queues.ts'
 import cases from './artwork-cases.module.css'
 import { Case, ReportWords } from './artwork-cases.tsx'
+import { CasePages, useCasePage } from './case-pages.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import styles from './profile-cases.module.css'
 
@@ -34,19 +32,10 @@ const Preview = ({ comment: { author, words, artwork, campaign, createdAt } }: {
   </figure>
 )
 
-/** A page of comments; once its last one is decided, the page before it. */
-const useCommentPage = (which: 'reported' | 'taken') => {
-  const [page, onPageChange] = useState(1)
-  const query = useModeratedComments(which, page)
-  const last = countPages(query.total, CASES_PER_PAGE)
-  if (query.comments && !query.isPlaceholderData && page > last) onPageChange(last)
-  return { ...query, page, onPageChange }
-}
-
 /** A page of comments with open reports. */
-export const useReportedComments = () => useCommentPage('reported')
+export const useReportedComments = () => useCasePage((page) => useModeratedComments('reported', page))
 
-type Listed = ReturnType<typeof useCommentPage>
+type Listed = ReturnType<typeof useReportedComments>
 type ListProps = {
   name: string
   list: Listed
@@ -81,17 +70,7 @@ const CommentList = ({ name, list, beside, acts }: ListProps) => {
           ))}
         </ul>
       )}
-      {total > CASES_PER_PAGE && (
-        <div className={styles.pager}>
-          <Pager
-            label="Pages of comments"
-            page={page}
-            pageSize={CASES_PER_PAGE}
-            total={total}
-            onPageChange={onPageChange}
-          />
-        </div>
-      )}
+      <CasePages label="Pages of comments" {...{ page, total, onPageChange }} />
       {asked && <CommentDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -125,7 +104,7 @@ export const ReportedComments = ({ list }: { list: Listed }) => (
 export const TakenComments = () => (
   <CommentList
     name="Comments taken down"
-    list={useCommentPage('taken')}
+    list={useCasePage((page) => useModeratedComments('taken', page))}
     beside={({ takenDownAt }) =>
       takenDownAt !== null && (
         <p className={cases.lead}>

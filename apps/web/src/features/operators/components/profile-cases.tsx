@@ -6,19 +6,13 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { countPages } from '../../../ui/pages.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import {
-  CASES_PER_PAGE,
-  type ReportedPerson,
-  useDismissProfileReports,
-  useReportedProfiles,
-} from '../api/use-artwork-queues.ts'
+import { type ReportedPerson, useDismissProfileReports, useReportedProfiles } from '../api/use-artwork-queues.ts'
 import cases from './artwork-cases.module.css'
 import { Case, Reports } from './artwork-cases.tsx'
 import { useBulkActs } from './bulk-acts.tsx'
+import { CasePages, useCasePage } from './case-pages.tsx'
 import { ModerationDialog } from './moderation-dialog.tsx'
 import styles from './profile-cases.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -85,14 +79,8 @@ const DismissDialog = ({ profile: { id, name }, onClose }: { profile: Person; on
   )
 }
 
-/** A page of reported profiles; once its last case is decided, the page before it. */
-export const useProfilePage = () => {
-  const [page, onPageChange] = useState(1)
-  const query = useReportedProfiles(page)
-  const last = countPages(query.total, CASES_PER_PAGE)
-  if (query.cases && !query.isPlaceholderData && page > last) onPageChange(last)
-  return { ...query, page, onPageChange }
-}
+/** A page of reported profiles. */
+export const useProfilePage = () => useCasePage(useReportedProfiles)
 
 /** Profiles that were reported, with who said what; nothing while there are none. */
 export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProfilePage> }) => {
@@ -147,17 +135,7 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
           ))}
         </ul>
       )}
-      {total > CASES_PER_PAGE && (
-        <div className={styles.pager}>
-          <Pager
-            label="Pages of profiles"
-            page={page}
-            pageSize={CASES_PER_PAGE}
-            total={total}
-            onPageChange={onPageChange}
-          />
-        </div>
-      )}
+      <CasePages label="Pages of profiles" {...{ page, total, onPageChange }} />
       {bar}
       {asked?.act === 'dismiss' && <DismissDialog profile={asked.profile} onClose={close} />}
       {asked?.act === 'block' && asked.profile.kind !== 'operator' && (
