@@ -7,7 +7,7 @@ import type { Mail } from '../../ports/mailer.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
-import { moderationOf } from './artworks.notices.ts'
+import { moderationOf, moderationSubject } from './artworks.notices.ts'
 import { requireNotMinted } from './artworks.policy.ts'
 import { markPurged, markRemoved } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
@@ -21,6 +21,9 @@ import {
   type OverseenFilter,
   type TakenArtwork,
 } from './artworks-takedown.repository.ts'
+
+/** The bulk act that a decision is part of, or the one that it undoes. */
+type OfBulk = { bulkId?: string; undoes?: string }
 
 export type TakedownDeps = { database: Database; clock: Clock; outbox: Outbox; mails: ArtworkMails }
 
@@ -54,11 +57,16 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
       change,
       reason,
       mail,
-    }: { change: 'removed' | 'restored' | 'waiting' | 'released'; reason: string | null; mail: Mail },
+      bulkId,
+      undoes,
+    }: { change: 'removed' | 'restored' | 'waiting' | 'released'; reason: string | null; mail: Mail } & OfBulk,
   ) => {
-    const { accountId } = work
+    const { id, accountId } = work
     const at = clock.now()
-    const notice = moderationOf({ ...work, change, by: 'operator', reason, at })
+    // What is undone was never meant: the artist reads how it stands, and not both.
+    if (undoes !== undefined) await noticeTelling.withdraw(tx, accountId, moderationSubject(id, undoes))
+    const isMistake = undoes !== undefined && change !== 'removed'
+    const notice = moderationOf({ ...work, change, by: 'operator', reason, at, bulkId, isMistake })
     const mailed = await noticeTelling.tell(tx, [notice], { at, hasOwnMail: true })
     const ending = mailed.get(accountId)
     if (ending) await outbox.writeMail(tx, { ...mail, ...ending })
@@ -78,7 +86,7 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
      * Takes an artwork down. What its brand has taken out is signed over, so that the brand cannot bring it back; whether it
      * is minted does not matter, because the wall is ours and the chain is not.
      */
-    async takeDown(tx: Queryable, id: number, reason: string, bulkId?: string): Promise<string> {
+    async takeDown(tx: Queryable, id: number, reason: string, ofBulk: OfBulk = {}): Promise<string> {
       const work = await lockOrMissing(tx, id)
       const isLive = work.deletedBy === null
       if (!isLive && work.deletedBy !== removedBy.brand && work.deletedBy !== removedBy.waiting)
@@ -94,9 +102,9 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
             : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
         ])
       }
-      await closeReports(tx, 'artwork', id, bulkId)
+      await closeReports(tx, 'artwork', id, ofBulk.bulkId)
       if (isLive) await publishArtworkChange(tx, 'removed', [work])
-      await tell(tx, work, { change: 'removed', reason, mail: mails.takenDown(work, reason) })
+      await tell(tx, work, { change: 'removed', reason, mail: mails.takenDown(work, reason), ...ofBulk })
       return title
     },
 
@@ -104,13 +112,13 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
      * Puts an artwork back to where it was, with the votes that it had: to the wall, among what its brand has taken out, or, if it
      * was never on the wall, to those that wait for the brand.
      */
-    async putBack(tx: Queryable, id: number): Promise<string> {
+    async putBack(tx: Queryable, id: number, ofBulk: OfBulk = {}): Promise<string> {
       const work = await lockTaken(tx, id)
       const change = !work.hasHung ? 'waiting' : work.wasRemoved ? 'released' : 'restored'
       if (change === 'restored') await hangArtworks(tx, clock, [work])
       if (change === 'waiting') await markRemoved(tx, [work], removedBy.waiting)
       if (change === 'released') await giveBack(tx, work)
-      await tell(tx, work, { change, reason: null, mail: mails.putBack(work) })
+      await tell(tx, work, { change, reason: null, mail: mails.putBack(work, ofBulk.undoes !== undefined), ...ofBulk })
       return work.title
     },
 

@@ -144,7 +144,10 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
   },
 
   /** Tells an artist that a work is not taken down any more, and where it is. */
-  putBack: ({ artist, id, title, campaignName, voteCount, votesHidden, ...work }: TakenArtwork): Mail => {
+  putBack: (
+    { artist, id, title, campaignName, voteCount, votesHidden, ...work }: TakenArtwork,
+    isMistake: boolean,
+  ): Mail => {
     const { where, back, preview } = putBackWords(work)
     const content = {
       heading: `Your artwork ${where}`,
@@ -158,6 +161,7 @@ export const createArtworkMails = ({ publicUrl }: { publicUrl: string }) => ({
               : [`Your artwork ${back} its campaign`]),
             // Where totals are hidden the artist does not learn whether there are any.
             voteCount > 0 && !votesHidden && !work.wasRemoved ? ', with the votes that it had.' : '.',
+            isMistake ? ' We had taken it down by mistake, and we are sorry.' : '',
           ],
         },
         {

@@ -11,13 +11,19 @@ type Moderated = {
   by: 'brand' | 'operator'
   reason: string | null
   at: Date
+  /** The bulk act that it is part of. */
+  bulkId?: string | undefined
+  /** It undoes what was never meant. */
+  isMistake?: boolean
 }
 
 // A brand takes works out and back as often as it likes: of a day the artist has one notice, and reads how it stands in it.
-const actOf = ({ by, change, at }: Pick<Moderated, 'by' | 'change' | 'at'>) =>
-  by === 'brand' && (change === 'removed' || change === 'restored')
-    ? `brand:${at.toISOString().slice(0, 10)}`
-    : randomUUID()
+const actOf = ({ by, change, at, bulkId = randomUUID() }: Pick<Moderated, 'by' | 'change' | 'at' | 'bulkId'>) =>
+  by === 'brand' && (change === 'removed' || change === 'restored') ? `brand:${at.toISOString().slice(0, 10)}` : bulkId
+
+/** What a notice of one act about an artwork is found by. */
+export const moderationSubject = (artworkId: number, act: string) =>
+  ({ type: 'artworkModerated', subject: `artwork:${artworkId}:${act}` }) as const
 
 /** What an artist is told of a work that was approved, refused, taken out or is back: of each act of an operator, and once a day of the brand's. */
 export const moderationOf = ({
@@ -30,11 +36,12 @@ export const moderationOf = ({
   by,
   reason,
   at,
+  bulkId,
+  isMistake = false,
 }: Moderated): NewNotice => ({
-  type: 'artworkModerated',
+  ...moderationSubject(id, actOf({ by, change, at, bulkId })),
   to: accountId,
-  subject: `artwork:${id}:${actOf({ by, change, at })}`,
-  facts: { campaignId, campaignName, artworkId: id, artworkTitle: title, change, by, reason },
+  facts: { campaignId, campaignName, artworkId: id, artworkTitle: title, change, by, reason, isMistake },
 })
 
 type DecidedAppeal = {

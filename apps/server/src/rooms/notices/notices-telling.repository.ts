@@ -90,3 +90,13 @@ export const insertPushes = (tx: Queryable, noticeIds: readonly number[], at: Da
             where n.id = any($1::bigint[]) and ${isLiveAt('$2')}`,
     values: [noticeIds, at],
   })
+
+/** Removes a notice of somebody; answers whether there was one. */
+export async function deleteNotice(tx: Queryable, accountId: number, typeId: number, subject: string) {
+  const rows = await tx.query({
+    name: 'notice-delete',
+    text: 'delete from notices where account_id = $1 and type_id = $2 and subject = $3 returning 1',
+    values: [accountId, typeId, subject],
+  })
+  return rows.length > 0
+}

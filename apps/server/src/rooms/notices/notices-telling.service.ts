@@ -11,6 +11,7 @@ import { type DeclaredType, isOpen, typeOf } from './notices.types.ts'
 import { findNoticeLinkKey } from './notices-mailing.repository.ts'
 import {
   countIntoNotice,
+  deleteNotice,
   ensureDigests,
   findRecipients,
   insertNotices,
@@ -134,6 +135,11 @@ export const noticeTelling = {
       for (const [id, ending] of await tellSome(tx, events.slice(first, first + MAX_AT_ONCE), telling))
         mailed.set(id, ending)
     return mailed
+  },
+
+  /** Takes back what somebody was told and is not so any more; what was mailed is with its reader. */
+  async withdraw(tx: Queryable, accountId: number, { type, subject }: Pick<NewNotice, 'type' | 'subject'>) {
+    if (await deleteNotice(tx, accountId, typeOf(type).id, subject)) await publishUnread(tx, [accountId])
   },
 
   /** Tells a brand how many more have joined. */

@@ -22,6 +22,8 @@ export type NoticeFacts = {
     change: 'removed' | 'restored' | 'waiting' | 'released' | 'approved' | 'refused' | 'granted' | 'kept'
     by: 'brand' | 'operator'
     reason: string | null
+    /** It was taken down by mistake; those of before do not say. */
+    isMistake?: boolean
   }
   appealDecided: OfCampaign & { artworkId: number; artworkTitle: string; isGranted: boolean; answer: string }
   /** `count` comments since the summary before. */

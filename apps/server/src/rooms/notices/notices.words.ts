@@ -86,26 +86,27 @@ const write: Write = {
     text: quoted(message),
     href: seeCampaign('participant', campaignId),
   }),
-  artworkModerated: ({ campaignName, artworkId, artworkTitle, change, by, reason }) => {
+  artworkModerated: ({ campaignName, artworkId, artworkTitle, change, by, reason, isMistake }) => {
+    const mistake = isMistake ? 'It was taken down by mistake. ' : ''
     const why = (unsaid: string) => (reason === null ? unsaid : quoted(reason))
     const href = seeArtwork(artworkId)
     switch (change) {
       case 'restored':
         return {
           title: `${artworkTitle} is back on the wall`,
-          text: `It is in ${campaignName} again and has kept its votes.`,
+          text: `${mistake}It is in ${campaignName} again and has kept its votes.`,
           href,
         }
       case 'waiting':
         return {
           title: `${artworkTitle} waits for approval again`,
-          text: `The brand of ${campaignName} decides about it.`,
+          text: `${mistake}The brand of ${campaignName} decides about it.`,
           href,
         }
       case 'released':
         return {
           title: `${artworkTitle} is no longer taken down`,
-          text: `It is not on the wall: the brand of ${campaignName} had removed it before.`,
+          text: `${mistake}It is not on the wall: the brand of ${campaignName} had removed it before.`,
           href,
         }
       case 'approved':

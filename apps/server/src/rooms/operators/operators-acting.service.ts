@@ -8,7 +8,13 @@ export type Acting = { operator: Member; address: string }
 /** Does something in one transaction with its entry in the audit log; `work` answers the name of what it was done to. */
 export type Act = (
   acting: Acting,
-  what: { action: string; subjectKind: AuditSubjectKind; subjectId: number; reason?: string | undefined },
+  what: {
+    action: string
+    subjectKind: AuditSubjectKind
+    subjectId: number
+    reason?: string | undefined
+    bulkId?: string | undefined
+  },
   work: (tx: Queryable) => Promise<string>,
 ) => Promise<void>
 

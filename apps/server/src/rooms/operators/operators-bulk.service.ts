@@ -4,14 +4,17 @@ import type { BulkAct } from '@plinth/api-schema/operators-bulk'
 import type { Queryable } from '../../db/database.ts'
 import type { ReportService } from '../artworks/artworks-reports.service.ts'
 import type { TakedownService } from '../artworks/artworks-takedown.service.ts'
+import { findLastBulk } from './operators.repository.ts'
 import type { Act, Acting } from './operators-acting.service.ts'
 import type { FindProfile } from './operators-artworks.service.ts'
 
 const UNDONE = 'Undone.'
 const TAKEN_DOWN_AGAIN = 'It was put back by mistake.'
 
-type Bulk = { bulkId: string; reason: string | undefined }
+type Bulk = { bulkId: string; reason: string | undefined; isUndoing: boolean }
 type Step = (acting: Acting, id: number, bulk: Bulk) => Promise<void>
+
+const entryOf = ({ bulkId, reason, isUndoing }: Bulk) => ({ reason, ...(isUndoing ? {} : { bulkId }) })
 
 /** What became of each. */
 type Outcome = { done: number[]; refused: { id: number; msg: string }[] }
@@ -43,18 +46,25 @@ export function createOperatorBulk(deps: {
   const toArtwork =
     (action: string, work: (tx: Queryable, id: number, bulk: Bulk) => Promise<string>): Step =>
     (acting, subjectId, bulk) =>
-      act(acting, { action, subjectKind: 'artwork', subjectId, reason: bulk.reason }, (tx) => work(tx, subjectId, bulk))
+      act(acting, { action, subjectKind: 'artwork', subjectId, ...entryOf(bulk) }, (tx) => work(tx, subjectId, bulk))
 
   const toProfile =
     (action: string, work: (tx: Queryable, id: number, bulk: Bulk) => Promise<void>): Step =>
     async (acting, subjectId, bulk) => {
       // Read before the transaction, which has a connection of its own already.
       const profile = await findProfile(acting.operator, subjectId)
-      await act(acting, { action, subjectKind: 'account', subjectId, reason: bulk.reason }, async (tx) => {
+      await act(acting, { action, subjectKind: 'account', subjectId, ...entryOf(bulk) }, async (tx) => {
         await work(tx, subjectId, bulk)
         return profile?.name ?? ''
       })
     }
+
+  /** Refuses to undo what was not part of this bulk act, and what was decided about once more since. */
+  const requireLast = async (tx: Queryable, artworkId: number, bulkId: string) => {
+    // Locks the artwork: who decides about it at the same time comes before or after.
+    await takedown.nameOf(tx, artworkId)
+    if ((await findLastBulk(tx, artworkId)) !== bulkId) throw new AppError('conflict')
+  }
 
   const requireReopened = (count: number) => {
     if (count === 0) throw new AppError('conflict')
@@ -63,17 +73,21 @@ export function createOperatorBulk(deps: {
   const steps: Record<BulkAct, { act: Step; undo: Step }> = {
     takeDown: {
       act: toArtwork('take-artwork-down', (tx, id, { reason = '', bulkId }) =>
-        takedown.takeDown(tx, id, reason, bulkId),
+        takedown.takeDown(tx, id, reason, { bulkId }),
       ),
       undo: toArtwork('put-artwork-back', async (tx, id, { bulkId }) => {
-        const title = await takedown.putBack(tx, id)
+        await requireLast(tx, id, bulkId)
+        const title = await takedown.putBack(tx, id, { undoes: bulkId })
         await reports.reopen(tx, 'artwork', id, bulkId)
         return title
       }),
     },
     putBack: {
-      act: toArtwork('put-artwork-back', (tx, id) => takedown.putBack(tx, id)),
-      undo: toArtwork('take-artwork-down', (tx, id) => takedown.takeDown(tx, id, TAKEN_DOWN_AGAIN)),
+      act: toArtwork('put-artwork-back', (tx, id, { bulkId }) => takedown.putBack(tx, id, { bulkId })),
+      undo: toArtwork('take-artwork-down', async (tx, id, { bulkId }) => {
+        await requireLast(tx, id, bulkId)
+        return takedown.takeDown(tx, id, TAKEN_DOWN_AGAIN, { undoes: bulkId })
+      }),
     },
     dismissReports: {
       act: toArtwork('dismiss-artwork-reports', (tx, id, { bulkId }) => reports.dismiss(tx, id, bulkId)),
@@ -94,14 +108,16 @@ export function createOperatorBulk(deps: {
   return {
     /** Does one act to each of these. */
     async act(acting: Acting, asked: { act: BulkAct; ids: readonly number[]; reason: string | undefined }) {
-      const bulk = { bulkId: randomUUID(), reason: asked.reason }
+      const bulk = { bulkId: randomUUID(), reason: asked.reason, isUndoing: false }
       const outcome = await doEach(asked.ids, (id) => steps[asked.act].act(acting, id, bulk))
       return { bulkId: bulk.bulkId, ...outcome }
     },
 
     /** Takes the act back for each of these. */
     undo: (acting: Acting, asked: { act: BulkAct; ids: readonly number[]; bulkId: string }): Promise<Outcome> =>
-      doEach(asked.ids, (id) => steps[asked.act].undo(acting, id, { bulkId: asked.bulkId, reason: UNDONE })),
+      doEach(asked.ids, (id) =>
+        steps[asked.act].undo(acting, id, { bulkId: asked.bulkId, reason: UNDONE, isUndoing: true }),
+      ),
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { reportArtwork, reportProfile } from '@plinth/api-schema/artworks-review'
 import { messages } from '@plinth/api-schema/messages'
-import { listAudit } from '@plinth/api-schema/operators'
-import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
+import { listNotices } from '@plinth/api-schema/notices'
+import { listAudit, listOutbox } from '@plinth/api-schema/operators'
+import { listModeratedArtworks, putArtworkBack, takeArtworkDown } from '@plinth/api-schema/operators-artworks'
 import {
   dismissReports,
   listReportedArtworks,
@@ -49,6 +50,10 @@ const listReported = async () => {
   const { rows } = await server.call(listReportedArtworks, { pageSize: 1000 }, operator.token)
   return rows.map(({ worksId }) => worksId)
 }
+const noticesOf = async ({ token }: BuiltAccount) => {
+  const { rows } = await server.call(listNotices, {}, token)
+  return rows.map(({ title, text }) => ({ title, text }))
+}
 const auditOf = async (subjectId: number, subjectKind: 'artwork' | 'account' = 'artwork') => {
   const { rows } = await server.call(listAudit, { subjectKind, subjectId }, operator.token)
   return rows.map(({ action, reason }) => ({ action, reason }))
@@ -83,7 +88,47 @@ test('an act is undone once', async () => {
   const result = await bulk('takeDown', await buildWorks(1))
   await undo('takeDown', result)
   const [id] = result.done
-  expect(await undo('takeDown', result)).toEqual({ done: [], refused: [{ id, msg: messages.artworkNotTakenDown }] })
+  expect(await undo('takeDown', result)).toEqual({ done: [], refused: [{ id, msg: messages.conflict }] })
+})
+
+test('undoing leaves alone what was decided about once more since, and what was no part of the act', async () => {
+  const [first, second] = (await buildWorks(2)) as [number, number]
+  const result = await bulk('takeDown', [first])
+  await server.call(putArtworkBack, { worksId: first }, operator.token)
+  await server.call(takeArtworkDown, { worksId: first, reason: 'Worse than it looked.' }, operator.token)
+  const single = await bulk('takeDown', [second])
+  const changed = (id: number) => ({ done: [], refused: [{ id, msg: messages.conflict }] })
+  expect(await undo('takeDown', result)).toEqual(changed(first))
+  expect(await undo('takeDown', { ...single, bulkId: randomUUID() })).toEqual(changed(second))
+  expect(await undo('putBack', { ...single, bulkId: randomUUID() })).toEqual(changed(second))
+  expect(await listTakenDown(true)).toEqual(expect.arrayContaining([first, second]))
+})
+
+test('many undo an act at once: each work is put back once, and its artist told once', async () => {
+  const { artworkId, artist, title } = await buildArtwork(server.database)
+  const result = await bulk('takeDown', [artworkId])
+  const undone = await Promise.all(Array.from({ length: 5 }, () => undo('takeDown', result)))
+  expect(undone.flatMap(({ done }) => done)).toEqual([artworkId])
+  expect(await noticesOf(artist)).toEqual([
+    { title: `${title} is back on the wall`, text: expect.stringContaining('It was taken down by mistake.') },
+  ])
+})
+
+test('undoing takes back what the artist was told, and a mail says that it was a mistake', async () => {
+  const { artworkId, artist, title } = await buildArtwork(server.database)
+  const taken = await bulk('takeDown', [artworkId])
+  expect(await noticesOf(artist)).toMatchObject([{ title: `${title} was taken down` }])
+  await undo('takeDown', taken)
+  expect(await noticesOf(artist)).toMatchObject([{ title: `${title} is back on the wall` }])
+  const [mail] = (await server.call(listOutbox, { search: artist.email }, operator.token)).rows
+  expect(mail?.text).toContain('We had taken it down by mistake')
+
+  await bulk('takeDown', [artworkId])
+  const back = await bulk('putBack', [artworkId], undefined)
+  await undo('putBack', back)
+  const told = (await noticesOf(artist)).map((notice) => notice.title)
+  expect(told.filter((each) => each === `${title} was taken down`)).toHaveLength(2)
+  expect(told.filter((each) => each === `${title} is back on the wall`)).toHaveLength(1)
 })
 
 test('puts many works back, and takes them down again', async () => {

@@ -12,6 +12,7 @@ export type NewAuditEntry = {
   action: string
   subject?: { kind: AuditSubjectKind; id: number; name: string } | undefined
   reason?: string | undefined
+  bulkId?: string | undefined
   address: string
   createdAt: Date
 }
@@ -22,8 +23,8 @@ const directionOf = ({ direction }: Slice) => (direction === 'asc' ? 'asc' : 'de
 /** Records an act in the transaction that does it. */
 export const insertAuditEntry = (tx: Queryable, entry: NewAuditEntry) =>
   tx.query({
-    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, reason, address, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, reason, address, created_at, bulk_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       entry.operatorId,
       entry.action,
@@ -33,8 +34,20 @@ export const insertAuditEntry = (tx: Queryable, entry: NewAuditEntry) =>
       entry.reason ?? null,
       entry.address,
       entry.createdAt,
+      entry.bulkId ?? null,
     ],
   })
+
+/** The bulk act that was the last one to take an artwork down or put it back; null where a single act or an undoing was. */
+export async function findLastBulk(tx: Queryable, artworkId: number): Promise<string | null> {
+  const [row] = await tx.query<{ bulkId: string | null }>({
+    name: 'audit-last-bulk',
+    text: `select bulk_id as "bulkId" from audit_entries where subject_kind = 'artwork' and subject_id = $1
+              and action in ('take-artwork-down', 'put-artwork-back', 'purge-artwork') order by id desc limit 1`,
+    values: [artworkId],
+  })
+  return row?.bulkId ?? null
+}
 
 /** Whose entries are wanted: all, those of a kind, or those of one subject. */
 export type AuditFilter = { subjectKind?: AuditSubjectKind | undefined; subjectId?: number | undefined }

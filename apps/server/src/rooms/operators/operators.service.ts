@@ -52,6 +52,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
         action: what.action,
         subject: { kind: what.subjectKind, id: what.subjectId, name },
         reason: what.reason,
+        bulkId: what.bulkId,
         address,
       })
     })
