@@ -18,6 +18,7 @@ const CHECKS = [
   ['linear patterns', node('scripts/check-patterns.mjs')],
   ['generated files', node('scripts/generate.mjs', '--check')],
   ['generated contract files', node('packages/contracts/bin/generate.mjs', '--check')],
+  ['canonical Seaport', node('packages/contracts/bin/seaport.mjs', '--check')],
 ]
 
 /** Runs a check to its end; answers whether it found nothing, and all that it wrote. */

@@ -8,6 +8,7 @@ import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalAnchors } from './embedded/local-anchors.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
+import { ensureLocalSeaport } from './embedded/local-seaport.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import { createAddressLimits } from './http/address-limits.ts'
 import type { ReadinessCheck } from './http/health.ts'
@@ -24,6 +25,7 @@ import { type ChainNetwork, readChains } from './ports/chains.ts'
 import { systemClock } from './ports/clock.ts'
 import { openContentStore } from './ports/open-content-store.ts'
 import { openFileStore } from './ports/open-file-store.ts'
+import { logMissingSeaport } from './ports/seaport.ts'
 import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { createRoomDeps, type RoomDeps } from './room.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
@@ -78,6 +80,7 @@ async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
   const where = { dataDir: settings.dataDir, rpcUrl: anvil.rpcUrl }
   const { platform, shared721, shared1155 } = await ensureLocalContracts({ ...where, log })
   const { address, keyFile } = await ensureLocalAnchors(where)
+  await ensureLocalSeaport({ ...where, log })
   const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
   const check = { name: 'chain state', check: async () => void anvil.requireWritten() }
   return { located: { nodeUrl: anvil.rpcUrl, contracts, voteAnchors: address }, keyFile, check }
@@ -195,6 +198,7 @@ async function openProduct(settings: Settings, log: Log, roles: readonly Role[],
   await Promise.allSettled([...begun, started])
   const [{ databaseUrl, database }, { chains, checks, anchorKeyFile }, { rooms }] = await started
   const readers = openReaders(chains, undo)
+  void logMissingSeaport(readers, log)
   // Not before the chain is there: where its contracts are of another version, that version must still find its own tables.
   const { applied } = await migrate(databaseUrl, MIGRATIONS)
   if (applied.length > 0) log.info({ applied }, 'migrated')

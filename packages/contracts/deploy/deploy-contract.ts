@@ -29,20 +29,25 @@ export interface Bytecode {
   immutables: readonly (readonly [number, number])[]
 }
 
-/** Deploys one contract and waits for its block. */
-export async function deployContract(
+/** Sends creation code and waits for its block. */
+export async function deployCode(
   { walletClient, publicClient }: DeployClients,
-  contract: { abi: Abi; bytecode: Bytecode; args: readonly unknown[]; nonce?: number },
+  transaction: { data: Hex; nonce?: number },
 ) {
-  const data = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode.creation, args: contract.args })
-  const hash = await sendTransaction(walletClient, {
-    data,
-    ...(contract.nonce === undefined ? {} : { nonce: contract.nonce }),
-  })
+  const hash = await sendTransaction(walletClient, transaction)
   // While viem looks for a replacement it does not hear of the next block, and a chain that mines on demand may make no other.
   const receipt = await waitForTransactionReceipt(publicClient, { hash, checkReplacement: false })
   if (receipt.status !== 'success' || !receipt.contractAddress) throw new Error(`Deployment ${hash} failed`)
   return { address: getAddress(receipt.contractAddress), blockNumber: receipt.blockNumber }
+}
+
+/** Deploys one contract and waits for its block. */
+export function deployContract(
+  clients: DeployClients,
+  contract: { abi: Abi; bytecode: Bytecode; args: readonly unknown[]; nonce?: number },
+) {
+  const data = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode.creation, args: contract.args })
+  return deployCode(clients, { data, ...(contract.nonce === undefined ? {} : { nonce: contract.nonce }) })
 }
 
 /** The runtime code with zeros in place of the immutables, as the compiler leaves it. */

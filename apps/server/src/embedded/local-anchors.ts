@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import { areVoteAnchorsOf, deployVoteAnchors } from '@plinth/contracts/deploy-vote-anchors'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { getAddresses, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
-import { localChain } from './local-contracts.ts'
+import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { openLocalDeployer } from './local-contracts.ts'
 
 // Anchoring costs the local chain's publisher a few thousandths of this in a lifetime.
 const POCKET_MONEY = parseEther('100')
@@ -45,13 +44,9 @@ export async function ensureLocalAnchors({
   const folder = path.join(dataDir, 'chain')
   const [keyFile, addressFile] = [path.join(folder, ANCHOR_KEY_FILE), path.join(folder, ANCHORS_FILE)]
   const publisher = privateKeyToAccount(await readOrMakeKey(keyFile)).address
-  const chain = localChain(rpcUrl)
-  const transport = nodeTransport(rpcUrl)
-  const publicClient = createReadingClient({ chain, transport, cacheTime: 0, pollingInterval: 50 })
+  const { walletClient, publicClient } = await openLocalDeployer(rpcUrl)
   const known = (await readIfThere(addressFile))?.trim() as Address | undefined
   if (known && (await areVoteAnchorsOf(publicClient, known, publisher))) return { address: known, keyFile }
-  const account = (await getAddresses(createSigningClient({ chain, transport }))).at(-1) as Address
-  const walletClient = createSigningClient({ account, chain, transport })
   const paid = await sendTransaction(walletClient, { to: publisher, value: POCKET_MONEY })
   await waitForTransactionReceipt(publicClient, { hash: paid, checkReplacement: false })
   const address = await deployVoteAnchors({ walletClient, publicClient }, publisher)

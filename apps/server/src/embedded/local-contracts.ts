@@ -8,13 +8,22 @@ import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
 /** The embedded chain as viem knows chains; written out, because viem's list of all of them costs the start a second. */
-export const localChain = (rpcUrl: string) =>
+const localChain = (rpcUrl: string) =>
   defineChain({
     id: 31_337,
     name: 'Plinth local chain',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
+
+/** Who deploys on the embedded chain: the last of anvil's accounts, because the first ones are the local test wallet's. */
+export async function openLocalDeployer(rpcUrl: string) {
+  const chain = localChain(rpcUrl)
+  const transport = nodeTransport(rpcUrl)
+  const publicClient = createReadingClient({ chain, transport, cacheTime: 0, pollingInterval: 50 })
+  const account = (await getAddresses(createSigningClient({ chain, transport }))).at(-1) as Address
+  return { publicClient, walletClient: createSigningClient({ account, chain, transport }) }
+}
 
 type Recorded = PlatformAddresses & { blockNumber: string; codeHash: string }
 
@@ -43,9 +52,7 @@ export async function ensureLocalContracts(options: {
   log: Log
 }): Promise<PlatformAddresses> {
   const file = path.join(options.dataDir, 'chain', 'contracts.json')
-  const chain = localChain(options.rpcUrl)
-  const transport = nodeTransport(options.rpcUrl)
-  const publicClient = createReadingClient({ chain, transport, cacheTime: 0, pollingInterval: 50 })
+  const { walletClient, publicClient } = await openLocalDeployer(options.rpcUrl)
   const record = await readRecord(file)
   if (record && (await getCode(publicClient, { address: record.platform }))) {
     if (await isCurrent(publicClient, record)) return record
@@ -53,10 +60,6 @@ export async function ensureLocalContracts(options: {
       `The contracts on the local chain in ${options.dataDir} are of another version of Plinth: start that version, or delete the folder to begin afresh with the new ones`,
     )
   }
-  const unlocked = createSigningClient({ chain, transport })
-  // The last of anvil's accounts: the first ones are the local test wallet's, which sends transactions of its own.
-  const account = (await getAddresses(unlocked)).at(-1) as Address
-  const walletClient = createSigningClient({ account, chain, transport })
   const deployment = await deployPlatform({ walletClient, publicClient })
   await writeRecord(file, deployment)
   options.log.info({ platform: deployment.platform }, 'contracts deployed on the local chain')
