@@ -4,7 +4,7 @@ import type { UserType } from '../../lib/session/user-type.ts'
 import { CommentsSlot } from './comments-slot.tsx'
 import { FollowSlot } from './follow-slot.tsx'
 import { OtherCampaigns } from './other-campaigns.tsx'
-import { SaveSlot } from './save-slot.tsx'
+import { saveOn } from './save-slot.tsx'
 
 /** One work, with its NFT, its comments and the other campaigns that its artist has joined. */
 export const ArtworkPage = ({
@@ -24,7 +24,7 @@ export const ArtworkPage = ({
     follow={({ artist: { id }, signature }) => (
       <FollowSlot subject={{ kind: 'artist', id }} name={signature} ownerId={id} />
     )}
-    save={({ id, title }, compact) => <SaveSlot work={{ id, title }} compact={compact} />}
+    save={saveOn(side)}
     comments={({ id }) => <CommentsSlot artworkId={id} />}
     nftLink={(work) => <WorkNftLink work={work} side={side} />}
   />

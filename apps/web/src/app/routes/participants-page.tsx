@@ -6,6 +6,7 @@ import {
 } from '../../features/artworks/screens/participants-screen.tsx'
 import type { LeaveDialog as LeaveQuestion } from '../../features/campaigns/components/leave-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { saveOn } from './save-slot.tsx'
 
 const { Part: LeaveDialog } = lazyPart(
   async () => (await import('../../features/campaigns/components/leave-dialog.tsx')).LeaveDialog,
@@ -28,10 +29,11 @@ const LazyLeaveDialog = (props: ComponentProps<typeof LeaveQuestion>) => {
 export const ParticipantsPage = ({
   params,
   ...props
-}: Omit<ParticipantsScreenProps, 'leaveQuestion' | 'filter'> & { params: FilterParams }) => (
+}: Omit<ParticipantsScreenProps, 'leaveQuestion' | 'filter' | 'save'> & { params: FilterParams }) => (
   <ParticipantsScreen
     {...props}
     filter={readFilter(params)}
+    save={saveOn()}
     leaveQuestion={(question) => <LazyLeaveDialog {...question} />}
   />
 )

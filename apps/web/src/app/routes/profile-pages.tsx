@@ -24,6 +24,7 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT, type UserType } from '../../lib/session/user-type.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { FollowSlot } from './follow-slot.tsx'
+import { saveOn } from './save-slot.tsx'
 
 const { Part: PublicSets } = lazyPart(
   async () => (await import('../../features/sets/components/public-sets.tsx')).PublicSets,
@@ -67,7 +68,9 @@ const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
       value: '2',
       label: 'Artworks',
       count: artworks,
-      content: <PersonArtworksPanel userId={userId} isOwn={isOwn} side={side} nftLink={nftLinkOn(side)} />,
+      content: (
+        <PersonArtworksPanel userId={userId} isOwn={isOwn} side={side} nftLink={nftLinkOn(side)} save={saveOn(side)} />
+      ),
     },
     {
       value: '3',

@@ -1,5 +1,6 @@
 import { artworkDetail, selectCampaignWorks, voteArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
+import { listSetChoices, saveToSet } from '@plinth/api-schema/sets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArtwork, buildArtworkDetail, buildCampaign, listed, listedToEnd } from '../../../../test/builders.ts'
@@ -40,6 +41,35 @@ describe('the viewer', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Share artwork' })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Low tide 101 by Mara Lind' })).toBeTruthy()
+  })
+
+  it('saves the work that is seen', async () => {
+    const wire = withWall([buildArtwork(), buildArtwork({ id: 102 })])
+      .answer(listSetChoices, [{ id: 1, name: 'Tides', isPublic: 0, isSaved: 0 }])
+      .answer(saveToSet, null)
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    await user.keyboard('{ArrowRight}')
+    await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Tides Private' }))
+    await waitFor(() => expect(wire.sent(saveToSet)).toEqual([{ id: 1, artworkId: 102 }]))
+  })
+
+  it('leads a visitor who saves a work to its page once they have logged in', async () => {
+    const wire = prepareWire('visitor')
+      .answer(campaignDetail, buildCampaign())
+      .answer(selectCampaignWorks, listedToEnd([buildArtwork()]))
+      .answer(campaignParticipants, { ...listed([]), own: null })
+    const { user } = await renderAt(WALL, wire)
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(JSON.parse(sessionStorage.getItem('plinth-resume') ?? 'null')).toEqual({
+        returnTo: expect.stringContaining('/participant/campaign/artwork/detail?idArt=101'),
+        intent: 'save:101',
+      }),
+    )
   })
 
   it('says of a vote that does not count yet what it waits for', async () => {

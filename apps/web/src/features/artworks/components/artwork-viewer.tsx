@@ -12,6 +12,7 @@ import { useMarkSeen } from '../api/kept-seen.ts'
 import styles from './artwork-viewer.module.css'
 import { ReportButton } from './report-button.tsx'
 import { roomSentence } from './room/room-geometry.ts'
+import type { SaveSlot } from './save-slot.ts'
 import { ShareArtworkButton } from './share-artwork-button.tsx'
 import { type NextUnseenInput, useNextUnseen } from './use-next-unseen.ts'
 import { useMayVote, VoteButton } from './vote-button.tsx'
@@ -33,6 +34,7 @@ export type ArtworkViewerProps = {
   onNearEnd?: (() => void) | undefined
   votable: boolean
   side?: UserType | undefined
+  save?: SaveSlot | undefined
 }
 
 const NEAR_END = 3
@@ -56,15 +58,20 @@ const Label = ({ work, votable, side }: SeenProps) => (
   </div>
 )
 
-type ToolsProps = Pick<SeenProps, 'work' | 'votable'> & { isInRoom: boolean; onRoom: () => void }
+type ToolsProps = Pick<SeenProps, 'work' | 'votable'> & {
+  isInRoom: boolean
+  onRoom: () => void
+  save: SaveSlot | undefined
+}
 
-const Tools = ({ work, votable, isInRoom, onRoom }: ToolsProps) => (
+const Tools = ({ work, votable, isInRoom, onRoom, save }: ToolsProps) => (
   <>
     <Button variant="quiet" size="small" onPointerEnter={prefetchRoom} onFocus={prefetchRoom} onClick={onRoom}>
       <Armchair aria-hidden="true" />
       {isInRoom ? 'Leave the room' : 'View in a room'}
     </Button>
     <ReportButton work={work} />
+    {work.approval === 'hung' && save?.(work, 'quiet')}
     {work.approval === 'hung' && (
       <ShareArtworkButton work={work} votable={votable} size="small" variant="quiet">
         Share
@@ -159,7 +166,7 @@ const SeenWork = ({ seen, open, props }: { seen: Artwork; open: boolean; props: 
       picture={room.picture}
       scene={room.scene}
       label={<Label work={seen} votable={votable} side={side} />}
-      tools={<Tools work={seen} votable={votable} isInRoom={room.isInRoom} onRoom={room.toggle} />}
+      tools={<Tools work={seen} votable={votable} isInRoom={room.isInRoom} onRoom={room.toggle} save={props.save} />}
       action={votable && <Judging work={seen} props={props} />}
     />
   )

@@ -11,6 +11,7 @@ import { type ArtworkQuery, useArtworks } from '../api/use-artworks.ts'
 import styles from './artwork-wall.module.css'
 import { HungArtwork } from './hung-artwork.tsx'
 import { LazyArtworkViewer } from './lazy-artwork-viewer.tsx'
+import type { SaveSlot } from './save-slot.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { VoteProvider } from './vote-provider.tsx'
 import { EmptyFrames, WallSkeleton } from './wall-skeleton.tsx'
@@ -32,6 +33,7 @@ export type ArtworkWallProps = {
   nameCampaigns?: boolean
   /** Says how many works there are, above them. */
   says?: ((total: number) => string) | undefined
+  save?: SaveSlot | undefined
   /** What can be done with a work, under its label, in the place of the vote. */
   actions?: (work: Artwork) => ReactNode
 }
@@ -118,6 +120,7 @@ const HungWall = ({
         onNearEnd={wall.hasMore && !wall.failedMore ? wall.loadMore : undefined}
         votable={votable}
         side={side}
+        save={rest.save}
       />
     </>
   )

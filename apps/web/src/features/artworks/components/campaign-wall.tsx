@@ -16,6 +16,7 @@ import { isFiltered, type WallFilter } from '../api/wall-filter.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import styles from './campaign-wall.module.css'
 import { WallFilterBar } from './filter/wall-filter-bar.tsx'
+import type { SaveSlot } from './save-slot.ts'
 import { WallSkeleton } from './wall-skeleton.tsx'
 import { WithdrawArtworkButton } from './withdraw-artwork-button.tsx'
 
@@ -32,6 +33,7 @@ export type LeaveQuestion = (question: {
 export type CampaignWallProps = {
   campaign: Campaign
   leaveQuestion: LeaveQuestion
+  save: SaveSlot
   shown: WallSide
   /** Left out: as the campaign has it. */
   order: ArtworkOrder | undefined
@@ -95,9 +97,9 @@ const LogInFirst = () => {
   )
 }
 
-type OwnWorksProps = Pick<CampaignWallProps, 'campaign' | 'leaveQuestion'> & { order: ArtworkOrder }
+type OwnWorksProps = Pick<CampaignWallProps, 'campaign' | 'leaveQuestion' | 'save'> & { order: ArtworkOrder }
 
-const OwnWorks = ({ campaign, order, leaveQuestion }: OwnWorksProps) => {
+const OwnWorks = ({ campaign, order, leaveQuestion, save }: OwnWorksProps) => {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
@@ -105,6 +107,7 @@ const OwnWorks = ({ campaign, order, leaveQuestion }: OwnWorksProps) => {
         query={{ of: 'own', campaignId: campaign.id, order }}
         label="Your artworks"
         empty={<NoneOfMine campaign={campaign} />}
+        save={save}
         {...(isOpen(campaign) ? { actions: (work) => <WithdrawArtworkButton work={work} /> } : {})}
       />
       {campaign.isJoined && isOpen(campaign) && (
@@ -130,7 +133,7 @@ const noteOf = (campaign: Campaign, order: ArtworkOrder, shown: WallSide) => {
 
 /** The wall of a campaign with the switch between others' works and one's own, which visitors have none of, and their order. */
 export const CampaignWall = (props: CampaignWallProps) => {
-  const { campaign, shown, onShownChange, onOrderChange, leaveQuestion, filter, onFilterChange } = props
+  const { campaign, shown, onShownChange, onOrderChange, leaveQuestion, save, filter, onFilterChange } = props
   const orders = ordersOf(campaign)
   const order = orders.find((one) => one === props.order) ?? orders[0]
   const { status, userType } = useSession()
@@ -174,12 +177,13 @@ export const CampaignWall = (props: CampaignWallProps) => {
               isFiltered(filter) ? <NoneChosen onClear={() => onFilterChange({})} /> : <NoOthers campaign={campaign} />
             }
             votable={isOpen(campaign)}
+            save={save}
             says={isFiltered(filter) ? (total) => `${pluralise(total, 'work')} match` : undefined}
           />
         </>
       )}
       {shown === 'own' && status === 'member' && (
-        <OwnWorks campaign={campaign} order={order} leaveQuestion={leaveQuestion} />
+        <OwnWorks campaign={campaign} order={order} leaveQuestion={leaveQuestion} save={save} />
       )}
       {shown === 'own' && status === 'anonymous' && <LogInFirst />}
       {shown === 'own' && status === 'unknown' && <AccountUnknown />}

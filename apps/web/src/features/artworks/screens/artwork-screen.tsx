@@ -35,6 +35,7 @@ import { ArtworkSkeleton } from '../components/artwork-skeleton.tsx'
 import { LazyArtworkViewer } from '../components/lazy-artwork-viewer.tsx'
 import { OtherArtworks } from '../components/other-artworks.tsx'
 import { ReportButton } from '../components/report-button.tsx'
+import type { SaveSlot } from '../components/save-slot.ts'
 import { ShareArtworkButton } from '../components/share-artwork-button.tsx'
 import { useSequence } from '../components/use-sequence.ts'
 import { VoteButton } from '../components/vote-button.tsx'
@@ -64,8 +65,7 @@ export type ArtworkScreenProps = {
   nftLink: (work: Artwork) => ReactNode
   /** The way to follow the artist of a work. */
   follow: (work: Artwork) => ReactNode
-  /** The way to save a work into a set; small where there is little room. */
-  save: (work: Artwork, compact: boolean) => ReactNode
+  save: SaveSlot
   /** What people write under a work that is on the wall. */
   comments: (work: Artwork) => ReactNode
 }
@@ -158,7 +158,9 @@ const Actions = ({ work, side, invitesToVote, nftLink, save, sequence }: Actions
           Share
         </ShareArtworkButton>
       )}
-      {work.approval === 'hung' && !work.isCampaignDeleted && <span className={styles.save}>{save(work, phone)}</span>}
+      {work.approval === 'hung' && !work.isCampaignDeleted && (
+        <span className={styles.save}>{save(work, phone ? 'icon' : 'button')}</span>
+      )}
       {isMine && work.campaignStage === 'completed' && !work.isCampaignDeleted && work.rank !== null && (
         <Suspense>
           <CertificateMenu work={work} size="large" />
@@ -295,9 +297,9 @@ const ArtworkPage = ({
         </div>
       </article>
       <div className={styles.sections}>
+        {work.approval === 'hung' && !work.isCampaignDeleted && comments(work)}
         {!work.isCampaignDeleted && <OtherArtworks work={work} side={side} />}
         {otherCampaigns(work)}
-        {work.approval === 'hung' && !work.isCampaignDeleted && comments(work)}
       </div>
       {phone && <Actions {...{ work, side, invitesToVote, nftLink, save, sequence }} />}
       <LazyArtworkViewer
@@ -308,6 +310,7 @@ const ArtworkPage = ({
         onNearEnd={sequence.loadMore}
         votable={votable}
         side={side}
+        save={work.isCampaignDeleted ? undefined : save}
       />
     </>
   )

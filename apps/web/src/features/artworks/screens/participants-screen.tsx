@@ -19,6 +19,7 @@ import { CampaignHead, CampaignHeadSkeleton, OtherCampaigns } from '../component
 import { CampaignWall, type LeaveQuestion, type WallSide } from '../components/campaign-wall.tsx'
 import { Leaderboard } from '../components/leaderboard.tsx'
 import { ParticipantsPanel } from '../components/participants-panel.tsx'
+import type { SaveSlot } from '../components/save-slot.ts'
 import { WallSkeleton } from '../components/wall-skeleton.tsx'
 import styles from './participants-screen.module.css'
 
@@ -35,6 +36,7 @@ export type ParticipantsScreenProps = {
   /** What is chosen of the works of others. */
   filter: WallFilter
   leaveQuestion: LeaveQuestion
+  save: SaveSlot
 }
 
 const SECTIONS = [
@@ -86,6 +88,7 @@ const Room = ({ campaign, props }: { campaign: Campaign; props: ParticipantsScre
             shown={props.shown}
             order={props.order}
             leaveQuestion={props.leaveQuestion}
+            save={props.save}
             filter={props.filter}
             onFilterChange={(filter) => show({ section: 'artworks', filter })}
             onShownChange={(shown) => {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { Artwork } from '../../api/artwork.ts'
 import { type ArtworkQuery, useArtworks } from '../../api/use-artworks.ts'
 import { ArtworkWall } from '../artwork-wall.tsx'
+import type { SaveSlot } from '../save-slot.ts'
 
 const worksOf = (userId: number): ArtworkQuery => ({ of: 'person', userId, order: 'newest' })
 
@@ -39,15 +40,17 @@ export type PersonArtworksPanelProps = {
   side: UserType | undefined
   /** The way to the NFT that a minted work has become; another room's. */
   nftLink: (work: Artwork) => ReactNode
+  save: SaveSlot
 }
 
 /** The works of one person in all campaigns that one may see. */
-export const PersonArtworksPanel = ({ userId, isOwn, side, nftLink }: PersonArtworksPanelProps) => (
+export const PersonArtworksPanel = ({ userId, isOwn, side, nftLink, save }: PersonArtworksPanelProps) => (
   <ArtworkWall
     query={worksOf(userId)}
     label="Artworks"
     side={side}
     nameCampaigns
+    save={save}
     empty={<Empty isOwn={isOwn} />}
     actions={(work) => work.state === 'minted' && nftLink(work)}
   />
