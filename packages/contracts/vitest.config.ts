@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'contracts',
-    include: ['deploy/**/*.test.ts'],
+    include: ['{deploy,market}/**/*.test.ts'],
     // Only against what is frozen: on a machine that has much to do everything comes late.
     testTimeout: 300_000,
     hookTimeout: 300_000,
