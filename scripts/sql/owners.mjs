@@ -14,7 +14,7 @@ const OWNERS = {
       vote_log_checkpoints vote_log_cosignatures log_witnesses witnessed_logs witness_keys log_keys vote_scores vote_score_runs ballot_allowances rights_terms
       vote_decisions vote_appeals
       artwork_decisions artwork_reports artwork_looks artwork_pairs artwork_hangings`,
-    views: 'artwork_facts shown_artworks hangings participants vote_facts vote_log_heads closed_votes',
+    views: 'artwork_facts shown_artworks hangings participants vote_facts vote_networks vote_log_heads closed_votes',
   },
   'rooms/campaigns': {
     tables:
@@ -39,7 +39,7 @@ const OWNERS = {
       'notice_settings notices push_keys push_subscriptions notice_pushes notice_moments notice_standings notice_link_keys',
     views: 'unmailed_accounts',
   },
-  'rooms/numbers': { tables: 'visit_days' },
+  'rooms/numbers': { tables: 'visit_days visit_countries' },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
   'rooms/search': { tables: 'search_entries search_words' },
   'rooms/sets': { tables: 'artwork_sets artwork_set_works' },

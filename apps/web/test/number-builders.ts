@@ -13,6 +13,7 @@ export const buildNumbers = builder(campaignNumbers.data, () => ({
   totals: { ...NOTHING, voterNum: 0 },
   votesHidden: 0,
   sources: [],
+  countries: [],
   unlabelledNum: 0,
   previous: null,
 }))

@@ -18,6 +18,9 @@ export type CampaignSums = {
 /** The sums of a day (UTC), `YYYY-MM-DD`. */
 export type CampaignDay = CampaignSums & { day: string }
 
+/** What came from a country (two letters of ISO 3166), in whole fives; null where it is less than five, or hidden. */
+export type CampaignCountry = { code: string; visitCount: number | null; voteCount: number | null }
+
 /** How a campaign does. */
 export type CampaignNumbers = {
   days: CampaignDay[]
@@ -25,6 +28,7 @@ export type CampaignNumbers = {
   hidesVotes: boolean
   sources: LinkSource[]
   unlabelledCount: number
+  countries: CampaignCountry[]
   previous: { campaignId: number; name: string; days: CampaignDay[]; totals: CampaignSums } | null
 }
 
@@ -61,6 +65,11 @@ export const campaignNumbersToWire = (numbers: CampaignNumbers): Wire => ({
     voterNum: source.voterCount,
   })),
   unlabelledNum: numbers.unlabelledCount,
+  countries: numbers.countries.map(({ code, visitCount, voteCount }) => ({
+    code,
+    visitNum: visitCount,
+    voteNum: voteCount,
+  })),
   previous: numbers.previous && {
     campaignId: numbers.previous.campaignId,
     name: numbers.previous.name,
@@ -82,6 +91,7 @@ export const campaignNumbersFromWire = (wire: Wire): CampaignNumbers => ({
     voterCount: source.voterNum,
   })),
   unlabelledCount: wire.unlabelledNum,
+  countries: wire.countries.map(({ code, visitNum, voteNum }) => ({ code, visitCount: visitNum, voteCount: voteNum })),
   previous: wire.previous && {
     campaignId: wire.previous.campaignId,
     name: wire.previous.name,

@@ -38,12 +38,28 @@ const Source = z
   })
   .meta({ id: 'CampaignSource' })
 
+const inFives = 'In whole fives; null below 5.'
+const Country = z
+  .object({
+    code: z.string().meta({ description: 'Of ISO 3166, two letters.' }),
+    visitNum: z.int().nullable().meta({ description: inFives }),
+    voteNum: z
+      .int()
+      .nullable()
+      .meta({ description: `Votes that count. ${inFives} Null while votes are hidden.` }),
+  })
+  .meta({ id: 'CampaignCountry' })
+
 const Numbers = z
   .object({
     days: z.array(DayNumbers).meta({ description: 'Each day from the first one to today or to the end.' }),
     totals: Totals,
     votesHidden: z.int().meta({ description: '1: votes are hidden until the campaign ends' }),
     sources: z.array(Source).meta({ description: 'The most visited first.' }),
+    countries: z.array(Country).meta({
+      description:
+        'Where visits and votes come from, by their addresses: countries with at least 5 of either, the most first.',
+    }),
     unlabelledNum: z.int().meta({ description: 'Visits by no link that is counted.' }),
     previous: z
       .object({
@@ -84,7 +100,7 @@ export const campaignNumbers = dataCall({
   summary: 'How a campaign of the caller does, in sums for each day.',
 })
 
-const exportedPart = z.enum(['days', 'works', 'participants'])
+const exportedPart = z.enum(['days', 'works', 'participants', 'countries'])
 /** What of a campaign can be taken away as a file. */
 export type ExportedPart = z.output<typeof exportedPart>
 
@@ -98,7 +114,7 @@ export const exportCampaign = fileCall({
   path: '/brand/campaign/export',
   limit: { max: 30, seconds: MINUTE },
   summary:
-    'The days, works or participants of a campaign of the caller as a spreadsheet; votes only where they are not hidden.',
+    'The days, works, participants or countries of a campaign of the caller as a spreadsheet; votes only where they are not hidden.',
   input: z.object({
     campaignId: wireId(),
     what: exportedPart,

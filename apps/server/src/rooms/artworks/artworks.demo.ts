@@ -4,6 +4,7 @@ import { holdReason, removedBy, voteState } from '@plinth/api-schema/states'
 import type { WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { Queryable } from '../../db/database.ts'
 import { demoPerson, demoWall } from '../../db/demo-finding.ts'
+import { demoNetwork } from '../../db/demo-places.ts'
 import { findTerms } from '../campaigns/campaigns-terms.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { DEMO_ARTWORKS, type DemoArtwork } from './artworks.demo-content.ts'
@@ -73,11 +74,18 @@ async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, 
     .map((visitor) => ({
       id: demoPerson(deps.ids, visitor),
       at: between(sentAt, until, chance('when', work.picture, visitor)),
+      network: demoNetwork(chance('country', visitor), chance('network', visitor)),
     }))
   await tx.query({
-    text: `insert into votes (campaign_id, artwork_id, account_id, created_at)
-           select $1, $2, * from unnest($3::bigint[], $4::timestamptz[])`,
-    values: [wall.id, row!.id, voters.map(({ id }) => id), voters.map(({ at }) => at)],
+    text: `insert into votes (campaign_id, artwork_id, account_id, created_at, address_group)
+           select $1, $2, * from unnest($3::bigint[], $4::timestamptz[], $5::text[])`,
+    values: [
+      wall.id,
+      row!.id,
+      voters.map(({ id }) => id),
+      voters.map(({ at }) => at),
+      voters.map(({ network }) => network),
+    ],
   })
 }
 

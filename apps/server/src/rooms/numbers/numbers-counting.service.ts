@@ -1,10 +1,11 @@
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
+import { countryOf } from '../../http/country-of.ts'
 import { createFirstVisits, dayOf, type Visitor } from '../../http/first-visits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
-import { addVisits, deleteVisits } from './numbers.repository.ts'
+import { addCountryVisits, addVisits, deleteVisits } from './numbers.repository.ts'
 
 /** Counts who comes to a campaign, in sums of days (docs/security.md#visits). */
 export function createVisitCounting({
@@ -24,7 +25,12 @@ export function createVisitCounting({
     const place = String(campaignId)
     const visits = firsts.isFirst(place, visitor) ? 1 : 0
     const members = member && firsts.isFirstOfAccount(place, member.accountId) ? 1 : 0
-    if (visits + members > 0) await addVisits(database, { campaignId, day: dayOf(clock.now()), visits, members })
+    if (visits + members === 0) return
+    const country = visits > 0 ? countryOf(visitor.address) : null
+    await database.transaction(async (tx) => {
+      await addVisits(tx, { campaignId, day: dayOf(clock.now()), visits, members })
+      if (country !== null) await addCountryVisits(tx, { campaignId, country, visits })
+    })
   }
 }
 

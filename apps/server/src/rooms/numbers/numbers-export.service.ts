@@ -1,3 +1,4 @@
+import { countryName } from '@plinth/api-schema/country-name'
 import type { ExportedPart } from '@plinth/api-schema/numbers'
 import { escapeCell } from '@plinth/api-schema/spreadsheet-cells'
 import { toWireTime } from '@plinth/api-schema/wire-time'
@@ -24,9 +25,10 @@ export type ExportDeps = {
 
 const wide = (header: string) => ({ header, width: 36 })
 const narrow = (header: string) => ({ header, width: 20 })
+const FEW = 'Fewer than 5'
 const votesCell = (votes: number | null) => votes ?? 'Hidden'
 
-/** Writes the days, works and participants of a brand's own campaign as files; votes only where everybody may see them. */
+/** Writes the days, works, participants and countries of a brand's own campaign as files; votes only where everybody may see them. */
 export function createExportService({ database, gate, uploads, visibility, numbers }: ExportDeps) {
   const tables: Record<ExportedPart, (member: Member, campaignId: number, hidesVotes: boolean) => Promise<Table>> = {
     async days(member, campaignId) {
@@ -41,6 +43,19 @@ export function createExportService({ database, gate, uploads, visibility, numbe
           day.joinCount,
           day.workCount,
           votesCell(day.voteCount),
+        ]),
+      }
+    },
+    async countries(member, campaignId, hidesVotes) {
+      const { countries } = await numbers.own(member, campaignId)
+      return {
+        name: 'Countries',
+        columns: [narrow('Code'), wide('Country'), narrow('Visits'), narrow('Votes')],
+        rows: countries.map(({ code, visitCount, voteCount }) => [
+          code,
+          countryName(code),
+          visitCount ?? FEW,
+          hidesVotes ? votesCell(null) : (voteCount ?? FEW),
         ]),
       }
     },

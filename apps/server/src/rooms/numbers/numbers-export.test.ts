@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const PARTS = ['days', 'works', 'participants'] as const
+const PARTS = ['days', 'works', 'participants', 'countries'] as const
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
 const stage = async (overrides: CampaignOverrides = {}) => {
@@ -34,6 +34,10 @@ const stage = async (overrides: CampaignOverrides = {}) => {
     })
   await move('artworks', 'created_at')
   await move('participations', 'joined_at')
+  await server.database.query({
+    text: `insert into visit_countries (campaign_id, country, visit_count) values ($1, 'PT', 7)`,
+    values: [campaign.campaignId],
+  })
   return { campaignId: campaign.campaignId, token: campaign.brand.token, artist, artworkId }
 }
 /** The rows of a csv file, in which every cell stands in quotation marks. */
@@ -74,6 +78,14 @@ test('the days of a campaign', async () => {
   expect((await rowsOf(here, 'days')).slice(1)).toEqual([
     ['2026-01-10', '0', '0', '0', '0', '0'],
     ['2026-01-11', '0', '0', '1', '1', '0'],
+  ])
+})
+
+test('the countries from which people came', async () => {
+  const rows = await rowsOf(await stage(), 'countries')
+  expect(rows).toEqual([
+    ['Code', 'Country', 'Visits', 'Votes'],
+    ['PT', 'Portugal', '5', 'Fewer than 5'],
   ])
 })
 

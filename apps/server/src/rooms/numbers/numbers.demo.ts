@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
-import { addVisits } from './numbers.repository.ts'
+import { DEMO_PLACES } from '../../db/demo-places.ts'
+import { addCountryVisits, addVisits } from './numbers.repository.ts'
 
 /** A campaign of the demo that has begun or will. */
 export type DemoWall = { id: number; startsAt: Date; endsAt: Date }
@@ -38,7 +39,15 @@ export async function seedDemoVisits(
   for (const { id, startsAt, endsAt } of walls) {
     if (startsAt > now) continue
     const days = await listActiveDays(tx, id, startsAt, endsAt < now ? endsAt : now)
-    for (const [place, day] of days.entries())
-      await addVisits(tx, { campaignId: id, day: day.day, ...visitsOf(day, place, id) })
+    let all = 0
+    for (const [place, day] of days.entries()) {
+      const counted = visitsOf(day, place, id)
+      all += counted.visits
+      await addVisits(tx, { campaignId: id, day: day.day, ...counted })
+    }
+    for (const { country, share } of DEMO_PLACES) {
+      const visits = Math.floor(all * share)
+      if (visits > 0) await addCountryVisits(tx, { campaignId: id, country, visits })
+    }
   }
 }

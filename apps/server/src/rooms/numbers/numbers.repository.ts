@@ -15,9 +15,43 @@ export const addVisits = (
     values: [campaignId, day, visits, members],
   })
 
+/** Adds a visit to the sum of a country. */
+export const addCountryVisits = (
+  database: Queryable,
+  { campaignId, country, visits }: { campaignId: number; country: string; visits: number },
+) =>
+  database.query({
+    name: 'visit-country-add',
+    text: `insert into visit_countries as v (campaign_id, country, visit_count) values ($1, $2, $3)
+           on conflict (campaign_id, country) do update set visit_count = v.visit_count + excluded.visit_count`,
+    values: [campaignId, country, visits],
+  })
+
 /** Deletes the sums of a campaign. */
 export const deleteVisits = (tx: Queryable, campaignId: number) =>
-  tx.query({ name: 'visit-days-delete', text: 'delete from visit_days where campaign_id = $1', values: [campaignId] })
+  tx.query({
+    name: 'visits-delete',
+    text: `with countries as (delete from visit_countries where campaign_id = $1)
+           delete from visit_days where campaign_id = $1`,
+    values: [campaignId],
+  })
+
+/** How many visits came from each country. */
+export const listVisitCountries = (database: Queryable, campaignId: number) =>
+  database.query<{ country: string; visitCount: number }>({
+    name: 'visit-countries',
+    text: 'select country, visit_count as "visitCount" from visit_countries where campaign_id = $1',
+    values: [campaignId],
+  })
+
+/** How many votes came from each network: those behind another one, in their order. */
+export const listVoteNetworks = (database: Queryable, campaignId: number, after: string, limit: number) =>
+  database.query<{ network: string; voteCount: number }>({
+    name: 'vote-networks',
+    text: `select network, vote_count as "voteCount" from vote_networks
+            where campaign_id = $1 and network > $2 order by network limit $3`,
+    values: [campaignId, after, limit],
+  })
 
 /** A day as it is stored: whether votes are told is not decided here. */
 export type DayRow = CampaignDay & { voteCount: number }

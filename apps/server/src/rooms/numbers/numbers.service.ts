@@ -8,6 +8,7 @@ import type { VisibilityService } from '../campaigns/campaigns-visibility.servic
 import type { SharingService } from '../sharing/sharing.service.ts'
 import { countVoters, findPrevious, listDays, type NumberedCampaign } from './numbers.repository.ts'
 import { createVisitCounting } from './numbers-counting.service.ts'
+import { countCountries } from './numbers-countries.service.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How many days are told at most; of a longer campaign the last ones. */
@@ -61,10 +62,11 @@ export function createNumbersService({ database, clock, visibility, sharing }: N
 
   const countAll = async (campaign: NumberedCampaign): Promise<CampaignNumbers> => {
     const hidesVotes = visibility.hidesVotes(campaign)
-    const [days, voters, sources] = await Promise.all([
+    const [days, voters, sources, countries] = await Promise.all([
       daysOf(campaign),
       hidesVotes ? null : countVoters(database, campaign.id),
       sharing.sources(campaign.id, hidesVotes),
+      countCountries(database, campaign.id, hidesVotes),
     ])
     const totals = { ...totalsOf(days, hidesVotes), voterCount: voters }
     const labelled = sources.reduce((total, { visitCount }) => total + visitCount, 0)
@@ -73,6 +75,7 @@ export function createNumbersService({ database, clock, visibility, sharing }: N
       totals,
       hidesVotes,
       sources,
+      countries,
       unlabelledCount: Math.max(0, totals.visitCount - labelled),
       previous: await previousOf(campaign, days.length),
     }

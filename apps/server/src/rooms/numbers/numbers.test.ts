@@ -14,6 +14,7 @@ import {
 } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { KEPT_MS } from './numbers.service.ts'
+import { countCountries } from './numbers-countries.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,10 +106,14 @@ describe('visits', () => {
     })
     expect(columns.map(({ name }) => name)).toEqual(['campaign_id', 'day', 'visit_count', 'member_count'])
     const here = await stage()
-    await visit(here.campaignId, '192.0.2.11')
+    await visit(here.campaignId, '193.136.7.11')
     const rows = () =>
-      server.database.query({ text: 'select 1 from visit_days where campaign_id = $1', values: [here.campaignId] })
-    expect(await rows()).toHaveLength(1)
+      server.database.query({
+        text: `select visit_count from visit_days where campaign_id = $1
+               union all select visit_count from visit_countries where campaign_id = $1`,
+        values: [here.campaignId],
+      })
+    expect(await rows()).toHaveLength(2)
     await server.call(deleteCampaign, { id: here.campaignId }, here.brand.token)
     expect(await rows()).toHaveLength(0)
   })
@@ -214,6 +219,58 @@ test('sources are the posts, the brand and all artists together; the rest came b
     totals: { visitNum: 3 },
     sources: [{ kind: 2, name: 'Newsletter', visitNum: 1, joinNum: 0, voterNum: 5 }],
     unlabelledNum: 2,
+  })
+})
+
+describe('countries', () => {
+  const voteFrom = async (here: Stage, networks: readonly string[]) => {
+    await voteAll(here, networks.length)
+    await server.database.query({
+      text: `update votes v set address_group = n.network
+               from (select account_id, row_number() over (order by account_id) as place from votes where artwork_id = $1) o
+               join unnest($2::text[]) with ordinality as n(network, place) using (place)
+              where v.artwork_id = $1 and v.account_id = o.account_id`,
+      values: [here.artworkId, networks],
+    })
+  }
+  const nets = (block: string, count: number) => Array.from({ length: count }, (_, place) => `${block}.${place}.0/24`)
+
+  test('are told from five visits or votes on, in whole fives, by the address', async () => {
+    const here = await stage()
+    for (let place = 0; place < 7; place++) await visit(here.campaignId, `193.136.${place}.9`)
+    for (let place = 0; place < 4; place++) await visit(here.campaignId, `129.132.${place}.9`)
+    // One who comes again, one whom nobody can place, and a bot.
+    await visit(here.campaignId, '193.136.0.9')
+    await visit(here.campaignId, '10.0.0.9')
+    await visit(here.campaignId, '193.136.99.9', { agent: 'curl/8.5.0' })
+    await voteFrom(here, [...nets('193.136', 4), ...nets('129.132', 6), ...nets('133.11', 3), '2001:67c:10ec::/48', ''])
+    expect((await numbersOf(here)).countries).toEqual([
+      { code: 'PT', visitNum: 5, voteNum: null },
+      { code: 'CH', visitNum: null, voteNum: 5 },
+    ])
+  })
+
+  test('count every network, however many there are', async () => {
+    const here = await stage()
+    await voteFrom(here, [...nets('193.136', 6), ...nets('129.132', 5), ''])
+    expect(await countCountries(server.database, here.campaignId, false, { atOnce: 2 })).toEqual([
+      { code: 'CH', visitCount: null, voteCount: 5 },
+      { code: 'PT', visitCount: null, voteCount: 5 },
+    ])
+  })
+
+  test('leave out votes that do not count, and tell none while votes are hidden', async () => {
+    const here = await stage()
+    await voteFrom(here, nets('193.136', 5))
+    await server.database.query({
+      text: `update votes set state = 1, hold_reason = 1 where artwork_id = $1 and address_group = '193.136.0.0/24'`,
+      values: [here.artworkId],
+    })
+    expect((await numbersOf(here)).countries).toEqual([])
+    const secret = await stage({ voteRules: { isHidden: true } })
+    await voteFrom(secret, nets('193.136', 5))
+    for (let place = 0; place < 5; place++) await visit(secret.campaignId, `193.136.${place}.9`)
+    expect((await numbersOf(secret)).countries).toEqual([{ code: 'PT', visitNum: 5, voteNum: null }])
   })
 })
 

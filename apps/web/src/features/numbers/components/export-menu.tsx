@@ -12,6 +12,7 @@ const PARTS = [
   { what: 'days', words: 'Days' },
   { what: 'works', words: 'Artworks' },
   { what: 'participants', words: 'Participants' },
+  { what: 'countries', words: 'Countries' },
 ] as const
 const FORMATS = [
   { format: 'xlsx', kind: 'spreadsheet (.xlsx)' },

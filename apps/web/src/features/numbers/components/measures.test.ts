@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysBy, percentOf } from './measures.ts'
+import { daysBy, percentOf, percentWords } from './measures.ts'
 
 const day = (date: string, visitCount: number, voteCount: number | null = 0) => ({
   day: date,
@@ -15,6 +15,7 @@ const numbers = {
   totals: { ...sums, voterCount: 0 },
   hidesVotes: false,
   sources: [],
+  countries: [],
   unlabelledCount: 0,
   previous: { campaignId: 2, name: 'Before', days: [day('2026-01-01', 3, null)], totals: sums },
 }
@@ -29,4 +30,8 @@ it('puts each day beside the same day of the campaign before, as far as that one
 
 it('gives no percentage of what was not counted', () => {
   expect([percentOf(1, 3), percentOf(0, 5), percentOf(1, 0), percentOf(4, 3)]).toEqual([33, 0, null, null])
+})
+
+it('says less than one percent of what is not nothing', () => {
+  expect([percentWords(8, 0), percentWords(0, 0), percentWords(1, 33)]).toEqual(['<1%', '0%', '33%'])
 })

@@ -23,6 +23,9 @@ export const daysBy = ({ days, previous }: CampaignNumbers, measure: Measure): D
     before: sumOf(previous?.days[place], measure),
   }))
 
+/** A percentage as people read it: something is never nothing. */
+export const percentWords = (part: number, percent: number) => (percent === 0 && part > 0 ? '<1%' : `${percent}%`)
+
 /** A part of a whole in percent; null where the whole was not counted, or less of it than of the part. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 || part > whole ? null : Math.round((part / whole) * 100)

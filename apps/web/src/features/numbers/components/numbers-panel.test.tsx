@@ -26,6 +26,10 @@ const full = buildNumbers({
     { kind: 1, name: '', visitNum: 34, joinNum: 0, voterNum: null },
     { kind: 0, name: '', visitNum: 0, joinNum: 0, voterNum: null },
   ],
+  countries: [
+    { code: 'PT', visitNum: 400, voteNum: 95 },
+    { code: 'JP', visitNum: 10, voteNum: null },
+  ],
   unlabelledNum: 900,
   previous: { campaignId: 3, name: 'Tidal Rooms', days: [buildDay('2026-01-05', before)], totals: before },
 })
@@ -91,19 +95,37 @@ it('tells how many visits became log-ins, votes and works, and where they came f
   ])
 })
 
+it('tells from which countries they came, in whole fives', async () => {
+  await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, full))
+  const here = await panel()
+  expect(rowsOf(await here.findByRole('table', { name: 'Where people are' }))).toEqual([
+    ['Portugal', '400+', '95+'],
+    ['Japan', '10+', '< 5'],
+  ])
+})
+
+it('says from when on a country is told while there is none', async () => {
+  await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, { ...full, countries: [] }))
+  const here = await panel()
+  expect(await here.findByText('A country is shown once five visits or votes have come from it.')).toBeTruthy()
+  expect(here.queryByRole('table', { name: 'Where people are' })).toBeNull()
+})
+
 it('tells no number of votes while they are hidden', async () => {
   const hidden = { ...full, votesHidden: 1, previous: null }
   const days = full.days.map((day) => ({ ...day, voteNum: null }))
   const totals = { ...full.totals, voteNum: null, voterNum: null }
-  await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, { ...hidden, days, totals }))
+  const countries = [{ code: 'PT', visitNum: 400, voteNum: null }]
+  await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, { ...hidden, days, totals, countries }))
   const here = await panel()
-  expect((await here.findByText('Votes')).parentElement?.textContent).toBe('VotesHidden')
+  expect((await here.findByText('Votes', { selector: 'dt' })).parentElement?.textContent).toBe('VotesHidden')
   expect(here.getByText('Voted').parentElement?.textContent).toBe('VotedHidden')
   expect(here.queryByRole('radio', { name: 'Votes' })).toBeNull()
+  expect(rowsOf(here.getByRole('table', { name: 'Where people are' }))).toEqual([['Portugal', '400+', 'Hidden']])
   expect(here.getByText('Votes are hidden until the campaign ends, from you too.')).toBeTruthy()
 })
 
-it('offers its days, works and participants as files, to its brand', async () => {
+it('offers its days, works, participants and countries as files, to its brand', async () => {
   const saved = watchSaved()
   const file = { name: 'works-7.csv', mediaType: 'text/csv', bytes: new Uint8Array([1]) }
   const wire = withCampaign().answer(campaignNumbers, full).answer(exportCampaign, file)
@@ -111,7 +133,7 @@ it('offers its days, works and participants as files, to its brand', async () =>
   await user.click((await panel()).getByRole('button', { name: 'Export' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['Days', 'Artworks', 'Participants'].flatMap((words) => [
+    ...['Days', 'Artworks', 'Participants', 'Countries'].flatMap((words) => [
       `${words}, spreadsheet (.xlsx)`,
       `${words}, plain text (.csv)`,
     ]),

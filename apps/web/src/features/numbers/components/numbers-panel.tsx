@@ -1,5 +1,4 @@
 import type { CampaignNumbers } from '@plinth/api-schema/campaign-numbers'
-import type { LinkSource } from '@plinth/api-schema/share-link'
 import { Suspense, useState } from 'react'
 import { DayWords } from '../../../lib/charts/day-words.tsx'
 import { type DayPair, numberWords } from '../../../lib/charts/days.ts'
@@ -13,8 +12,9 @@ import { Table } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type NumbersReader, useCampaignNumbers } from '../api/use-campaign-numbers.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { daysBy, MEASURES, type Measure, percentOf } from './measures.ts'
+import { daysBy, MEASURES, type Measure, percentOf, percentWords } from './measures.ts'
 import styles from './numbers-panel.module.css'
+import { Countries, Sources } from './origins.tsx'
 
 const { Part: DayChart } = lazyPart(async () => (await import('../../../lib/charts/day-chart.tsx')).DayChart)
 
@@ -122,7 +122,7 @@ const Conversion = ({ numbers: { totals } }: { numbers: CampaignNumbers }) => {
               <span>{step.label}</span>
               <span className={styles.figures}>
                 {wordsOf(step.count)}
-                {share !== null && step.id !== 'visits' && ` · ${share}%`}
+                {share !== null && step.id !== 'visits' && ` · ${percentWords(step.count ?? 0, share)}`}
               </span>
               <span className={styles.bar} style={{ width: `${share ?? 0}%` }} aria-hidden="true" />
             </li>
@@ -132,50 +132,6 @@ const Conversion = ({ numbers: { totals } }: { numbers: CampaignNumbers }) => {
       <p className={styles.note}>
         In percent of visits. An address counts once a day, so somebody who comes back is another visit.
       </p>
-    </section>
-  )
-}
-
-const SOURCE_NAMES = { brand: 'Your own shares', artist: 'Links of artists' } as const
-const nameOf = ({ kind, name }: LinkSource) => (kind === 'post' ? name : SOURCE_NAMES[kind])
-
-const Sources = ({ numbers: { sources, unlabelledCount, totals } }: { numbers: CampaignNumbers }) => {
-  const rows = [
-    ...sources.map((source) => ({
-      key: `${source.kind} ${source.name}`,
-      name: nameOf(source),
-      count: source.visitCount,
-    })),
-    { key: 'none', name: 'Without a link', count: unlabelledCount },
-  ]
-  const shareOf = (count: number) => percentOf(count, totals.visitCount)
-  return (
-    <section className={styles.part} aria-labelledby="numbers-sources">
-      <SectionRule id="numbers-sources" title="Where visits come from" headingLevel={3} />
-      <Table
-        dense
-        slim
-        caption="Where visits come from"
-        columns={[
-          {
-            id: 'source',
-            header: 'Source',
-            cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
-          },
-          { id: 'visits', header: 'Visits', numeric: true, cell: ({ count }) => numberWords(count) },
-          {
-            id: 'share',
-            header: 'Share',
-            numeric: true,
-            cell: ({ count }) => {
-              const share = shareOf(count)
-              return share === null ? '–' : `${share}%`
-            },
-          },
-        ]}
-        rows={rows}
-        rowKey={({ key }) => key}
-      />
     </section>
   )
 }
@@ -202,6 +158,7 @@ const Loaded = ({ numbers }: { numbers: CampaignNumbers }) => {
       <div className={styles.columns}>
         <Conversion numbers={numbers} />
         <Sources numbers={numbers} />
+        <Countries numbers={numbers} />
       </div>
     </>
   )
@@ -229,7 +186,7 @@ const Content = ({ campaignId, reader }: NumbersPanelProps) => {
 
 export type NumbersPanelProps = { campaignId: number; reader: NumbersReader }
 
-/** How a campaign does: sums, days, from visit to vote, sources (docs/product/campaigns.md#numbers). */
+/** How a campaign does: sums, days, from visit to vote, sources, countries (docs/product/campaigns.md#numbers). */
 export const NumbersPanel = (props: NumbersPanelProps) => (
   <section className={styles.panel} aria-labelledby="campaign-numbers">
     <SectionRule
