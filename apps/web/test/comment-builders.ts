@@ -13,6 +13,7 @@ export const buildComment = builder(Comment, () => ({
   createTime: '2026-03-02 10:00:00',
   isOwn: 0,
   isReport: 0,
+  isRemoved: 0,
 }))
 
 /** A comment that one person reported. */

@@ -14,6 +14,8 @@ export type Comment<Time = Date> = {
   createdAt: Time
   isOwn: boolean
   isReported: boolean
+  /** Whether the viewer is the brand that took it down; nobody else sees it. */
+  isRemoved: boolean
 }
 /** A stretch of the comments under a work and the way to the next. */
 export type CommentPage<Time = Date> = {
@@ -33,7 +35,7 @@ export const commentPageToWire = (page: CommentPage<Moment>): WirePage => ({
   isOpen: toWireFlag(page.isOpen),
   mayRemove: toWireFlag(page.mayRemove),
   total: page.total,
-  rows: page.comments.map(({ id, author, words, createdAt, isOwn, isReported }) => ({
+  rows: page.comments.map(({ id, author, words, createdAt, isOwn, isReported, isRemoved }) => ({
     id,
     userId: author.id,
     userType: memberKindToWire(author.kind),
@@ -43,6 +45,7 @@ export const commentPageToWire = (page: CommentPage<Moment>): WirePage => ({
     createTime: toWireTime(createdAt),
     isOwn: toWireFlag(isOwn),
     isReport: toWireFlag(isReported),
+    isRemoved: toWireFlag(isRemoved),
   })),
   nextCursor: page.nextCursor,
 })
@@ -63,6 +66,7 @@ export const commentPageFromWire = (page: WirePage): CommentPage<WireTime> => ({
     createdAt: row.createTime,
     isOwn: fromWireFlag(row.isOwn),
     isReported: fromWireFlag(row.isReport),
+    isRemoved: fromWireFlag(row.isRemoved),
   })),
   nextCursor: page.nextCursor,
 })

@@ -26,6 +26,7 @@ export const Comment = z
     createTime: wireDateTime(),
     isOwn: flag.meta({ description: '1: the caller wrote it.' }),
     isReport: flag.meta({ description: '1: the caller has reported it.' }),
+    isRemoved: flag.meta({ description: '1: the caller is the brand that took it down; nobody else sees it.' }),
   })
   .meta({ id: 'Comment' })
 
@@ -88,6 +89,17 @@ export const removeComment = dataCall({
   path: '/comment/remove',
   summary: "Takes a comment down under a work in one of the brand's own campaigns, with a reason for its author.",
   input: z.object({ id: wireId(), ...said }),
+  data: z.null(),
+})
+
+export const restoreComment = dataCall({
+  room,
+  audience: 'brand',
+  verified: true,
+  ...postJson,
+  path: '/comment/restore',
+  summary: 'Shows a comment again that the brand itself took down, and tells its author.',
+  input: z.object({ id: wireId() }),
   data: z.null(),
 })
 

@@ -259,6 +259,7 @@ export const messages = {
   commentReportedAlready: 'You have reported this comment already.',
   commentGoneAlready: 'This comment is not shown any more.',
   commentNotTakenDown: 'No operator has taken this comment down.',
+  commentNotRemoved: 'Only a comment that you removed yourself can be put back.',
   followSelf: 'You cannot follow yourself or your own campaign.',
   tooManyFollows: 'You can follow at most {n}. Unfollow something first.',
 

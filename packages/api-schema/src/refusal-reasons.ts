@@ -40,6 +40,7 @@ export const refusalReasons = [
   'codeWait',
   'commentGoneAlready',
   'commentLimit',
+  'commentNotRemoved',
   'commentNotTakenDown',
   'commentReportedAlready',
   'commentsOff',

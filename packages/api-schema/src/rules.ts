@@ -90,6 +90,12 @@ export const reason = () => prose(2000, messages.reasonTooLong)
 /** What somebody says beside a reason. */
 export const remark = () =>
   z.string().trim().max(MAX_REMARK, messages.wordsTooLong).refine(isProse, messages.plainTextOnly)
+const LINE_END = /\r\n?|\n/
+/** Leaves one blank line of several: a text is not as long as somebody's Enter key was held. */
+const collapseBlankLines = (prose: string): string => {
+  const lines = prose.split(LINE_END).map((line) => (INK.test(line) ? line : ''))
+  return lines.filter((line, place) => line !== '' || lines[place - 1] !== '').join('\n')
+}
 /** A comment under a work: of one or more lines, with something that can be seen; an emoji will do. */
 export const commentWords = () =>
   z
@@ -99,6 +105,7 @@ export const commentWords = () =>
     .max(MAX_COMMENT, messages.wordsTooLong)
     .refine(isProse, { error: messages.plainTextOnly, abort: true })
     .refine(isVisible, messages.fieldRequired)
+    .overwrite(collapseBlankLines)
 /** What an artist says about their work as a whole; it may be empty. */
 export const statement = () =>
   z.string().trim().max(MAX_STATEMENT, messages.statementTooLong).refine(isProse, messages.plainTextOnly)

@@ -57,6 +57,22 @@ export const matrix: readonly MatrixRow[] = [
     ...(await somebodys(world)),
     ...said,
   })),
+  row(
+    calls.restoreComment,
+    { ...ownerOnly, unverifiedBrand: 1003 },
+    async (world) => {
+      const comment = await somebodys(world)
+      await world.server.call(calls.removeComment, { ...comment, ...said }, (await world.account('brand')).token)
+      return comment
+    },
+    'that the brand took down',
+  ),
+  row(
+    calls.restoreComment,
+    { ...ownerOnly, brand: 409, unverifiedBrand: 1003 },
+    async (world) => somebodys(world),
+    'that is shown',
+  ),
   row(calls.commentSwitch, ownerOnly, campaign),
   row(calls.switchComments, ownerOnly, async (world) => ({ ...(await campaign(world)), isOpen: 1 })),
 ]

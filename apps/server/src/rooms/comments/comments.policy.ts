@@ -29,6 +29,13 @@ export function requireWriter(writer: { isConfirmed: boolean } | undefined, send
   if (sendsMail && !writer.isConfirmed) throw new AppError('conflict', { msg: messages.confirmEmailFirst })
 }
 
+/** A comment that this very brand took down; what an operator took down stays down. */
+export function requireRemovedByBrand(comment: LockedComment | undefined, brandId: number): LockedComment {
+  if (comment?.brandId !== brandId) throw new AppError('notFound')
+  if (comment.removedBy !== removedBy.brand) throw new AppError('conflict', { msg: messages.commentNotRemoved })
+  return comment
+}
+
 /** A comment under a work of this very brand's campaign that is shown; any other is refused as if it were missing. */
 export function requireOfBrand(comment: LockedComment | undefined, brandId: number): LockedComment {
   if (comment?.brandId !== brandId) throw new AppError('notFound')

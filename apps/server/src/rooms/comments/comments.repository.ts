@@ -1,5 +1,5 @@
 import { MAX_COMMENTS_COUNTED } from '@plinth/api-schema/comments'
-import { accountKind, type removedBy } from '@plinth/api-schema/states'
+import { accountKind, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** Who looks. */
@@ -41,22 +41,25 @@ export type CommentRow = {
   createdAt: Date
   isOwn: boolean
   isReported: boolean
+  isRemoved: boolean
 }
 
-const SHOWN = 'comments m join people p on p.id = m.account_id and not p.is_blocked where m.removed_at is null'
+const READ = 'comments m join people p on p.id = m.account_id and not p.is_blocked'
+const SHOWN = 'm.removed_at is null'
 
-/** Some comments under a work before one of them, the newest first. */
+/** Some comments under a work before one of them, the newest first; for its brand also those that it took down. */
 export const listComments = (
   database: Queryable,
   { campaignId, id }: Pick<CommentedWork, 'campaignId' | 'id'>,
-  { accountId, before, limit }: { accountId: number | null; before: number; limit: number },
+  { accountId, isBrand, before, limit }: { accountId: number | null; isBrand: boolean; before: number; limit: number },
 ) =>
   database.query<CommentRow>({
-    name: 'comments-list',
+    name: isBrand ? 'comments-list-brand' : 'comments-list',
     text: `select m.id, p.id as "authorId", p.kind, p.name, p.picture_url as "pictureUrl", m.words, m.created_at as "createdAt",
              coalesce(m.account_id = $3::bigint, false) as "isOwn",
-             exists (select 1 from comment_reports r where r.comment_id = m.id and r.account_id = $3::bigint) as "isReported"
-             from ${SHOWN} and m.campaign_id = $1 and m.artwork_id = $2 and m.id < $4
+             exists (select 1 from comment_reports r where r.comment_id = m.id and r.account_id = $3::bigint) as "isReported",
+             m.removed_at is not null as "isRemoved"
+             from ${READ} where ${isBrand ? `(${SHOWN} or m.removed_by = ${removedBy.brand})` : SHOWN} and m.campaign_id = $1 and m.artwork_id = $2 and m.id < $4
             order by m.id desc limit $5`,
     values: [campaignId, id, accountId, before, limit],
   })
@@ -66,7 +69,7 @@ export async function countComments(database: Queryable, { campaignId, id }: Pic
   const [row] = await database.query<{ total: number }>({
     name: 'comments-count',
     text: `select count(*) as total from (
-             select 1 from ${SHOWN} and m.campaign_id = $1 and m.artwork_id = $2 limit ${MAX_COMMENTS_COUNTED}) t`,
+             select 1 from ${READ} where ${SHOWN} and m.campaign_id = $1 and m.artwork_id = $2 limit ${MAX_COMMENTS_COUNTED}) t`,
     values: [campaignId, id],
   })
   return row?.total ?? 0

@@ -31,6 +31,10 @@ export const commentsRoutes = (
     await comments.takeOut(member, id, saidOf(said))
     return null
   })
+  bind(calls.restoreComment, async ({ id }, { member }) => {
+    await comments.putBack(member, id)
+    return null
+  })
   bind(calls.commentSwitch, async ({ campaignId }, { member }) => ({
     isOpen: toWireFlag(await comments.isOpen(member, campaignId)),
   }))

@@ -13,7 +13,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { commentModerated } from './comments.notices.ts'
-import { limitsOf, requireCommentable, requireOfBrand, requireWriter } from './comments.policy.ts'
+import {
+  limitsOf,
+  requireCommentable,
+  requireOfBrand,
+  requireRemovedByBrand,
+  requireWriter,
+} from './comments.policy.ts'
 import {
   countComments,
   deleteComment,
@@ -24,6 +30,7 @@ import {
   listComments,
   lockComment,
   markRemoved,
+  markShown,
   saveSwitch,
 } from './comments.repository.ts'
 
@@ -57,7 +64,7 @@ export function createCommentsService({ database, clock, visibility, sendsMail }
       const mayRemove = work.brandId === accountId && member!.verified
       if (!work.isOn) return { ...CLOSED, mayRemove }
       // One more than asked for tells whether there are more.
-      const found = await listComments(database, work, { accountId, before, limit: limit + 1 })
+      const found = await listComments(database, work, { accountId, isBrand: mayRemove, before, limit: limit + 1 })
       const rows = found.slice(0, limit)
       return {
         isOpen: true,
@@ -111,6 +118,15 @@ export function createCommentsService({ database, clock, visibility, sendsMail }
         // A brand that writes under its own works needs no word from itself.
         if (comment.authorId !== member.accountId)
           await noticeTelling.tell(tx, [commentModerated(comment, { change: 'removed', by: 'brand', reason })], { at })
+      }),
+
+    /** Shows a comment again that the brand itself took down, and tells its author. */
+    putBack: (member: Member, id: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const comment = requireRemovedByBrand(await lockComment(tx, id), member.accountId)
+        await markShown(tx, id)
+        const told = commentModerated(comment, { change: 'restored', by: 'brand', reason: null })
+        if (comment.authorId !== member.accountId) await noticeTelling.tell(tx, [told], { at: clock.now() })
       }),
 
     /** Whether comments are on in a brand's own campaign. */

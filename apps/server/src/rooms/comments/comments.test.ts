@@ -77,6 +77,12 @@ describe('writing', () => {
     },
   )
 
+  test('leaves one blank line of many', async () => {
+    const work = await hang()
+    await add(work, await account(), `First.\r\n${' \n\u200b\n'.repeat(80)}Second.\nThird.`)
+    expect(await words(work)).toEqual(['First.\n\nSecond.\nThird.'])
+  })
+
   test('takes 500 characters', async () => {
     const work = await hang()
     await add(work, await account(), 'é'.repeat(500))
@@ -237,6 +243,27 @@ describe('deleting and taking down', () => {
     await expect(server.call(calls.deleteComment, { id }, person.token)).rejects.toMatchObject(refused('notFound'))
     expect(await noticesOf(person)).toEqual([
       { title: expect.stringMatching(/^The brand removed your comment on /), text: 'Offensive: Please be kind.' },
+    ])
+  })
+
+  test('the brand sees what it took down among the others, and puts it back; nobody else does', async () => {
+    const work = await hang()
+    const { brand } = work.wall
+    const person = await account()
+    const { id } = await add(work, person)
+    await add(work, person, 'Another one.')
+    await server.call(calls.removeComment, { id, reason: complaint.other, words: '' }, brand.token)
+    expect(await list(work, brand)).toMatchObject({ total: 1, rows: [{ isRemoved: 0 }, { id, isRemoved: 1 }] })
+    for (const reader of [undefined, person, await account('brand')]) expect(await words(work, reader)).toHaveLength(1)
+    const putBack = ({ token }: BuiltAccount) => server.call(calls.restoreComment, { id }, token)
+    await expect(putBack(await account('brand'))).rejects.toMatchObject(refused('notFound'))
+    await expect(putBack(person)).rejects.toMatchObject(refused('notPermitted'))
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => putBack(brand)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await words(work)).toHaveLength(2)
+    expect((await noticesOf(person)).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Your comment on .* is back$/),
+      expect.stringMatching(/^The brand removed your comment on /),
     ])
   })
 

@@ -5,7 +5,14 @@ import {
   selectUserOtherCampaignWorks,
 } from '@plinth/api-schema/artworks'
 import { listJoinedCampaigns } from '@plinth/api-schema/campaigns'
-import { addComment, deleteComment, listComments, removeComment, reportComment } from '@plinth/api-schema/comments'
+import {
+  addComment,
+  deleteComment,
+  listComments,
+  removeComment,
+  reportComment,
+  restoreComment,
+} from '@plinth/api-schema/comments'
 import { errors } from '@plinth/api-schema/errors'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -126,4 +133,18 @@ it('lets the brand of the campaign take a comment down with a reason', async () 
   await user.click(dialog.getByRole('button', { name: 'Remove comment' }))
   await findToast('The comment is removed.')
   expect(wire.sent(removeComment)).toEqual([{ id: 301, reason: 4, words: 'An address.' }])
+})
+
+it('lets the brand put back what it removed', async () => {
+  const removed = { ...page, mayRemove: 1, total: 0, rows: [buildComment({ isRemoved: 1 })] }
+  const wire = open('brand').answer(listComments, removed).answer(restoreComment, null)
+  const { user } = await renderAt(ADDRESS, wire)
+  const shown = await panel()
+  expect(shown.getByText('Removed by you. Nobody else sees it.')).toBeTruthy()
+  expect(shown.queryByRole('button', { name: /^Remove|^Report/ })).toBeNull()
+  wire.answer(listComments, { ...page, mayRemove: 1 })
+  await user.click(shown.getByRole('button', { name: 'Put the comment by Ola Berg back' }))
+  await findToast('The comment is back.')
+  expect(wire.sent(restoreComment)).toEqual([{ id: 301 }])
+  expect(await shown.findByRole('button', { name: 'Remove the comment by Ola Berg' })).toBeTruthy()
 })

@@ -55,6 +55,8 @@ describeStates('comments under a work', '/participant/campaign/artwork/detail?id
   offline: () => work().goOffline(listComments),
   full: () => work(),
   'of the brand of the campaign': () => work('brand').answer(listComments, { ...page, mayRemove: 1 }),
+  'one that the brand removed': () =>
+    work('brand').answer(listComments, { ...page, mayRemove: 1, rows: [buildComment({ isRemoved: 1 })] }),
   'a visitor': () => work('visitor'),
   'more that is refused': refusedMore,
   posted: { wire: () => work().answer(addComment, { id: 304 }), act: comment },
