@@ -3,6 +3,7 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Slot } from './slot.tsx'
 import { CLICK_LOCK_MS, useClickLock } from './use-click-lock.ts'
+import { useIsSlow } from './use-is-slow.ts'
 
 /** What a button looks like: ink on the wall, the red dot, an outline, bare text or a warning. */
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
@@ -11,7 +12,7 @@ export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'dang
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'
-  /** Shows a spinner and takes no clicks, but keeps the focus. */
+  /** Shows a spinner and takes no clicks, but keeps the focus; where that lasts, words beside it say so. */
   pending?: boolean
   /** As wide as it is high, for one icon. */
   square?: boolean
@@ -43,20 +44,28 @@ export const Button = ({
     lock(event)
     onClickCapture?.(event)
   }
+  const isSlow = useIsSlow(pending && !square)
   return (
-    <Element
-      {...rest}
-      {...(asChild ? {} : { type: type ?? 'button' })}
-      {...(pending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      className={classNames(
-        styles.button,
-        styles[variant],
-        styles[size],
-        square && styles.square,
-        block && styles.block,
-        className,
+    <>
+      <Element
+        {...rest}
+        {...(asChild ? {} : { type: type ?? 'button' })}
+        {...(pending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+        className={classNames(
+          styles.button,
+          styles[variant],
+          styles[size],
+          square && styles.square,
+          block && styles.block,
+          className,
+        )}
+        onClickCapture={capture}
+      />
+      {isSlow && (
+        <span role="status" className={styles.slow}>
+          Waiting for the network…
+        </span>
       )}
-      onClickCapture={capture}
-    />
+    </>
   )
 }

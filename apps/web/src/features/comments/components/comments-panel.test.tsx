@@ -18,7 +18,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildArtwork, buildArtworkDetail, listed, listedToEnd } from '../../../../test/builders.ts'
 import { buildComment } from '../../../../test/comment-builders.ts'
-import { findToast, hrefOf, prepareWire, renderAt, type Viewer, write } from '../../../../test/render-at.tsx'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, type Viewer, write } from '../../../../test/render-at.tsx'
 
 const ADDRESS = '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21'
 const page = { isOpen: 1, mayRemove: 0, total: 1, rows: [buildComment()], nextCursor: null as number | null }
@@ -147,4 +147,15 @@ it('lets the brand put back what it removed', async () => {
   await findToast('The comment is back.')
   expect(wire.sent(restoreComment)).toEqual([{ id: 301 }])
   expect(await shown.findByRole('button', { name: 'Remove the comment by Ola Berg' })).toBeTruthy()
+})
+
+it('says in words that it waits for the network, until the answer is there', async () => {
+  const wire = open().hang(addComment)
+  const { user } = await renderAt(ADDRESS, wire)
+  const shown = await panel()
+  await write(user, shown.getByRole('textbox', { name: 'Your comment' }), 'Lovely light.')
+  await user.click(shown.getByRole('button', { name: 'Post comment' }))
+  expect(shown.queryByText('Waiting for the network…')).toBeNull()
+  await passTime(5_000)
+  expect(shown.getByText('Waiting for the network…').getAttribute('role')).toBe('status')
 })
