@@ -1,3 +1,5 @@
+import { formatCount } from './format-count.ts'
+
 /** A count with its noun; the plural takes an s unless it is given. */
 export const pluralise = (count: number, noun: string, plural = `${noun}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
+  `${formatCount(count)} ${count === 1 ? noun : plural}`

@@ -1,3 +1,5 @@
+import { formatCount } from '@plinth/api-schema/format-count'
+
 /** What is left until a moment, in whole days, hours and minutes. */
 export type TimeLeft = { days: number; hours: number; minutes: number; over: boolean }
 
@@ -15,7 +17,7 @@ export const timeLeft = (until: number, now: number): TimeLeft => {
   }
 }
 
-const plural = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** The time left as words. */
 export const timeLeftWords = ({ days, hours, minutes }: TimeLeft) =>

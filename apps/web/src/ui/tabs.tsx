@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { keepInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'
@@ -71,8 +72,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onValueChange, 
               onClick={() => open(tab)}
               onKeyDown={(event) => openByKey(event, place)}
             >
-              {tab.label}{' '}
-              {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-US')}</span>}
+              {tab.label} {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
             </button>
           ))}
         </div>

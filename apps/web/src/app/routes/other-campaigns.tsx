@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import { useJoinedCampaigns } from '../../features/campaigns/api/use-profile-campaigns.ts'
 import { CampaignCard } from '../../features/campaigns/components/campaign-card.tsx'
 import { timeTag } from '../../features/campaigns/components/campaign-times.tsx'
@@ -25,7 +26,7 @@ export const OtherCampaigns = ({ userId, exceptId, side }: OtherCampaignsProps) 
         title="Other campaigns joined"
         aside={
           <SiteLink href={joinedCampaignsPath(userId, side)} className={styles.all}>
-            View all {data.total.toLocaleString('en-US')}
+            View all {formatCount(data.total)}
           </SiteLink>
         }
       />

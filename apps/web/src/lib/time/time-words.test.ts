@@ -19,3 +19,15 @@ it('says it on the clock and the calendar of the reader', () => {
   expect(secondWords(late, 'Asia/Singapore')).toBe('2026-11-13 07:59:59')
   expect(minuteWords(new Date('2026-11-13T00:00:00Z'), 'UTC')).toBe('2026-11-13 00:00')
 })
+
+it('names the months as Intl does, on the clock of the reader too', () => {
+  const look = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  for (let month = 0; month < 12; month++) {
+    const moment = new Date(2026, month, 9, 7, 5)
+    expect(dateWords(moment)).toBe(moment.toLocaleDateString('en-GB', look))
+    expect(dateWords(moment, 'Asia/Singapore')).toBe(
+      moment.toLocaleDateString('en-GB', { ...look, timeZone: 'Asia/Singapore' }),
+    )
+    expect(minuteWords(moment)).toBe(`2026-${String(month + 1).padStart(2, '0')}-09 07:05`)
+  }
+})

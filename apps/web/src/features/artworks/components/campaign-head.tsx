@@ -1,4 +1,5 @@
 import { PAUSED } from '@plinth/api-schema/days-to-go'
+import { formatCount } from '@plinth/api-schema/format-count'
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { artworkPaths, campaignPagePath, submitPath } from '../../../lib/navigation/artwork-paths.ts'
@@ -37,7 +38,7 @@ export const timeWords = ({ stage, isPaused, endsAt, readAt }: Campaign) => {
 const Figure = ({ value, children }: { value: number; children: ReactNode }) => (
   <div className={styles.figure}>
     <dt>{children}</dt>
-    <dd>{value.toLocaleString('en-US')}</dd>
+    <dd>{formatCount(value)}</dd>
   </div>
 )
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import type { Artwork } from '../api/artwork.ts'
 
 /** Works in their order, as far as they are loaded, and how many there are in all. */
@@ -14,5 +15,5 @@ export const nextUnseen = (works: Judged['works'], from: number, seen: Judged['s
 export const seenInWords = ({ works, total, seen }: Judged): string => {
   // Where all are known, those that have left the wall are not counted.
   const count = works.length >= total ? works.filter(({ id }) => seen.has(id)).length : Math.min(seen.size, total)
-  return `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} seen`
+  return `${formatCount(count)} of ${formatCount(total)} seen`
 }

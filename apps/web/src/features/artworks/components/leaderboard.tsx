@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import type { Standing } from '@plinth/api-schema/leaderboard'
 import { ordinal } from '@plinth/api-schema/ordinal'
 import type { WireTime } from '@plinth/api-schema/wire-time'
@@ -24,7 +25,7 @@ const Leader = ({ person, isMe }: { person: Standing<WireTime>; isMe: boolean })
       {person.rank !== null && (
         <>
           <VisuallyHidden>Rank </VisuallyHidden>
-          {person.rank.toLocaleString('en-US')}
+          {formatCount(person.rank)}
         </>
       )}
     </span>

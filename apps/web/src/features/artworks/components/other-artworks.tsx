@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import { artworkPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
@@ -25,7 +26,7 @@ export const OtherArtworks = ({ work, side }: OtherArtworksProps) => {
             Other works by <bdi>{work.signature}</bdi>
           </>
         }
-        aside={`${data.total.toLocaleString('en-US')} in this campaign`}
+        aside={`${formatCount(data.total)} in this campaign`}
       />
       <Wall
         items={data.works}

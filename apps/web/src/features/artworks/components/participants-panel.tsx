@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import type { Standing } from '@plinth/api-schema/leaderboard'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { artistPath } from '../../../lib/navigation/artwork-paths.ts'
@@ -36,7 +37,7 @@ export const ParticipantsPanel = ({ campaignId, count }: ParticipantsPanelProps)
         <h2 id="participants-title" className={styles.title}>
           Participants
         </h2>
-        {data && <span className={styles.total}>{total.toLocaleString('en-US')}</span>}
+        {data && <span className={styles.total}>{formatCount(total)}</span>}
       </div>
       {data && people.length === 0 && <p className={styles.works}>Nobody takes part yet. Be the first.</p>}
       {(isPending || people.length > 0) && (

@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import { useRef } from 'react'
 import { votesInWords } from '../../../lib/text/votes-in-words.ts'
 import styles from './vote-count.module.css'
@@ -10,7 +11,7 @@ export const VoteCount = ({ votes, bare = false }: VoteCountProps) => {
   if (votes === null) return bare ? null : votesInWords(votes)
   return (
     <span className={styles.count} data-changed={votes !== first.current || undefined}>
-      <span key={votes}>{bare ? votes.toLocaleString('en-US') : votesInWords(votes)}</span>
+      <span key={votes}>{bare ? formatCount(votes) : votesInWords(votes)}</span>
     </span>
   )
 }

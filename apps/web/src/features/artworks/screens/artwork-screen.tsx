@@ -1,4 +1,5 @@
 import { ARTWORK_SIZES } from '@plinth/api-schema/first-pictures'
+import { formatCount } from '@plinth/api-schema/format-count'
 import { ordinal } from '@plinth/api-schema/ordinal'
 import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import { useNavigate } from '@tanstack/react-router'
@@ -116,7 +117,7 @@ const TopBar = ({ work, side, campaignSide, sequence }: TopBarProps) => (
       <div className={styles.turns}>
         {sequence.position !== null && sequence.total !== undefined && (
           <span className={styles.position}>
-            {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
+            {formatCount(sequence.position)} of {formatCount(sequence.total)}
           </span>
         )}
         <TurnLink to={sequence.previous} label="Previous work" side={side} />

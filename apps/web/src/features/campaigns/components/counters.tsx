@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './counters.module.css'
@@ -11,7 +12,7 @@ export const Counters = ({ counters, ruled = false }: { counters: readonly Count
     {counters.map(({ id, value, label, view }) => (
       <div key={id} className={styles.counter}>
         <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{value.toLocaleString('en-US')}</dd>
+        <dd className={styles.value}>{formatCount(value)}</dd>
         {view && <dd className={styles.view}>{view}</dd>}
       </div>
     ))}

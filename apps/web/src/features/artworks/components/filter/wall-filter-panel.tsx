@@ -1,3 +1,4 @@
+import { formatCount } from '@plinth/api-schema/format-count'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -12,7 +13,7 @@ import type { WallFilterBarProps } from './wall-filter-bar.tsx'
 const ANY = ''
 type Counted = readonly { value: string; num: number }[] | undefined
 
-const count = (num: number | undefined) => (num === undefined ? '' : ` (${num.toLocaleString('en-US')})`)
+const count = (num: number | undefined) => (num === undefined ? '' : ` (${formatCount(num)})`)
 /** The choices of one kind with how many works each leaves; one that leaves none cannot be chosen. */
 const optionsOf = (any: string, labels: readonly (readonly [string, string])[], counted: Counted) => [
   { value: ANY, label: any },
