@@ -10,7 +10,7 @@ import { packageRoot } from './foundry.mjs'
 
 const platformContracts = ['Platform', 'Collection721', 'Collection1155', 'Shared721', 'Shared1155']
 // Beside the platform: a new version of these leaves its tokens as they are.
-const contracts = [...platformContracts, 'VoteAnchors']
+const contracts = [...platformContracts, 'VoteAnchors', 'AuctionHouse', 'MysteryBoxes', 'PayDesk', 'WrappedEther']
 const header =
   '// Generated, do not edit: npm run generate -w packages/contracts (from packages/contracts/src/*.sol).\n'
 

@@ -3,7 +3,12 @@ pragma solidity 0.8.37;
 
 import {Collection1155} from "../src/Collection1155.sol";
 import {Collection721} from "../src/Collection721.sol";
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {IMysteryBoxes} from "../src/interfaces/IMysteryBoxes.sol";
+import {PayDesk} from "../src/PayDesk.sol";
 import {VoteAnchors} from "../src/VoteAnchors.sol";
+import {AuctionTest} from "./base/AuctionTest.sol";
+import {BoxTest} from "./base/BoxTest.sol";
 import {PlatformTest} from "./base/PlatformTest.sol";
 import {Test} from "./base/Test.sol";
 
@@ -110,5 +115,89 @@ contract VoteAnchorsGasTest is Test {
 
     function test_closeVote() public {
         _anchors.closeVote(1001, "root", 5000);
+    }
+}
+
+/// @title What an auction costs, with a royalty and a fee
+contract AuctionGasTest is AuctionTest {
+    function _prepare() private returns (IAuctionHouse.Auction memory auction) {
+        auction = _auction();
+        vm.deal(alice, 100 ether);
+        vm.deal(bob, 100 ether);
+    }
+
+    function test_firstBid() public {
+        IAuctionHouse.Auction memory auction = _prepare();
+        bytes memory signature = _sign(auction);
+        vm.prank(alice);
+        house.bid{value: 1 ether}(auction, signature, 1 ether);
+    }
+
+    function test_firstAndNextBid() public {
+        IAuctionHouse.Auction memory auction = _prepare();
+        bytes memory signature = _sign(auction);
+        vm.prank(alice);
+        house.bid{value: 1 ether}(auction, signature, 1 ether);
+        vm.prank(bob);
+        house.bid{value: 2 ether}(auction, "", 2 ether);
+    }
+
+    function test_firstBidAndSettlement() public {
+        IAuctionHouse.Auction memory auction = _prepare();
+        bytes memory signature = _sign(auction);
+        vm.prank(alice);
+        house.bid{value: 1 ether}(auction, signature, 1 ether);
+        vm.warp(START + 1 days);
+        house.settle(auction);
+    }
+
+    function test_cancel() public {
+        IAuctionHouse.Auction memory auction = _auction();
+        vm.prank(seller);
+        house.cancel(auction);
+    }
+}
+
+/// @title What mystery boxes cost
+contract BoxGasTest is BoxTest {
+    function test_create100() public {
+        _create(_drop(89, 10, 1));
+    }
+
+    function test_create100AndTake5() public {
+        IMysteryBoxes.Drop memory drop = _drop(89, 10, 1);
+        _create(drop);
+        _take(alice, drop, 5);
+    }
+
+    function test_sellAndDraw100() public {
+        IMysteryBoxes.Drop memory drop = _drop(89, 10, 1);
+        _create(drop);
+        _take(alice, drop, 100);
+        _reveal(drop);
+    }
+
+    function test_sellDrawAndOpen100() public {
+        IMysteryBoxes.Drop memory drop = _drop(89, 10, 1);
+        _create(drop);
+        _take(alice, drop, 100);
+        _reveal(drop);
+        boxes.open(drop, 0, alice);
+    }
+}
+
+/// @title What paying an invoice costs
+contract PayDeskGasTest is PlatformTest {
+    PayDesk private _desk;
+
+    function setUp() public override {
+        super.setUp();
+        _desk = new PayDesk(payable(carol));
+        vm.deal(carol, 1);
+    }
+
+    function test_pay() public {
+        vm.prank(alice);
+        _desk.pay{value: 1 ether}("invoice", address(0), 1 ether);
     }
 }

@@ -19,9 +19,14 @@ interface Vm {
     function store(address account, bytes32 slot, bytes32 value) external;
     function cool(address account) external;
     function warp(uint256 time) external;
+    function roll(uint256 number) external;
+    function setBlockhash(uint256 number, bytes32 hash) external;
+    function addr(uint256 key) external pure returns (address);
+    function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function assume(bool condition) external pure;
     function expectRevert() external;
     function expectRevert(bytes4 selector) external;
+    function expectPartialRevert(bytes4 selector) external;
     function expectRevert(bytes calldata data) external;
     function expectEmit(address emitter) external;
     function recordLogs() external;
