@@ -8,7 +8,7 @@ import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalAnchors } from './embedded/local-anchors.ts'
 import { ensureLocalContracts } from './embedded/local-contracts.ts'
-import { ensureLocalSeaport } from './embedded/local-seaport.ts'
+import { ensureLocalMarket } from './embedded/local-market.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import { createAddressLimits } from './http/address-limits.ts'
 import type { ReadinessCheck } from './http/health.ts'
@@ -80,8 +80,8 @@ async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
   const where = { dataDir: settings.dataDir, rpcUrl: anvil.rpcUrl }
   const { platform, shared721, shared1155 } = await ensureLocalContracts({ ...where, log })
   const { address, keyFile } = await ensureLocalAnchors(where)
-  await ensureLocalSeaport({ ...where, log })
-  const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155 }
+  const market = await ensureLocalMarket({ ...where, platform, log })
+  const contracts = { platform, platform_contract_721: shared721, platform_contract_1155: shared1155, ...market }
   const check = { name: 'chain state', check: async () => void anvil.requireWritten() }
   return { located: { nodeUrl: anvil.rpcUrl, contracts, voteAnchors: address }, keyFile, check }
 }

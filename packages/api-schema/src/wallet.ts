@@ -63,7 +63,8 @@ export const coinList = dataCall({
 export const platformContractList = dataCall({
   ...config,
   path: '/config/platformContractList',
-  summary: 'Per network: platform, and the shared collections platform_contract_721 and platform_contract_1155.',
+  summary:
+    'Per network: platform, the shared collections platform_contract_721 and platform_contract_1155, and of the market auction_house, mystery_boxes, pay_desk and wrapped_coin where it has them.',
   data: z.array(NamedContract),
 })
 

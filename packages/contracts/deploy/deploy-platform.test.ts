@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundryBinary, packageRoot } from '../bin/foundry.mjs'
 import { collection721Abi, collection1155Abi, platformAbi, shared721Abi } from '../generated/abi.ts'
 import { codeHash } from '../generated/bytecode.ts'
+import { isMarketContract } from './deploy-market.ts'
 import { deployPlatform, isCurrent, type PlatformDeployment } from './deploy-platform.ts'
 import { areVoteAnchorsOf, deployVoteAnchors } from './deploy-vote-anchors.ts'
 import { campaignTokenIds, campaignUid, sharedTokenId } from './token-ids.ts'
@@ -218,6 +219,36 @@ describe('the deploy command', () => {
     }
   })
 
+  test('deploys the market with the platform, or beside it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plinth-deploy-'))
+    const treasury = '0x00000000000000000000000000000000000b0b00'
+    const wrapped = '0x00000000000000000000000000000000000e7e70'
+    const { publicClient } = clients()
+    try {
+      const keyFile = join(folder, 'key')
+      writeFileSync(keyFile, '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80\n')
+      const args = ['--rpc', rpc, '--key-file', keyFile]
+      const whole = await run([...args, '--market', '--treasury', treasury, '--wrapped', wrapped])
+      expect(whole.code, whole.stderr).toBe(0)
+      const { contracts } = JSON.parse(whole.stdout)
+      expect(contracts.wrapped_coin).toBe(wrapped)
+      const owners = { platform: contracts.platform, treasury } as const
+      for (const name of ['auction_house', 'mystery_boxes', 'pay_desk'] as const)
+        expect(await isMarketContract(publicClient, name, contracts[name], owners)).toBe(true)
+      const alone = await run([...args, '--only-market', '--platform', contracts.platform])
+      expect(alone.code, alone.stderr).toBe(0)
+      const market = JSON.parse(alone.stdout)
+      expect(Object.keys(market)).toEqual(['auction_house', 'mystery_boxes', 'pay_desk'])
+      expect(await isMarketContract(publicClient, 'pay_desk', market.pay_desk, owners)).toBe(false)
+      const own = { ...owners, treasury: account.address }
+      expect(await isMarketContract(publicClient, 'pay_desk', market.pay_desk, own)).toBe(true)
+      expect(await isMarketContract(publicClient, 'auction_house', market.pay_desk, own)).toBe(false)
+    } finally {
+      rmSync(join(packageRoot, 'deployments', `${foundry.id}.json`), { force: true })
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   test.each([
     { args: [], why: '--rpc needs an http(s) address' },
     { args: ['--rpc', 'http://127.0.0.1:1'], why: '--key-file is missing' },
@@ -236,6 +267,14 @@ describe('the deploy command', () => {
     {
       args: ['--rpc', 'http://127.0.0.1:1', '--key-file', 'x', '--only-anchors'],
       why: '--only-anchors needs --publisher',
+    },
+    {
+      args: ['--rpc', 'http://127.0.0.1:1', '--key-file', 'x', '--market', '--treasury', 'me'],
+      why: '--treasury needs an address of 0x and 40 hexadecimal digits',
+    },
+    {
+      args: ['--rpc', 'http://127.0.0.1:1', '--key-file', 'x', '--only-market'],
+      why: '--only-market needs --platform',
     },
     { args: ['--nonsense'], why: 'nonsense' },
   ])('refuses $args', async ({ args, why }) => {

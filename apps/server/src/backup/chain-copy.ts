@@ -3,12 +3,13 @@ import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { dumpChain, readChainState, STATE_FILES } from '../embedded/chain-state.ts'
 import { ANCHOR_KEY_FILE, ANCHORS_FILE } from '../embedded/local-anchors.ts'
+import { MARKET_FILE } from '../embedded/local-market.ts'
 import { findRunning } from '../embedded/process-identity.ts'
 import { BackupError } from './backup-error.ts'
 
 const STATE = STATE_FILES[0]
 // The addresses of the contracts, and the key by which vote logs are anchored.
-const BESIDE_STATE = ['contracts.json', ANCHORS_FILE, ANCHOR_KEY_FILE] as const
+const BESIDE_STATE = ['contracts.json', MARKET_FILE, ANCHORS_FILE, ANCHOR_KEY_FILE] as const
 /** What an archive has of the embedded chain: its state, and what is kept beside it. */
 export const CHAIN_FILES: readonly string[] = [STATE, ...BESIDE_STATE]
 

@@ -73,6 +73,7 @@ beforeAll(async () => {
   await mkdir(path.join(sourceSettings.dataDir, 'chain'))
   await writeFile(path.join(sourceSettings.dataDir, 'chain', 'state.json'), CHAIN)
   await writeFile(path.join(sourceSettings.dataDir, 'chain', 'contracts.json'), '{}')
+  await writeFile(path.join(sourceSettings.dataDir, 'chain', 'market.json'), '{}')
   await writeBackup(sourceSettings, archive)
 })
 afterAll(async () => {
@@ -144,7 +145,7 @@ test('what is restored is what was there: rows, rules, ids, files and the chain'
   expect(await files.size('ab/empty.bin')).toBe(0)
   expect(Buffer.from((await (await openContentStore(restored)).read(cid))!).toString()).toBe('a record')
   expect(await readFile(path.join(dataDir, 'chain', 'state.json'), 'utf8')).toBe(CHAIN)
-  expect(readdirSync(path.join(dataDir, 'chain')).sort()).toEqual(['contracts.json', 'state.json'])
+  expect(readdirSync(path.join(dataDir, 'chain')).sort()).toEqual(['contracts.json', 'market.json', 'state.json'])
   await expect(target.database.query({ text: 'delete from audit_entries' })).rejects.toThrow()
   expect((await migrate(target.url, MIGRATIONS)).applied).toEqual([])
   expect(await buildAccount(target.database)).toMatchObject({ kind: 'participant' })

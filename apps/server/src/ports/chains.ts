@@ -64,7 +64,16 @@ const NamedNetwork = z.strictObject({
     .default(0),
   tokens: z.array(Token).default([]),
   contracts: z
-    .strictObject({ platform: contract, platform_contract_721: contract, platform_contract_1155: contract })
+    .strictObject({
+      platform: contract,
+      platform_contract_721: contract,
+      platform_contract_1155: contract,
+      // The market's: what is not named here is off on this network.
+      auction_house: contract.optional(),
+      mystery_boxes: contract.optional(),
+      pay_desk: contract.optional(),
+      wrapped_coin: contract.optional(),
+    })
     .nullable()
     .default(null),
   /** The contract in which the heads of the vote logs are written down. */

@@ -15,7 +15,7 @@ export type ListedContract = { name: string; address: string; chainId: number }
 export type DeployedNetwork = ChainNetwork & { contracts: NonNullable<ChainNetwork['contracts']> }
 
 const platformContracts = ({ chainId, contracts }: ChainNetwork): ListedContract[] =>
-  Object.entries(contracts ?? {}).map(([name, address]) => ({ name, address, chainId }))
+  Object.entries(contracts ?? {}).flatMap(([name, address]) => (address ? [{ name, address, chainId }] : []))
 const tokenContracts = ({ chainId, tokens }: ChainNetwork): ListedContract[] =>
   tokens.flatMap(({ symbol, contractAddr }) =>
     contractAddr === '' ? [] : [{ name: symbol, address: contractAddr, chainId }],
@@ -24,11 +24,13 @@ const tokenContracts = ({ chainId, tokens }: ChainNetwork): ListedContract[] =>
 // A chains file may write addresses in any case; from here on they stand as EIP-55 writes them.
 const checksummed = ({ contracts, ...network }: ChainNetwork): ChainNetwork => ({
   ...network,
-  contracts: contracts && {
-    platform: requireAddress(contracts.platform.toLowerCase()),
-    platform_contract_721: requireAddress(contracts.platform_contract_721.toLowerCase()),
-    platform_contract_1155: requireAddress(contracts.platform_contract_1155.toLowerCase()),
-  },
+  contracts:
+    contracts &&
+    (Object.fromEntries(
+      Object.entries(contracts).flatMap(([name, address]) =>
+        address ? [[name, requireAddress(address.toLowerCase())]] : [],
+      ),
+    ) as typeof contracts),
 })
 
 /** Tells what there is on which chain, and links wallets to accounts. */

@@ -16,6 +16,10 @@ const NAMES: Readonly<Record<string, string>> = {
   platform: 'Plinth platform',
   platform_contract_721: 'Plinth shared collection, ERC 721',
   platform_contract_1155: 'Plinth shared collection, ERC 1155',
+  auction_house: 'Plinth auction house',
+  mystery_boxes: 'Plinth mystery boxes',
+  pay_desk: 'Plinth pay desk',
+  wrapped_coin: 'Wrapped ether',
 }
 const kindOf = ({ isContract, name }: ChainAddress) =>
   name === undefined ? (isContract ? 'Contract' : 'Wallet') : `Contract: ${NAMES[name] ?? name}`
