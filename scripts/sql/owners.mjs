@@ -29,10 +29,14 @@ const OWNERS = {
   },
   'rooms/following': { tables: 'follows' },
   'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
+  'rooms/market': {
+    tables: `market_orders market_order_items market_sales market_fills market_cancels market_makers token_approvals nft_market
+      market_activities`,
+  },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints`,
-    views: 'reported_royalties',
+    views: 'reported_royalties token_balances nft_facts shown_nfts',
   },
   'rooms/notices': {
     tables:

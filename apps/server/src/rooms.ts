@@ -9,6 +9,7 @@ import { commentsRoom } from './rooms/comments/comments.room.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { followingRoom } from './rooms/following/following.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
+import { marketRoom } from './rooms/market/market.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
 import { noticesRoom } from './rooms/notices/notices.room.ts'
 import { numbersRoom } from './rooms/numbers/numbers.room.ts'
@@ -31,6 +32,7 @@ export const rooms = composeRooms(({ database }) => ({
   .add('support', supportRoom)
   .add('campaigns', campaignsRoom)
   .add('nfts', nftsRoom)
+  .add('market', marketRoom)
   .add('artworks', artworksRoom)
   .add('sharing', sharingRoom)
   .add('numbers', numbersRoom)

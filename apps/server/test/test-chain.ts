@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { platformAbi } from '@plinth/contracts/abi'
 import { deployPlatform } from '@plinth/contracts/deploy'
+import { installSeaport } from '@plinth/contracts/install-seaport'
 import {
   createPublicClient,
   createTestClient,
@@ -76,17 +77,19 @@ export const testWallet = (index: number) => mnemonicToAccount(MNEMONIC, { addre
 /** A wallet of a test. */
 export type TestWallet = ReturnType<typeof testWallet>
 
-/** Starts a chain and puts the platform's contracts on it; `stop` ends it. */
+/** Starts a chain and puts the platform's contracts on it, and Seaport where it is wanted; `stop` ends it. */
 export async function createTestChain({
   chainId = TEST_CHAIN_ID,
   confirmations = 1,
   fee = 100n,
   flags = [],
+  seaport = false,
 }: {
   chainId?: number
   confirmations?: number
   fee?: bigint
   flags?: readonly string[]
+  seaport?: boolean
 } = {}) {
   const node = await startNode(chainId, flags)
   const chain = defineChain({
@@ -104,7 +107,9 @@ export async function createTestChain({
   const publicClient = createPublicClient(options)
   const testClient = createTestClient({ ...options, mode: 'anvil' }).extend(publicActions)
   const walletOf = (account: TestWallet) => createWalletClient({ ...options, account })
-  const deployment = await deployPlatform({ walletClient: walletOf(testWallet(OWNER_INDEX)), publicClient, fee })
+  const clients = { walletClient: walletOf(testWallet(OWNER_INDEX)), publicClient }
+  const deployment = await deployPlatform({ ...clients, fee })
+  if (seaport) await installSeaport(clients)
   const platform = { abi: platformAbi, address: deployment.platform } as const
   const contracts = {
     platform: deployment.platform,
@@ -125,6 +130,7 @@ export async function createTestChain({
     startBlock: 0,
     tokens: [ETHER],
     contracts,
+    marketFee: null,
     voteAnchors: null,
     embedded: true,
   }

@@ -307,6 +307,7 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   voting: true,
   minting: true,
   google: false,
+  market: true,
   testWallet: false,
   mail: true,
   demo: false,

@@ -263,6 +263,23 @@ export const messages = {
   followSelf: 'You cannot follow yourself or your own campaign.',
   tooManyFollows: 'You can follow at most {n}. Unfollow something first.',
 
+  // Market
+  marketClosed: 'The market is closed at the moment.',
+  marketMissing: 'Works cannot be traded on this network.',
+  orderShape: 'This is neither a listing nor an offer that can be made here.',
+  orderNotYours: 'This order was not made by the wallet linked to your account.',
+  orderTimes: 'An order starts at once and ends in 15 minutes to 180 days.',
+  orderCurrency: 'This coin cannot be used here.',
+  orderCollection: 'Only works minted on this platform can be traded here.',
+  orderAnyShared: 'An offer for any work needs a collection of its own.',
+  orderShares: 'The royalty or the fee is not what it is now. Please prepare the order again.',
+  orderPrice: 'The price must be higher than the royalty and the fee.',
+  orderSignature: 'The signature is invalid, or the order was filled, cancelled or replaced.',
+  orderNotApproved: 'Allow the market to move works of this collection first.',
+  orderNotHeld: 'You do not hold as many of this work.',
+  orderMoneyShort: 'You do not have that much, or the market may not spend it yet.',
+  tooManyOrders: 'You can have at most {n} open orders. Cancel some first.',
+
   // Sets
   setNameTooLong: 'The maximum length is 60',
   tooManySets: 'You can have at most {n} sets. Delete one first.',

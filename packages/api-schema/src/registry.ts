@@ -18,6 +18,7 @@ import * as contacts from './contacts.ts'
 import * as following from './following.ts'
 import * as invitations from './invitations.ts'
 import * as live from './live.ts'
+import * as market from './market.ts'
 import * as nfts from './nfts.ts'
 import * as notices from './notices.ts'
 import * as numbers from './numbers.ts'
@@ -69,6 +70,7 @@ export const roomCalls = {
   ),
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts),
+  market: collectCalls('market', market),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls(
     'artworks',

@@ -87,6 +87,7 @@ export const operationSwitch = dataCall({
     signUp: z.boolean(),
     voting: z.boolean(),
     minting: z.boolean(),
+    market: z.boolean(),
     google: z.boolean(),
     testWallet: z.boolean(),
     mail: z.boolean(),

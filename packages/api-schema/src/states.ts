@@ -64,6 +64,12 @@ export const voteHold = { none: 0, unconfirmed: 1, review: 2 } as const
 export const anchorKind = { day: 0, close: 1 } as const
 /** How far an NFT is: unconfirmed is on the chain, but not yet final. */
 export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as const
+/** What an order of the market is: a listing, an offer for one token, or for any of several. */
+export const orderKind = { listing: 1, offer: 2, offerForAny: 3 } as const
+/** What became of an order; an asleep one cannot be filled now but may be again. */
+export const orderState = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
+/** What happened to a token, on the chain or in the book of orders. */
+export const activityKind = { minted: 1, transferred: 2, sold: 3, listed: 4, offered: 5, cancelled: 6 } as const
 /** Whether a request for help was answered. */
 export const helpStatus = { pending: 0, processed: 1 } as const
 /** Whether everybody can read an article. */

@@ -1,9 +1,9 @@
-import { type Address, BlockNotFoundError, formatLog, type Hex, type Log, numberToHex } from 'viem'
+import { type Address, BlockNotFoundError, formatLog, type Hex, type Log, numberToHex, pad } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { ChainReader } from '../ports/chain-reader.ts'
 
 /** A block as far as the indexer needs it. */
-export type Header = { number: number; hash: Hex; parentHash: Hex }
+export type Header = { number: number; hash: Hex; parentHash: Hex; time: Date }
 /** An event in a block. */
 export type MinedLog = Log<bigint, number, false>
 /** Blocks whose events are wanted: one by its hash, or a stretch by numbers. */
@@ -23,7 +23,8 @@ export async function readHeader({ client }: ChainReader, number: number): Promi
   try {
     const block = await getBlock(client, { blockNumber: BigInt(number) })
     if (Number(block.number) !== number) throw new Error(`The node answers with block ${block.number} for ${number}`)
-    return { number, hash: block.hash, parentHash: block.parentHash }
+    const time = new Date(Number(block.timestamp) * 1_000)
+    return { number, hash: block.hash, parentHash: block.parentHash, time }
   } catch (error) {
     if (error instanceof BlockNotFoundError) return null
     throw error
@@ -59,23 +60,44 @@ const requireAsked = (
   }
 }
 
+const rangeOf = (stretch: Stretch) =>
+  'blockHash' in stretch
+    ? { blockHash: stretch.blockHash }
+    : { fromBlock: numberToHex(stretch.from), toBlock: numberToHex(stretch.to) }
+
+const askLogs = async ({ client }: ChainReader, filter: object): Promise<MinedLog[]> => {
+  const answer = await client.request({ method: 'eth_getLogs', params: [filter] } as never)
+  return (answer as Parameters<typeof formatLog>[0][]).map((log) => formatLog(log) as MinedLog)
+}
+
 /** The events of some contracts in a stretch of blocks, in the order of the chain. */
 export async function readLogs(
-  { client }: ChainReader,
+  reader: ChainReader,
   stretch: Stretch,
   { addresses, topics }: { addresses: readonly Address[]; topics: readonly Hex[] },
 ): Promise<MinedLog[]> {
-  const range =
-    'blockHash' in stretch
-      ? { blockHash: stretch.blockHash }
-      : { fromBlock: numberToHex(stretch.from), toBlock: numberToHex(stretch.to) }
   const found: MinedLog[] = []
   for (let first = 0; first < addresses.length; first += ADDRESSES_AT_ONCE) {
     const some = addresses.slice(first, first + ADDRESSES_AT_ONCE).map((address) => address.toLowerCase() as Address)
-    const filter = { ...range, address: some, topics: [[...topics]] }
-    const answer = await client.request({ method: 'eth_getLogs', params: [filter] } as never)
-    const logs = (answer as Parameters<typeof formatLog>[0][]).map((log) => formatLog(log) as MinedLog)
+    const logs = await askLogs(reader, { ...rangeOf(stretch), address: some, topics: [[...topics]] })
     requireAsked(logs, stretch, some, topics)
+    found.push(...logs)
+  }
+  return found
+}
+
+/** The events of one contract whose first indexed argument is one of these accounts, in a stretch of blocks. */
+export async function readLogsOf(
+  reader: ChainReader,
+  stretch: Stretch,
+  { address, topics, accounts }: { address: Address; topics: readonly Hex[]; accounts: readonly Address[] },
+): Promise<MinedLog[]> {
+  const contract = address.toLowerCase() as Address
+  const found: MinedLog[] = []
+  for (let first = 0; first < accounts.length; first += ADDRESSES_AT_ONCE) {
+    const some = accounts.slice(first, first + ADDRESSES_AT_ONCE).map((account) => pad(account).toLowerCase())
+    const logs = await askLogs(reader, { ...rangeOf(stretch), address: contract, topics: [[...topics], some] })
+    requireAsked(logs, stretch, [contract], topics)
     found.push(...logs)
   }
   return found

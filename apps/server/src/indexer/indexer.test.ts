@@ -33,6 +33,7 @@ const network: ChainNetwork = {
     nodeUrl: 'http://127.0.0.1:1',
   },
   ...{ chainIcon: '', browserAddress: '', browserTx: '', confirmations: 3, startBlock: 0, tokens: [], embedded: true },
+  marketFee: null,
   voteAnchors: null,
   contracts: {
     platform: CONTRACTS.platform,

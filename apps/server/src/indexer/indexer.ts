@@ -6,7 +6,7 @@ import {
   type RecordingService,
 } from '../rooms/nfts/nfts-recording.service.ts'
 import { readHeader, readNewestHash, requireHeader } from './chain-blocks.ts'
-import { readHistory, readTail } from './read-range.ts'
+import { readHistory, readMarket, readTail } from './read-range.ts'
 
 // Blocks this close to the head may still change or be missing at some of a provider's nodes.
 const NEAR_HEAD = 64
@@ -69,6 +69,19 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
     timesBehind = 0
     return rollBack(cursor, common)
   }
+  /** Reads the market's part of what was read before there was one, a stretch at a time. */
+  const readMarketOn = async (cursor: Awaited<ReturnType<RecordingService['cursor']>>): Promise<Step> => {
+    const from = Math.max(cursor.marketBlock, startBlock - 1) + 1
+    const to = Math.min(from + stretch - 1, cursor.blockNumber)
+    try {
+      await recording.applyMarket(chain, cursor, to, await readMarket(chain, recording, { from, to }))
+      stretch = Math.min(stretch * 2, MAX_STRETCH)
+    } catch (error) {
+      stretch = Math.max(Math.floor(stretch / 2), 1)
+      throw error
+    }
+    return 'read'
+  }
   const readOn = async (from: Cursor, head: number): Promise<Step> => {
     const next = from.blockNumber + 1
     if (head - next < NEAR_HEAD) {
@@ -106,6 +119,7 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
           const { hash } = await requireHeader(reader, cursor.blockNumber)
           if (hash !== cursor.blockHash) return await rollBack(cursor, await findCommonBlock(cursor.blockNumber - 1))
         }
+        if (cursor.marketBlock < cursor.blockNumber) return await readMarketOn(cursor)
         if (head > cursor.blockNumber) return await readOn(cursor, head)
         readUpTo = cursor.blockHash
         return 'idle'

@@ -1,10 +1,14 @@
 import type { Address } from 'viem'
+import { APPROVAL_TOPIC } from '../rooms/market/market.verification.ts'
 import { readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
 import type { MintRecord } from '../rooms/nfts/nfts-recording.repository.ts'
-import type { ReadRange, RecordedChain, RecordingService } from '../rooms/nfts/nfts-recording.service.ts'
+import type { MarketReading, ReadRange, RecordedChain, RecordingService } from '../rooms/nfts/nfts-recording.service.ts'
 import { type Header, type MinedLog, readLogs, requireHeader, type Stretch } from './chain-blocks.ts'
+import { readMarketEvents } from './read-market.ts'
 
 type Cursor = ReadRange['from']
+
+const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC]
 
 /** The collections that the mints just proven add to those that are followed. */
 const newlyFollowed = (
@@ -26,7 +30,9 @@ const newlyFollowed = (
 async function readEvents(chain: RecordedChain, recording: RecordingService, stretches: readonly Stretch[]) {
   const { reader, platform } = chain
   const read = async (addresses: readonly Address[]) =>
-    (await Promise.all(stretches.map((stretch) => readLogs(reader, stretch, { addresses, topics: TOPICS })))).flat()
+    (
+      await Promise.all(stretches.map((stretch) => readLogs(reader, stretch, { addresses, topics: FOLLOWED_TOPICS })))
+    ).flat()
   const known = await recording.followedContracts(chain.chainId)
   const first = await read([platform, ...known])
   const found = first.flatMap((log) =>
@@ -34,7 +40,10 @@ async function readEvents(chain: RecordedChain, recording: RecordingService, str
   )
   const mints = await recording.proveMints(chain, found)
   const logs = [...first, ...(await read(newlyFollowed(platform, first, mints, known)))]
-  return { mints, moves: readMoves(logs), royalties: readRoyalties(logs, platform), logs }
+  const moves = readMoves(logs)
+  const makers = await recording.makers(chain.chainId)
+  const { market, endings } = await readMarketEvents(reader, stretches, { logs, moves, makers })
+  return { mints, moves, market, royalties: readRoyalties(logs, platform), logs: [...logs, ...endings] }
 }
 
 const requireLink = (parent: Cursor['blockHash'], header: Header) => {
@@ -56,8 +65,22 @@ export async function readTail(
   for (const [place, header] of blocks.entries())
     requireLink(place === 0 ? from.blockHash : blocks[place - 1]!.hash, header)
   const stretches = blocks.map(({ hash, number }) => ({ blockHash: hash, number }))
-  const { mints, moves, royalties } = await readEvents(chain, recording, stretches)
-  return { from, blocks, mints, moves, royalties }
+  const { logs: _, ...events } = await readEvents(chain, recording, stretches)
+  return { from, blocks, ...events, times: new Map(blocks.map(({ number, time }) => [number, time])) }
+}
+
+/** Refuses events of blocks that changed while they were read; answers when these blocks, and the last one, were made. */
+async function requireUnchanged({ reader }: RecordedChain, logs: readonly MinedLog[], end: Header) {
+  const named = new Map([
+    ...logs.map((log) => [Number(log.blockNumber), log.blockHash] as const),
+    [end.number, end.hash],
+  ])
+  const headers = await Promise.all([...named.keys()].map((key) => requireHeader(reader, key)))
+  for (const { number, hash } of headers)
+    if (hash !== named.get(number)) throw new Error(`Block ${number} changed while it was read`)
+  if (logs.some((log) => log.blockHash !== named.get(Number(log.blockNumber))))
+    throw new Error('The node answers with events of two chains')
+  return new Map(headers.map(({ number, time }) => [number, time]))
 }
 
 /**
@@ -72,11 +95,22 @@ export async function readHistory(
   const { reader } = chain
   const [first, end] = await Promise.all([requireHeader(reader, from.blockNumber + 1), requireHeader(reader, to)])
   requireLink(from.blockHash, first)
-  const { mints, moves, royalties, logs } = await readEvents(chain, recording, [{ from: from.blockNumber + 1, to }])
-  const named = new Map([...logs.map((log) => [Number(log.blockNumber), log.blockHash] as const), [to, end.hash]])
-  for (const { number, hash } of await Promise.all([...named.keys()].map((key) => requireHeader(reader, key))))
-    if (hash !== named.get(number)) throw new Error(`Block ${number} changed while it was read`)
-  if (logs.some((log) => log.blockHash !== named.get(Number(log.blockNumber))))
-    throw new Error('The node answers with events of two chains')
-  return { from, blocks: [end], mints, moves, royalties }
+  const { logs, ...events } = await readEvents(chain, recording, [{ from: from.blockNumber + 1, to }])
+  return { from, blocks: [end], ...events, times: await requireUnchanged(chain, logs, end) }
+}
+
+/** Reads the market's part of blocks that were read before there was a market. */
+export async function readMarket(
+  chain: RecordedChain,
+  recording: RecordingService,
+  stretch: { from: number; to: number },
+): Promise<MarketReading> {
+  const { reader, chainId } = chain
+  const end = await requireHeader(reader, stretch.to)
+  const addresses = await recording.followedContracts(chainId)
+  const logs = await readLogs(reader, stretch, { addresses, topics: FOLLOWED_TOPICS })
+  const moves = readMoves(logs)
+  const makers = await recording.makers(chainId)
+  const { market, endings } = await readMarketEvents(reader, [stretch], { logs, moves, makers })
+  return { moves, market, times: await requireUnchanged(chain, [...logs, ...endings], end) }
 }

@@ -76,6 +76,14 @@ const NamedNetwork = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** The platform's share of what is sold on the market, in hundredths of a percent, and who gets it. */
+  marketFee: z
+    .strictObject({
+      recipient: contract,
+      bps: z.int('must be a whole number').min(1, 'must be 1 to 1000').max(1_000, 'must be 1 to 1000'),
+    })
+    .nullable()
+    .default(null),
   /** The contract in which the heads of the vote logs are written down. */
   voteAnchors: contract.nullable().default(null),
 })
@@ -174,5 +182,6 @@ const embeddedChain = (publicUrl: string): z.infer<typeof NamedNetwork> => ({
     },
   ],
   contracts: null,
+  marketFee: null,
   voteAnchors: null,
 })

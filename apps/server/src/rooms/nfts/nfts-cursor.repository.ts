@@ -2,15 +2,19 @@ import type { Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import type { Cursor } from './nfts-recording.repository.ts'
 
+/** Where the reading of a chain stands; the market's part is behind on an installation that is older than the market. */
+export type CursorRow = Cursor & { marketBlock: number }
+
 // Blocks close behind the cursor are all kept; further back one in a thousand is enough to begin from.
 const DENSE_BLOCKS = 1_024
 const SPARSE_BLOCKS = 1_000
 
 /** Where the reading of a chain stands, or undefined before it began. */
-export async function findCursor(database: Queryable, chainId: number): Promise<Cursor | undefined> {
-  const [row] = await database.query<Cursor>({
+export async function findCursor(database: Queryable, chainId: number): Promise<CursorRow | undefined> {
+  const [row] = await database.query<CursorRow>({
     name: 'chain-cursor',
-    text: 'select block_number as "blockNumber", block_hash as "blockHash" from chain_cursors where chain_id = $1',
+    text: `select block_number as "blockNumber", block_hash as "blockHash", market_block as "marketBlock" from chain_cursors
+            where chain_id = $1`,
     values: [chainId],
   })
   return row
@@ -30,7 +34,7 @@ export async function holdCursor(tx: Queryable, chainId: number): Promise<Cursor
 /** Begins the reading of a chain after a block, unless somebody has begun. */
 export const beginCursor = (database: Queryable, chainId: number, blockNumber: number, at: Date) =>
   database.query({
-    text: `insert into chain_cursors (chain_id, block_number, moved_at) values ($1, $2, $3) on conflict do nothing`,
+    text: `insert into chain_cursors (chain_id, block_number, market_block, moved_at) values ($1, $2, $2, $3) on conflict do nothing`,
     values: [chainId, blockNumber, at],
   })
 
@@ -42,9 +46,21 @@ export async function moveCursor(
 ): Promise<boolean> {
   const moved = await tx.query({
     name: 'chain-cursor-move',
-    text: `update chain_cursors set block_number = $4, block_hash = $5, moved_at = $6
+    text: `update chain_cursors set block_number = $4, block_hash = $5, moved_at = $6,
+             market_block = case when market_block = block_number then $4 else least(market_block, $4) end
             where chain_id = $1 and block_number = $2 and block_hash is not distinct from $3 returning 1`,
     values: [chainId, from.blockNumber, from.blockHash, to.blockNumber, to.blockHash, at],
+  })
+  return moved.length > 0
+}
+
+/** Moves the market's part on, up to a block that the cursor has passed, if both still stand where the mover believes. */
+export async function moveMarketBlock(tx: Queryable, chainId: number, from: CursorRow, to: number): Promise<boolean> {
+  const moved = await tx.query({
+    name: 'chain-cursor-move-market',
+    text: `update chain_cursors set market_block = $5
+            where chain_id = $1 and block_number = $2 and block_hash is not distinct from $3 and market_block = $4 returning 1`,
+    values: [chainId, from.blockNumber, from.blockHash, from.marketBlock, to],
   })
   return moved.length > 0
 }

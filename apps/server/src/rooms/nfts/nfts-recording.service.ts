@@ -3,18 +3,22 @@ import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
+import { type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { saysWhatWasStored } from './nfts.chain.ts'
 import { mintNotices } from './nfts.notices.ts'
 import { type MintedEvent, matchMint, readMinted, type TokenMove } from './nfts.verification.ts'
 import {
   beginCursor,
+  type CursorRow,
   findCheckpoints,
   findCursor,
   holdCursor,
   insertCheckpoints,
   moveCursor,
+  moveMarketBlock,
   pruneCheckpoints,
   removeCheckpointsAfter,
 } from './nfts-cursor.repository.ts'
@@ -40,12 +44,17 @@ import {
 /** A chain as recording knows it. */
 export type RecordedChain = { chainId: number; platform: Address; confirmations: number; reader: ChainReader }
 /** A stretch of blocks that was read whole; `blocks` are those to come back to, the last one is where it ends. */
-export type ReadRange = {
+export type ReadRange = MarketReading & {
   from: Cursor
   blocks: readonly { number: number; hash: Hex }[]
   mints: readonly MintRecord[]
-  moves: readonly TokenMove[]
   royalties: readonly RoyaltyRecord[]
+}
+/** What was read for the market: the moves of tokens, what was traded, and when the blocks of these were made. */
+export type MarketReading = {
+  moves: readonly TokenMove[]
+  market: MarketRange
+  times: ReadonlyMap<number, Date>
 }
 
 /** Somebody else has moved the cursor meanwhile: what was read is read for nothing, and nothing is lost. */
@@ -57,6 +66,13 @@ type Claim = { intent: Intent; txHash: Hex; blockHash: Hex }
 const PROOFS_AT_ONCE = 8
 
 const finalBlock = (cursorBlock: number, confirmations: number) => cursorBlock - Math.max(confirmations, 1) + 1
+
+const placedMoves = (moves: readonly TokenMove[]) =>
+  moves.map(({ log, ...move }) => ({
+    ...move,
+    txHash: log.transactionHash,
+    blockNumber: Number(log.blockNumber),
+  }))
 
 /** Writes mints in place of what was recorded of them ahead of the cursor. */
 const replaceMints = async (
@@ -111,9 +127,22 @@ export function createRecordingService({ database, clock }: { database: Database
     if (!(await moveCursor(tx, chainId, { from, to, at: clock.now() }))) throw new CursorMoved()
   }
 
-  const takeBack = async (tx: Queryable, { chainId, confirmations }: RecordedChain, from: Cursor, to: Cursor) => {
+  /** Writes what was read for the market; a maker who came in meanwhile was not asked for, so it is read again. */
+  const applyMarket = async (tx: Queryable, chainId: number, { moves, market, times }: MarketReading) => {
+    if (!(await marketRecording.isWhole(tx, chainId, market))) throw new CursorMoved()
+    const timeOf = (blockNumber: number) => times.get(blockNumber)!
+    await marketRecording.apply(tx, chainId, { ...market, moves: placedMoves(moves) }, { timeOf, now: clock.now() })
+  }
+  const takeBack = async (
+    tx: Queryable,
+    { chainId, confirmations }: RecordedChain,
+    from: Cursor,
+    to: Cursor,
+    counters: MarketRange['counters'] = [],
+  ) => {
     await moveOrStop(tx, chainId, from, to)
     await withdrawTransfersAfter(tx, chainId, to.blockNumber)
+    await marketRecording.withdrawAfter(tx, chainId, to.blockNumber, { counters, now: clock.now() })
     await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
     await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
@@ -127,7 +156,7 @@ export function createRecordingService({ database, clock }: { database: Database
 
   return {
     /** Where the reading of a chain stands; begins it where it has not begun. */
-    async cursor(chainId: number, startBlock: number): Promise<Cursor> {
+    async cursor(chainId: number, startBlock: number): Promise<CursorRow> {
       const found = await findCursor(database, chainId)
       if (found) return found
       await beginCursor(database, chainId, startBlock - 1, clock.now())
@@ -136,6 +165,7 @@ export function createRecordingService({ database, clock }: { database: Database
     position: (chainId: number) => findCursor(database, chainId),
     checkpoints: (chainId: number, upTo: number, limit: number) => findCheckpoints(database, chainId, upTo, limit),
     followedContracts: (chainId: number) => findFollowedContracts(database, chainId),
+    makers: (chainId: number) => marketRecording.makers(database, chainId),
 
     /** The intents behind the `Minted` events of a receipt, each with its event. */
     async intentsIn(chain: RecordedChain, receipt: TransactionReceipt) {
@@ -174,12 +204,8 @@ export function createRecordingService({ database, clock }: { database: Database
       await database.transaction(async (tx) => {
         await moveOrStop(tx, chainId, range.from, { blockNumber: end.number, blockHash: end.hash })
         await replaceMints(tx, chainId, range.from.blockNumber, { upTo: end.number, intentIds }, range.mints)
-        const moves = range.moves.map(({ log, ...move }) => ({
-          ...move,
-          txHash: log.transactionHash,
-          blockNumber: Number(log.blockNumber),
-        }))
-        await insertTransfers(tx, chainId, moves)
+        await insertTransfers(tx, chainId, placedMoves(range.moves))
+        await applyMarket(tx, chainId, range)
         await insertRoyalties(tx, chainId, range.royalties)
         const finalised = await finaliseMints(tx, chainId, finalBlock(end.number, confirmations))
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
@@ -189,9 +215,19 @@ export function createRecordingService({ database, clock }: { database: Database
       })
     },
 
-    /** Takes everything after a block back. */
-    rollBack: (chain: RecordedChain, from: Cursor, to: Cursor): Promise<void> =>
-      database.transaction((tx) => takeBack(tx, chain, from, to)),
+    /** Writes what the market's part of blocks says that the cursor has passed, and moves that part on to a block. */
+    applyMarket: ({ chainId }: RecordedChain, from: CursorRow, to: number, reading: MarketReading): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await moveMarketBlock(tx, chainId, from, to))) throw new CursorMoved()
+        await applyMarket(tx, chainId, reading)
+      }),
+
+    /** Takes everything after a block back; the counters of makers are read again, because they jump by chance. */
+    async rollBack(chain: RecordedChain, from: Cursor, to: Cursor): Promise<void> {
+      const makers = await marketRecording.allMakers(database, chain.chainId)
+      const counters = await readCounters(chain.reader, makers)
+      await database.transaction((tx) => takeBack(tx, chain, from, to, counters))
+    },
 
     /** Writes a mint that a browser reported, ahead of the cursor: provisional until the indexer comes by. */
     recordAhead: (chain: RecordedChain, mint: MintRecord): Promise<void> =>

@@ -85,6 +85,14 @@ export async function findNft(database: Queryable, id: number, viewer: NftViewer
   return row
 }
 
+/** Those of some NFTs that this viewer may see. */
+export const findPublicNfts = (database: Queryable, ids: readonly number[], viewer: NftViewer) =>
+  database.query<NftRow>({
+    name: 'nfts-by-ids',
+    text: `select ${COLUMNS} from ${FROM} where n.id = any($1::bigint[]) and ${visible('$2', '$3')}`,
+    values: [ids, ...viewer],
+  })
+
 /** The last transfers of a token, newest first. */
 export const findTransfers = (database: Queryable, { chainId, contract, tokenId }: NftRow, limit: number) =>
   database.query<TokenTransfer>({

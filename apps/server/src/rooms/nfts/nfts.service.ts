@@ -17,6 +17,7 @@ import {
   findMintedCollections,
   findNft,
   findNfts,
+  findPublicNfts,
   findTransfers,
   type NftFilter,
   type NftRow,
@@ -123,6 +124,17 @@ export function createNftsService(room: NftsRoom) {
         mint: row.accountId === member?.accountId ? openMintOf(row) : null,
       }
     },
+
+    /** One NFT that somebody may see; any other is refused as if it were missing. */
+    async requireVisible(member: Member | null, id: number): Promise<NftRow> {
+      const row = await findNft(database, id, visibility.values(member))
+      if (!row) throw new AppError('notFound')
+      return row
+    },
+
+    /** Those of some NFTs that everybody may see, in no order. */
+    listPublic: async (ids: readonly number[]): Promise<Nft[]> =>
+      (await findPublicNfts(database, ids, visibility.values(null))).map(nftOf),
 
     /** One NFT as everybody may see it. */
     findPublic: (id: number): Promise<NftRow | undefined> => findNft(database, id, visibility.values(null)),

@@ -33,6 +33,7 @@ export function createSiteService({ database, facts }: { database: Database; fac
         signUp: on.get('sign_up') ?? false,
         voting: on.get('voting') ?? false,
         minting: on.get('minting') ?? false,
+        market: on.get('market') ?? false,
         google: facts.google,
         testWallet: facts.testWallet,
         mail: facts.mail,

@@ -44,6 +44,7 @@ test('tells what is switched on, as the database and the settings say', async ()
     signUp: true,
     voting: true,
     minting: true,
+    market: true,
     google: false,
     testWallet: true,
     mail: false,

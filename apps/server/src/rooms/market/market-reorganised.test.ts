@@ -1,0 +1,273 @@
+import { ApiError } from '@plinth/api-schema/errors'
+import { collection721Abi, collection1155Abi } from '@plinth/contracts/abi'
+import type { SignedOrder } from '@plinth/contracts/order'
+import { acceptCall, cancelCall, fillCall, incrementCounterCall } from '@plinth/contracts/order-calls'
+import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
+import { seaportAbi } from '@plinth/contracts/seaport-abi'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
+import { type Address, BaseError, type Hex, maxUint256, parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COIN, type MarketWorld, openMarket, TRADERS, type Trader } from '../../../test/market-world.ts'
+
+const ROUNDS = 140
+const BUYER = '0x00000000000000000000000000000000000b0b00'
+const state = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
+
+type Kept = { hash: Hex; maker: Trader; order: SignedOrder; kind: 1 | 2 | 3; amount: bigint; tokenIds: bigint[] }
+
+let world: MarketWorld
+let tokens: { id: number; tokenId: bigint }[]
+let edition: bigint
+const book: Kept[] = []
+const seen = new Map<string, number>()
+
+beforeAll(async () => {
+  world = await openMarket({ works: 8, edition: 12 })
+  for (const name of TRADERS) {
+    for (const contract of [world.contract, world.edition.contract]) await world.approve(name, contract)
+    await world.fund(name, '200')
+  }
+  await world.indexer.catchUp()
+  const rows = await world.server.database.query<{ id: number; tokenId: string }>({
+    text: 'select id, token_id::text as "tokenId" from nfts order by id',
+  })
+  const known = rows.map(({ id, tokenId }) => ({ id, tokenId: BigInt(tokenId) }))
+  tokens = known.filter(({ id }) => id !== world.edition.id)
+  edition = known.find(({ id }) => id === world.edition.id)!.tokenId
+})
+afterAll(() => world.stop())
+
+/** The same numbers for the same seed (mulberry32). */
+const createDice = (seed: number) => {
+  let mixed = seed
+  return (sides: number) => {
+    mixed = (mixed + 0x6d2b79f5) | 0
+    let value = Math.imul(mixed ^ (mixed >>> 15), 1 | mixed)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) % sides
+  }
+}
+const dice = createDice(7)
+const pick = <T>(list: readonly T[]): T => list[dice(list.length)]!
+
+const ownerOf = async (tokenId: bigint): Promise<Trader> => {
+  const asked = { abi: collection721Abi, address: world.contract, functionName: 'ownerOf', args: [tokenId] } as const
+  const owner = await world.chain.publicClient.readContract(asked)
+  return TRADERS.find((name) => world.addressOf(name) === owner)!
+}
+const held = (name: Trader) =>
+  world.chain.publicClient.readContract({
+    ...{ abi: collection1155Abi, address: world.edition.contract, functionName: 'balanceOf' },
+    args: [world.addressOf(name), edition],
+  }) as Promise<bigint>
+const readSeaport = (functionName: 'getOrderStatus' | 'getCounter', args: readonly unknown[]) =>
+  world.chain.publicClient.readContract({ abi: seaportAbi, address: SEAPORT, functionName, args } as never)
+
+const post = async (maker: Trader, wanted: Parameters<MarketWorld['post']>[1], tokenIds: bigint[], amount = 1n) => {
+  const { order } = await world.post(maker, { ...wanted, amount: String(amount) })
+  const kind = (wanted.kind ?? 1) as Kept['kind']
+  book.push({ hash: orderHash(order.parameters), maker, order, kind, amount, tokenIds })
+}
+const openOnes = async () => {
+  const rows = await world.server.database.query<{ hash: Hex }>({
+    text: 'select hash from market_orders where state = 0',
+  })
+  const open = new Set(rows.map(({ hash }) => hash))
+  return book.filter(({ hash }) => open.has(hash))
+}
+const price = () => String(parseEther(String(1 + dice(4))))
+
+const acts = {
+  async list() {
+    const { id, tokenId } = pick(tokens)
+    await post(await ownerOf(tokenId), { nftIds: [id], price: price() }, [tokenId])
+  },
+  async listBundle() {
+    const maker = pick(TRADERS)
+    const own: typeof tokens = []
+    for (const token of tokens) if ((await ownerOf(token.tokenId)) === maker) own.push(token)
+    const two = own.slice(0, 2)
+    if (two.length === 2)
+      await post(
+        maker,
+        { nftIds: two.map(({ id }) => id), isBundle: 1 },
+        two.map(({ tokenId }) => tokenId),
+      )
+  },
+  async listEdition() {
+    const maker = pick(TRADERS)
+    const amount = await held(maker)
+    if (amount > 1n) await post(maker, { nftIds: [world.edition.id] }, [edition], amount)
+  },
+  async offer() {
+    const { id, tokenId } = pick(tokens)
+    const owner = await ownerOf(tokenId)
+    const maker = pick(TRADERS.filter((name) => name !== owner))
+    await post(maker, { kind: 2, nftIds: [id], coinId: COIN.wrapped, price: price() }, [tokenId])
+  },
+  async offerForSome() {
+    const some = tokens.slice(0, 3)
+    const nftIds = some.map(({ id }) => id)
+    await post(
+      pick(TRADERS),
+      { kind: 3, nftIds, coinId: COIN.wrapped },
+      some.map(({ tokenId }) => tokenId),
+    )
+  },
+  async offerForAny() {
+    const target = { chainId: world.network.chainId, contractAddr: world.contract }
+    await post(pick(TRADERS), { kind: 3, nftIds: [], ...target, coinId: COIN.wrapped }, [])
+  },
+  async fill() {
+    const possible = (await openOnes()).filter(({ kind }) => kind !== 3)
+    if (possible.length === 0) return
+    const { kind, maker, order, amount, tokenIds } = pick(possible)
+    if (kind === 2) {
+      const owner = await ownerOf(tokenIds[0]!)
+      if (owner !== maker) await world.send(owner, fillCall(order))
+      return
+    }
+    const buyer = pick(TRADERS.filter((name) => name !== maker))
+    await world.send(buyer, fillCall(order, amount > 1n ? { amount: 1n } : {}))
+  },
+  async accept() {
+    const possible = (await openOnes()).filter(({ kind }) => kind === 3)
+    if (possible.length === 0) return
+    const { maker, order, tokenIds } = pick(possible)
+    for (const tokenId of tokenIds.length > 0 ? tokenIds : tokens.map((token) => token.tokenId)) {
+      const owner = await ownerOf(tokenId)
+      if (owner === maker) continue
+      const proof = tokenIds.length > 0 ? criteriaTree(tokenIds).proofOf(tokenId) : []
+      await world.send(owner, acceptCall(order, world.addressOf(owner), { tokenId, proof }))
+      return
+    }
+  },
+  async cancel() {
+    if (book.length === 0) return
+    const { maker, order } = pick(book)
+    await world.send(maker, cancelCall([order.parameters]))
+  },
+  async outdate() {
+    await world.send(pick(TRADERS), incrementCounterCall())
+  },
+  async give() {
+    const { tokenId } = pick(tokens)
+    const [from, to] = [await ownerOf(tokenId), pick(TRADERS)]
+    const args = [world.addressOf(from), world.addressOf(to), tokenId]
+    await world.write(from, { abi: collection721Abi, address: world.contract, functionName: 'transferFrom', args })
+  },
+  async giveEdition() {
+    const [from, to] = [pick(TRADERS), pick(TRADERS)]
+    const args = [world.addressOf(from), world.addressOf(to), edition, 1n, '0x']
+    const moved = { abi: collection1155Abi, address: world.edition.contract, functionName: 'safeTransferFrom', args }
+    if ((await held(from)) > 0n) await world.write(from, moved)
+  },
+  async approve() {
+    await world.approve(pick(TRADERS), pick<Address>([world.contract, world.edition.contract]), dice(3) > 0)
+  },
+  async reorganise() {
+    await world.chain.publicClient.request({ method: 'anvil_reorg', params: [1 + dice(6), []] } as never)
+  },
+}
+const WEIGHTED = [
+  ...(['list', 'list', 'list', 'listBundle', 'listEdition', 'offer', 'offer', 'offerForSome', 'offerForAny'] as const),
+  ...(['fill', 'fill', 'fill', 'accept', 'accept', 'cancel', 'outdate', 'give', 'giveEdition', 'approve'] as const),
+  ...(['reorganise', 'reorganise'] as const),
+]
+
+/** What the chain itself would do with an order. */
+async function judge({ hash, maker, order, kind, amount }: Kept) {
+  const [, isCancelled, numerator, denominator] = (await readSeaport('getOrderStatus', [hash])) as [
+    boolean,
+    boolean,
+    bigint,
+    bigint,
+  ]
+  const filled = denominator === 0n ? 0n : (amount * numerator) / denominator
+  if (filled === amount) return { filled, state: state.filled }
+  const counter = (await readSeaport('getCounter', [world.addressOf(maker)])) as bigint
+  if (isCancelled || order.parameters.counter < counter) return { filled, state: state.cancelled }
+  if (order.parameters.counter > counter) return { filled, state: state.asleep }
+  if (kind !== 1) return { filled, state: state.open }
+  const part = amount > 1n ? { amount: amount - filled, recipient: BUYER } : { recipient: BUYER }
+  const { to, data, value } = fillCall(order, part as { recipient: Address })
+  const stateOverride = [{ address: BUYER as Address, balance: maxUint256 / 2n }]
+  const isBuyable = await world.chain.publicClient.call({ account: BUYER, to, data, value, stateOverride }).then(
+    () => true,
+    () => false,
+  )
+  return { filled, state: isBuyable ? state.open : state.asleep }
+}
+const compare = async () => {
+  const rows = await world.server.database.query<{ hash: Hex; filled: string; state: number }>({
+    text: 'select hash, filled::text as filled, state from market_orders',
+  })
+  const byHash = new Map(rows.map(({ hash, filled, state: kept }) => [hash, { filled: BigInt(filled), state: kept }]))
+  for (const order of book) {
+    const { hash, kind } = order
+    const said = await judge(order)
+    expect({ hash, kind, ...byHash.get(hash) }).toEqual({ hash, kind, ...said })
+    seen.set(`state ${said.state}`, (seen.get(`state ${said.state}`) ?? 0) + 1)
+  }
+}
+
+/** Everything that is derived from the chain. */
+const dump = async () => {
+  const { database } = world.server
+  return {
+    orders: await database.query({ text: 'select hash, filled::text, state from market_orders order by hash' }),
+    sales: await database.query({
+      text: `select tx_hash, log_index, item, block_number, block_time, order_hash, contract, token_id::text, amount::text, seller, buyer,
+               currency, price::text from market_sales order by 1, 2, 3`,
+    }),
+    fills: await database.query({
+      text: 'select tx_hash, log_index, order_hash, amount::text from market_fills order by 1, 2',
+    }),
+    cancels: await database.query({ text: 'select tx_hash, log_index, order_hash from market_cancels order by 1, 2' }),
+    makers: await database.query({ text: 'select maker, counter::text from market_makers order by 1' }),
+    approvals: await database.query({
+      text: 'select tx_hash, log_index, contract, holder, is_approved from token_approvals order by 1, 2',
+    }),
+    tokens: await database.query({
+      text: `select contract, token_id::text, listing_hash, price::text, last_price::text, sold_at from nft_market order by 1, 2`,
+    }),
+    activities: await database.query({
+      text: `select kind, contract, token_id::text, tx_hash, log_index, item, order_hash, sender, recipient, amount::text, price::text,
+               happened_at from market_activities where block_number is not null order by tx_hash, log_index, item`,
+    }),
+  }
+}
+const LOGS = 'market_sales, market_fills, market_cancels, token_approvals'
+const isExpected = (error: unknown) =>
+  error instanceof ApiError || error instanceof BaseError || /was reverted/.test((error as Error).message)
+
+test('the book says of every order what the chain says, through reorganisations', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const act = pick(WEIGHTED)
+    try {
+      await acts[act]()
+      seen.set(act, (seen.get(act) ?? 0) + 1)
+    } catch (error) {
+      // What the book or the chain refuses was tried all the same.
+      if (!isExpected(error)) throw error
+    }
+    if (act === 'reorganise' || dice(3) > 0) await world.indexer.catchUp()
+    if (act === 'reorganise' && dice(3) === 0) await compare()
+  }
+  await world.indexer.catchUp()
+  await compare()
+  for (const act of Object.keys(acts))
+    expect([act, seen.get(act) ?? 0]).toEqual([act, expect.toSatisfy((count: number) => count > 0)])
+  for (const code of Object.values(state)) expect(seen.get(`state ${code}`) ?? 0).toBeGreaterThan(0)
+})
+
+test('an index made afresh says the same', async () => {
+  const before = await dump()
+  const { database } = world.server
+  // As an installation that is older than the market: everything is read but the market's part.
+  await database.query({ text: `truncate ${LOGS}, nft_market` })
+  await database.query({ text: 'delete from market_activities where block_number is not null' })
+  await database.query({ text: 'update chain_cursors set market_block = -1' })
+  await world.startIndexer().catchUp()
+  expect(await dump()).toEqual(before)
+})

@@ -1,0 +1,48 @@
+import * as market from '@plinth/api-schema/market'
+import { zeroAddress, zeroHash } from 'viem'
+import { allow, type MatrixRow, row } from '../../../test/matrix.ts'
+import { buildNft } from '../../../test/nft-factory.ts'
+
+const CHAIN_ID = 31_337
+const parameters = {
+  ...{
+    offerer: zeroAddress,
+    zone: zeroAddress,
+    offer: [],
+    consideration: [],
+    orderType: 0,
+    startTime: '0',
+    endTime: '1',
+  },
+  ...{ zoneHash: zeroHash, salt: '0', conduitKey: zeroHash, counter: '0', totalOriginalConsiderationItems: 0 },
+}
+
+/** The room's lines. The server of the matrix knows no chain: who is let in hears of that. */
+export const matrix: readonly MatrixRow[] = [
+  row(market.prepareOrder, allow.members(400), async ({ server, account }) => {
+    const { id } = await buildNft(server.database, { artist: await account('participant'), isMinted: true })
+    return { kind: 1, nftIds: [id], price: '1000', coinId: 1, endTime: '2030-01-01 00:00:00' }
+  }),
+  row(market.saveOrder, allow.members(400), () => ({ chainId: CHAIN_ID, parameters, signature: '0x' })),
+  row(market.orderDetail, allow.everybody(404), () => ({ hash: zeroHash })),
+  row(market.hideOrder, allow.members(404), () => ({ hash: zeroHash })),
+  row(
+    market.nftMarket,
+    allow.everybody(),
+    async ({ server, account }) => ({
+      id: (await buildNft(server.database, { artist: await account('participant'), isMinted: true })).id,
+    }),
+    'of a minted work',
+  ),
+  row(
+    market.nftMarket,
+    { ...allow.everybody(404), participant: 200, operator: 200 },
+    async ({ server, account }) => ({
+      id: (await buildNft(server.database, { artist: await account('participant'), isMinted: false })).id,
+    }),
+    'of a work of the participant that is not minted yet',
+  ),
+  row(market.listOffers, allow.members()),
+  row(market.listActivity, allow.everybody()),
+  row(market.listMarket, allow.everybody()),
+]

@@ -1,0 +1,86 @@
+import * as calls from '@plinth/api-schema/market'
+import { marketOrderToWire, orderStatusToWire } from '@plinth/api-schema/market-order'
+import { nftToWire } from '@plinth/api-schema/nft'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
+import { fromWireDateTime, toWireTime } from '@plinth/api-schema/wire-time'
+import { type OrderTexts, orderFromTexts } from '@plinth/contracts/order-texts'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
+import type { Hex } from 'viem'
+import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
+import type { MarketService } from './market.service.ts'
+
+const FIXED_PRICE = 1
+
+/** Binds the calls of the room `market`. */
+export const marketRoutes = (bind: Bind, market: MarketService) => {
+  bind(calls.prepareOrder, async ({ contractAddr, amount, price, endTime, ...form }, { member }) => {
+    const input = {
+      ...form,
+      contract: contractAddr,
+      amount: BigInt(amount),
+      price: BigInt(price),
+      endsAt: fromWireDateTime(endTime),
+    }
+    const { approvals, ...prepared } = await market.orders.prepare(member, input)
+    const flags = approvals.map(({ address, isCoin, isGiven }) => ({
+      ...{ address, isCoin: toWireFlag(isCoin), isGiven: toWireFlag(isGiven) },
+    }))
+    return { ...prepared, approvals: flags }
+  })
+  bind(calls.saveOrder, async ({ chainId, parameters, signature, nftIds }, { member }) => {
+    const order = { parameters: orderFromTexts(parameters), signature: signature as Hex }
+    return { id: await market.orders.save(member, chainId, order, nftIds) }
+  })
+  bind(calls.orderDetail, async ({ hash }, { member }) => {
+    const { chainId, parameters, signature, status, nftIds } = await market.order(member, hash)
+    return {
+      ...{ chainId, protocolAddress: SEAPORT, parameters: parameters as OrderTexts, signature, nftIds },
+      status: orderStatusToWire(status),
+    }
+  })
+  bind(calls.hideOrder, async ({ hash }, { member }) => {
+    const { isSignatureValid, endsAt } = await market.hide(member, hash)
+    return { isSignatureValid: toWireFlag(isSignatureValid), endTime: toWireTime(endsAt) }
+  })
+  bind(calls.nftMarket, async ({ id }, { member }) => {
+    const { listings, offers, lastSale, rights } = await market.nft(member, id)
+    return {
+      listings: listings.map(marketOrderToWire),
+      offers: offers.map(marketOrderToWire),
+      lastSale: lastSale && {
+        ...{ price: lastSale.price, currency: lastSale.currency, coinId: lastSale.coinId, amount: lastSale.amount },
+        ...{ from: lastSale.seller, to: lastSale.buyer, time: toWireTime(lastSale.at), txHash: lastSale.txHash },
+      },
+      rights: { held: rights.held, mayList: toWireFlag(rights.mayList) },
+    }
+  })
+  bind(calls.listOffers, async ({ side, ...page }, { member }) => {
+    const slice = readSlice(page)
+    const { rows, total } = await (side === 'made'
+      ? market.offersMade(member, slice)
+      : market.offersReceived(member, slice))
+    return { rows: rows.map(marketOrderToWire), total }
+  })
+  bind(
+    calls.listActivity,
+    async ({ types: kinds, contractAddr: contract, nftId, campaignId, userId, address, ...page }, { member }) => {
+      const filter = { kinds, contract, nftId, campaignId, userId, address }
+      const { rows, total } = await market.activity(member, filter, readSlice(page))
+      const told = rows.map(({ kind, contract: contractAddr, sender, recipient, at, ...row }) => ({
+        ...row,
+        ...{ type: kind, contractAddr, from: sender, to: recipient, time: toWireTime(at) },
+      }))
+      return { rows: told, total }
+    },
+  )
+  bind(calls.listMarket, async ({ keyword, sort, saleType, chain: chainId, symbol, campaignId, ...page }) => {
+    const filter = { keyword, sort, saleType, chainId, symbol, campaignId }
+    const { rows, total } = await market.list(filter, readSlice(page))
+    const onSale = rows.map(({ nft, hash, price, currency, coinId, amount, endsAt }) => ({
+      ...nftToWire(nft),
+      ...{ saleType: FIXED_PRICE, hash, price, currency, coinId, saleAmount: amount, endTime: toWireTime(endsAt) },
+    }))
+    return { rows: onSale, total }
+  })
+}

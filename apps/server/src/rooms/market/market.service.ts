@@ -1,0 +1,212 @@
+import { AppError } from '@plinth/api-schema/errors'
+import type { MarketOrder, OrderStatus } from '@plinth/api-schema/market-order'
+import { orderKind, orderState, stateOf } from '@plinth/api-schema/states'
+import { formatUnits, getAddress, zeroAddress } from 'viem'
+import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { ChainReaders } from '../../ports/chain-reader.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NftsService } from '../nfts/nfts.service.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
+import {
+  findBalance,
+  findLastSale,
+  findListings,
+  findOffersFor,
+  findOrder,
+  hideOrder,
+  madeOffers,
+  type OrderRow,
+  receivedOffers,
+} from './market.repository.ts'
+import {
+  type ActivityFilter,
+  countActivities,
+  countOnSale,
+  findActivities,
+  findOnSale,
+  isCollectionShown,
+  type OnSaleFilter,
+} from './market-lists.repository.ts'
+import { createOrdersService } from './market-orders.service.ts'
+import { marketRecording } from './market-recording.service.ts'
+
+export type MarketDeps = {
+  database: Database
+  clock: Clock
+  readers: ChainReaders
+  wallet: WalletService
+  nfts: Pick<NftsService, 'requireVisible' | 'listPublic'>
+  site: { switches(): Promise<{ market: boolean }> }
+}
+
+const MAX_SHOWN = 50
+const MAX_PRECISION = 18
+
+/** The book of orders: what is asked, offered and sold. */
+export function createMarketService(deps: MarketDeps) {
+  const { database, clock, wallet, nfts, site } = deps
+  const requireVisible = async (member: Member | null, nftIds: readonly number[]) => {
+    for (const id of nftIds) await nfts.requireVisible(member, id)
+  }
+  const coinAddress = (contract: string) => (contract === '' ? zeroAddress : getAddress(contract.toLowerCase()))
+  const coins = () => wallet.tokens().map((coin) => ({ ...coin, address: coinAddress(coin.contractAddr) }))
+  const coinOf = (chainId: number, currency: string | null) =>
+    coins().find((coin) => coin.chainId === chainId && coin.address === currency)
+  // A wrapped coin is named after the native one.
+  const nativeCurrencies = () => {
+    const natives = coins().filter(({ address }) => address === zeroAddress)
+    const isWrapped = (coin: { chainId: number; symbol: string }) =>
+      natives.some(({ chainId, symbol }) => chainId === coin.chainId && coin.symbol === `W${symbol}`)
+    return [zeroAddress, ...coins().flatMap((coin) => (isWrapped(coin) ? [coin.address] : []))]
+  }
+  const dollars = (chainId: number, currency: string | null, price: string | null) => {
+    const coin = coinOf(chainId, currency)
+    if (price === null || !coin?.usdRate || coin.isRateStale) return null
+    return (Number(formatUnits(BigInt(price), Math.min(coin.precision, MAX_PRECISION))) * Number(coin.usdRate)).toFixed(
+      2,
+    )
+  }
+
+  const statusOf = ({ state, endsAt }: Pick<OrderRow, 'state' | 'endsAt'>): OrderStatus => {
+    const isOver = state === orderState.filled || state === orderState.cancelled
+    return !isOver && endsAt <= clock.now() ? 'ended' : stateOf(orderState, state)
+  }
+  const orderOf = ({ accountId, accountName, kind, state, ...row }: OrderRow): MarketOrder => ({
+    ...row,
+    kind: stateOf(orderKind, kind),
+    status: statusOf({ state, endsAt: row.endsAt }),
+    coinId: coinOf(row.chainId, row.currency)?.id ?? null,
+    account: { id: accountId, name: accountName },
+  })
+  const walletOf = async (member: Member | null, chainId: number) =>
+    member ? (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId) : undefined
+
+  return {
+    orders: createOrdersService({ ...deps, requireVisible }),
+
+    /** An order; to others than its maker only while it can be filled and everybody may see it. */
+    async order(member: Member | null, hash: string) {
+      const row = await findOrder(database, hash)
+      if (!row) throw new AppError('notFound')
+      const status = statusOf(row)
+      if (row.accountId !== member?.accountId) {
+        if (status !== 'open' || row.isHidden || row.isBlocked) throw new AppError('notFound')
+        await requireVisible(member, row.nftIds)
+        if (row.nftIds.length === 0 && !(await isCollectionShown(database, row.chainId, row.contract)))
+          throw new AppError('notFound')
+      }
+      return { ...row, status, signature: status === 'open' ? row.signature : null }
+    },
+
+    /** Takes an own order off the lists, which cancels nothing. */
+    async hide({ accountId }: Member, hash: string) {
+      const now = clock.now()
+      return database.transaction(async (tx) => {
+        const hidden = await hideOrder(tx, accountId, hash, now)
+        if (!hidden) throw new AppError('notFound')
+        await marketRecording.refresh(tx, hidden.chainId, { hashes: [hash as `0x${string}`] }, now)
+        const isOver = hidden.state === orderState.filled || hidden.state === orderState.cancelled
+        return { isSignatureValid: !isOver && hidden.endsAt > now, endsAt: hidden.endsAt }
+      })
+    },
+
+    /** What is asked and offered for a work. */
+    async nft(member: Member | null, id: number) {
+      const { chainId, contract, tokenId } = await nfts.requireVisible(member, id)
+      const rights = { held: '0', mayList: false }
+      if (tokenId === null) return { listings: [], offers: [], lastSale: null, rights }
+      const token = { chainId, contract, tokenId }
+      const now = clock.now()
+      const holder = await walletOf(member, chainId)
+      const [listings, offers, sale, held, { market }] = await Promise.all([
+        findListings(database, token, now, MAX_SHOWN),
+        findOffersFor(database, token, now, MAX_SHOWN),
+        findLastSale(database, token),
+        holder ? findBalance(database, token, getAddress(holder)) : '0',
+        site.switches(),
+      ])
+      return {
+        listings: listings.map(orderOf),
+        offers: offers.map(orderOf),
+        lastSale: sale ? { ...sale, coinId: coinOf(chainId, sale.currency)?.id ?? null } : null,
+        rights: { held, mayList: market && held !== '0' },
+      }
+    },
+
+    /** The offers that somebody has made. */
+    async offersMade({ accountId }: Member, slice: Slice) {
+      const rows = await madeOffers.list(database, accountId, slice)
+      return { rows: rows.map(orderOf), total: await madeOffers.count(database, accountId) }
+    },
+
+    /** The open offers for what the linked wallet holds. */
+    async offersReceived({ accountId }: Member, slice: Slice) {
+      const linked = await wallet.link.linkOf(accountId)
+      if (!linked) return { rows: [], total: 0 }
+      const [holder, now] = [getAddress(linked.address), clock.now()]
+      const rows = await receivedOffers.list(database, holder, now, slice)
+      return { rows: rows.map(orderOf), total: await receivedOffers.count(database, holder, now) }
+    },
+
+    /** What happened to works. */
+    async activity(
+      member: Member | null,
+      {
+        nftId,
+        userId,
+        address,
+        ...filter
+      }: Omit<ActivityFilter, 'token'> & { nftId?: number | undefined; userId?: number | undefined },
+      slice: Slice,
+    ) {
+      const linked = userId === undefined ? null : await wallet.link.linkOf(userId)
+      if (userId !== undefined && !linked) return { rows: [], total: 0 }
+      const nft = nftId === undefined ? undefined : await nfts.requireVisible(member, nftId)
+      if (nft?.tokenId === null) return { rows: [], total: 0 }
+      const who = linked?.address ?? address
+      const wanted: ActivityFilter = {
+        ...filter,
+        address: who === undefined ? undefined : getAddress(who.toLowerCase()),
+        contract: filter.contract === undefined ? undefined : getAddress(filter.contract.toLowerCase()),
+        token: nft && { chainId: nft.chainId, contract: nft.contract, tokenId: nft.tokenId! },
+      }
+      const rows = await findActivities(database, wanted, slice)
+      const told = rows.map((row) => ({
+        ...row,
+        coinId: coinOf(row.chainId, row.currency)?.id ?? null,
+        usd: dollars(row.chainId, row.currency, row.price),
+      }))
+      return { rows: told, total: await countActivities(database, wanted) }
+    },
+
+    /** Works on sale; there are no auctions yet, so none is found among them. */
+    async list(
+      {
+        saleType,
+        symbol,
+        ...filter
+      }: Omit<OnSaleFilter, 'currencies' | 'native' | 'now'> & {
+        saleType?: number | undefined
+        symbol?: string | undefined
+      },
+      slice: Slice,
+    ) {
+      if (saleType === 2) return { rows: [], total: 0 }
+      const named = coins().filter((coin) => coin.symbol === symbol)
+      const currencies = symbol === undefined ? undefined : named.map(({ address }) => address)
+      const wanted = { ...filter, currencies, native: nativeCurrencies(), now: clock.now() }
+      const found = await findOnSale(database, wanted, slice)
+      const works = new Map((await nfts.listPublic(found.map(({ nftId }) => nftId))).map((nft) => [nft.id, nft]))
+      const rows = found.flatMap((sale) => {
+        const nft = works.get(sale.nftId)
+        return nft ? [{ nft, ...sale, coinId: coinOf(nft.chainId, sale.currency)?.id ?? null }] : []
+      })
+      return { rows, total: await countOnSale(database, wanted) }
+    },
+  }
+}
+
+/** The room's service. */
+export type MarketService = ReturnType<typeof createMarketService>

@@ -1,0 +1,145 @@
+import * as market from '@plinth/api-schema/market'
+import * as nfts from '@plinth/api-schema/nfts'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { collection721Abi } from '@plinth/contracts/abi'
+import type { SignedOrder } from '@plinth/contracts/order'
+import type { Call } from '@plinth/contracts/order-calls'
+import { typedOrder } from '@plinth/contracts/order-signing'
+import { orderFromTexts, orderToTexts } from '@plinth/contracts/order-texts'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
+import { type Address, erc20Abi, maxUint256, parseEther } from 'viem'
+import { deployWrappedEther } from '../../../packages/contracts/market/wrapped-ether.fixture.ts'
+import { buildAccount } from './factories.ts'
+import {
+  buildMintableCampaign,
+  indexerOf,
+  linkTestWallet,
+  mintBatch,
+  mintOwn,
+  ownArgs,
+  storePicture,
+} from './minting.ts'
+import { createTestChain, type TestWallet, testWallet } from './test-chain.ts'
+import { createTestServer, type TestServer } from './test-server.ts'
+
+/** The people who trade. */
+export const TRADERS = ['ana', 'ben', 'cleo'] as const
+export type Trader = (typeof TRADERS)[number]
+const DAY_MS = 86_400_000
+/** The coins of the chain. */
+export const COIN = { ether: 1, wrapped: 2 } as const
+
+type Deps = { server: TestServer; chain: Awaited<ReturnType<typeof createTestChain>> }
+
+/** Mints the works of a completed campaign to a wallet, and answers their NFTs. */
+async function mintCampaign({ server, chain }: Deps, recipient: Address, works: number, isPrivate = false) {
+  const brandWallet = testWallet(isPrivate ? 6 : 5)
+  const { brand, campaign, contractAddress, worksIds } = await buildMintableCampaign(server, chain, {
+    ...{ brandWallet, works, isPrivate },
+  })
+  const form = { campaignId: campaign.campaignId, worksIds, recipients: recipient }
+  const prepared = await server.call(nfts.prepareArtworks, form, brand.token)
+  for (const batch of prepared.batches) await mintBatch(chain, brandWallet, contractAddress, batch)
+  return { ids: prepared.ids, contract: contractAddress, campaignId: campaign.campaignId }
+}
+
+/** A product on a chain with Seaport, on which three people hold works and money. */
+export async function openMarket({ works = 6, edition = 10 }: { works?: number; edition?: number } = {}) {
+  const chain = await createTestChain({ seaport: true })
+  const weth = await deployWrappedEther({
+    walletClient: chain.walletOf(testWallet(9)),
+    publicClient: chain.publicClient,
+  })
+  const wrapped = { ...chain.network.tokens[0]!, id: COIN.wrapped, symbol: 'WETH', contractAddr: weth.address, type: 1 }
+  const network = { ...chain.network, tokens: [...chain.network.tokens, wrapped] }
+  const server = await createTestServer({ chains: [network], readers: chain.readers })
+  const startIndexer = () => indexerOf(server, { chains: [network], readers: chain.readers })
+  const indexer = startIndexer()
+  const wallets = Object.fromEntries(TRADERS.map((name, index) => [name, testWallet(index)])) as Record<
+    Trader,
+    TestWallet
+  >
+  const accounts = {} as Record<Trader, Awaited<ReturnType<typeof buildAccount>>>
+  for (const name of TRADERS) {
+    accounts[name] = await buildAccount(server.database, { clock: server.clock })
+    await linkTestWallet(server, accounts[name], wallets[name])
+  }
+  const addressOf = (name: Trader) => wallets[name].address
+  const send = async (name: Trader, { to, data, value }: Call) => {
+    const receipt = await chain.mined(await chain.walletOf(wallets[name]).sendTransaction({ to, data, value }))
+    if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} was reverted`)
+    return receipt
+  }
+  const write = async (
+    name: Trader,
+    request: {
+      abi: readonly unknown[]
+      address: Address
+      functionName: string
+      args?: readonly unknown[]
+      value?: bigint
+    },
+  ) => chain.mined(await chain.walletOf(wallets[name]).writeContract(request as never))
+  const approve = (name: Trader, contract: Address, isApproved = true) => {
+    const args = [SEAPORT, isApproved]
+    return write(name, { abi: collection721Abi, address: contract, functionName: 'setApprovalForAll', args })
+  }
+  const allow = (name: Trader, amount: bigint) =>
+    write(name, { abi: erc20Abi, address: weth.address, functionName: 'approve', args: [SEAPORT, amount] })
+  const fund = async (name: Trader, ether: string) => {
+    await write(name, { ...weth, functionName: 'deposit', value: parseEther(ether) })
+    await allow(name, maxUint256)
+  }
+  const deps = { server, chain }
+  const minted = await mintCampaign(deps, addressOf('ana'), works)
+  const own = await server.call(
+    nfts.saveNft,
+    {
+      ...{
+        chainId: network.chainId,
+        preview: await storePicture(server, accounts.ana),
+        name: 'Edition',
+        contractType: 1155,
+      },
+      ...{ amount: edition, royaltyAddress: addressOf('cleo'), royaltyProportion: '7.5' },
+    },
+    accounts.ana.token,
+  )
+  await mintOwn(chain, wallets.ana, ownArgs(own))
+  await indexer.catchUp()
+
+  const sign = async (name: Trader, parameters: SignedOrder['parameters']): Promise<SignedOrder> => ({
+    parameters,
+    signature: await wallets[name].signTypedData(typedOrder(network.chainId, parameters) as never),
+  })
+  const endTime = (ms = DAY_MS) => toWireDateTime(new Date(server.clock.now().getTime() + ms))
+  type Wanted = Partial<Parameters<typeof server.call<typeof market.prepareOrder>>[1]>
+  const prepare = (name: Trader, wanted: Wanted) => {
+    const form = { kind: 1, price: String(parseEther('1')), coinId: COIN.ether, endTime: endTime(), ...wanted } as const
+    return server.call(market.prepareOrder, form as never, accounts[name].token)
+  }
+  const save = (name: Trader, { parameters, signature }: SignedOrder, nftIds: readonly number[] = []) => {
+    const order = { chainId: network.chainId, parameters: orderToTexts(parameters), signature, nftIds: [...nftIds] }
+    return server.call(market.saveOrder, order, accounts[name].token)
+  }
+  return {
+    ...{ server, chain, network, indexer, startIndexer, weth, wallets, accounts, addressOf, send, write, approve, allow, fund },
+    ...{ sign, prepare, save, endTime, works: minted.ids, contract: minted.contract, campaignId: minted.campaignId },
+    edition: { id: own.id, contract: own.contractAddr as Address },
+    mintPrivate: () => mintCampaign(deps, addressOf('ana'), 1, true),
+    /** Prepares, signs and saves one order; answers it with its hash. */
+    async post(name: Trader, wanted: Wanted) {
+      const [{ hash, parameters }] = (await prepare(name, wanted)).orders as [{ hash: string; parameters: never }]
+      const order = await sign(name, orderFromTexts(parameters))
+      await save(name, order, wanted.kind === 3 ? (wanted.nftIds as number[] | undefined) : [])
+      return { hash, order }
+    },
+    async stop() {
+      await server.stop()
+      await chain.stop()
+    },
+  }
+}
+
+/** A product with a market. */
+export type MarketWorld = Awaited<ReturnType<typeof openMarket>>
