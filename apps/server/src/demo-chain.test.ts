@@ -5,6 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
+import { listMarket } from '@plinth/api-schema/market'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { type Address, erc721Abi } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -58,7 +59,7 @@ let node: Awaited<ReturnType<typeof startFailingNode>>
 let server: TestServer
 let folder: string
 beforeEach(async () => {
-  chain = await createTestChain({ fee: 0n })
+  chain = await createTestChain({ fee: 0n, seaport: true })
   node = await startFailingNode(chain.url)
   server = await createTestServer({ chains: chain.chains, readers: chain.readers })
   folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
@@ -98,6 +99,11 @@ test('on the chain and on the page the works of First Snow belong to their artis
     const token = { abi: erc721Abi, address: contractAddr as Address, args: [BigInt(tokenId!)] } as const
     expect(await chain.publicClient.readContract({ ...token, functionName: 'ownerOf' })).toBe(owner)
   }
+
+  const onSale = await server.call(listMarket, {})
+  expect(onSale.rows.map(({ name }) => name)).toContain('Salted Road')
+  await mint()
+  expect((await server.call(listMarket, {})).total).toBe(onSale.total)
 
   const found = []
   for (const status of [1, 2] as const)

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { platformAbi } from '@plinth/contracts/abi'
+import { orderKind } from '@plinth/api-schema/states'
+import { collection721Abi, platformAbi } from '@plinth/contracts/abi'
 import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
+import { typedOrder } from '@plinth/contracts/order-signing'
+import { orderFromTexts } from '@plinth/contracts/order-texts'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import {
   type Address,
   defineChain,
@@ -22,9 +26,12 @@ import type { ChainNetwork } from './ports/chains.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ContentStore } from './ports/content-store.ts'
 import type { FileStore } from './ports/file-store.ts'
+import { hasSeaport } from './ports/seaport.ts'
 import { giveDemoCollection } from './rooms/campaigns/campaigns.demo.ts'
 import { createCollectionsService } from './rooms/campaigns/campaigns-collections.service.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
+import { DEMO_LISTINGS, isBookEmpty } from './rooms/market/market.demo.ts'
+import { createMarketService } from './rooms/market/market.service.ts'
 import {
   type DemoCampaign,
   findDemoCampaigns,
@@ -71,9 +78,10 @@ const openServices = (deps: DemoChainDeps, network: ChainNetwork) => {
   const collections = createCollectionsService({ ...deps, wallet })
   const visibility = createVisibilityService(deps)
   // The demo is what happened before anybody could close anything.
-  const site = { switches: async () => ({ minting: true }) }
+  const site = { switches: async () => ({ minting: true, market: true }) }
   const nfts = createNftsService({ ...deps, wallet, visibility, collections, site })
-  return { ...deps, network, wallet, collections, nfts }
+  const market = createMarketService({ ...deps, wallet, nfts, site })
+  return { ...deps, network, wallet, collections, nfts, market }
 }
 type Services = ReturnType<typeof openServices>
 
@@ -101,6 +109,7 @@ const openWallet = ({ network }: Services, userName: string) => {
   const account = accountAt(place)
   const reader = createReadingClient(options)
   return {
+    account,
     address: account.address,
     platform: { abi: platformAbi, address: network.contracts?.platform as Address } as const,
     client: createSigningClient({ ...options, account }),
@@ -166,23 +175,64 @@ async function mintWorks(services: Services, { brand, brandId, campaignId }: Dem
   }
 }
 
+const LISTED_DAYS = 30
+
+/** Puts a work of some of the demo's people on sale, if the book has no order yet. */
+async function listWorks(services: Services) {
+  const { database, network, nfts, market, clock, readers } = services
+  const reader = readers.get(network.chainId)
+  const coinId = network.tokens.find(({ contractAddr }) => contractAddr === '')?.id
+  if (!reader || coinId === undefined || !(await hasSeaport(reader)) || !(await isBookEmpty(database))) return
+  const { rows } = await nfts.list(null, {}, { limit: 100, offset: 0, direction: 'desc' })
+  for (const { userName, price } of DEMO_LISTINGS) {
+    const { account, address, client, receiptOf } = openWallet(services, userName)
+    const work = rows.find(({ owner }) => owner === address)
+    if (!work) continue
+    const contract = { abi: collection721Abi, address: work.contract as Address } as const
+    const args = [SEAPORT, true] as const
+    await receiptOf(await writeContract(client, { ...contract, functionName: 'setApprovalForAll', args }))
+    const member = memberOf(work.creator.id, 'participant')
+    const endsAt = new Date(clock.now().getTime() + LISTED_DAYS * 86_400_000)
+    const input = {
+      kind: orderKind.listing,
+      nftIds: [work.id],
+      isBundle: false,
+      amount: 1n,
+      price: BigInt(price),
+      coinId,
+      endsAt,
+    }
+    for (const order of (await market.orders.prepare(member, input)).orders) {
+      const parameters = orderFromTexts(order.parameters)
+      const signature = await account.signTypedData(typedOrder(network.chainId, parameters) as never)
+      await market.orders.save(member, network.chainId, { parameters, signature }, [])
+    }
+  }
+  await services.indexer.catchUp()
+}
+
 /**
  * Brings the demo onto the embedded chain as its people would: wallets linked by a signature, collections put up by the brands'
- * wallets, works minted and reported. It goes on where a start that was cut short had come to, and to mint is its last step.
+ * wallets, works minted and reported, some put on sale. It goes on where a start that was cut short had come to.
  */
 export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   const network = deps.chains.find(({ embedded }) => embedded)
   if (!network?.contracts) return
   // What was sent before a crash is read from the chain first, so that nothing is minted twice.
   await deps.indexer.catchUp()
-  if (!(await isDemoUnminted(deps.database))) return
   const services = openServices(deps, network)
+  if (await isDemoUnminted(deps.database)) await mintAll(services)
+  await listWorks(services)
+}
+
+async function mintAll(services: Services) {
+  const { database, indexer } = services
   await linkWallets(services)
-  const campaigns = await findDemoCampaigns(deps.database)
+  const campaigns = await findDemoCampaigns(database)
   for (const campaign of campaigns) if (!(await stands(services, campaign))) await putUpCollection(services, campaign)
   const minted = campaigns.find(
     ({ brand, campaign }) => brand === DEMO_MINTED.brand && campaign === DEMO_MINTED.campaign,
   )
   if (minted) await mintWorks(services, minted)
-  await deps.indexer.catchUp()
+  await indexer.catchUp()
 }

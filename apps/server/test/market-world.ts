@@ -123,7 +123,22 @@ export async function openMarket({ works = 6, edition = 10 }: { works?: number; 
     return server.call(market.saveOrder, order, accounts[name].token)
   }
   return {
-    ...{ server, chain, network, indexer, startIndexer, weth, wallets, accounts, addressOf, send, write, approve, allow, fund },
+    ...{
+      server,
+      chain,
+      network,
+      indexer,
+      startIndexer,
+      weth,
+      wallets,
+      accounts,
+      addressOf,
+      send,
+      write,
+      approve,
+      allow,
+      fund,
+    },
     ...{ sign, prepare, save, endTime, works: minted.ids, contract: minted.contract, campaignId: minted.campaignId },
     edition: { id: own.id, contract: own.contractAddr as Address },
     mintPrivate: () => mintCampaign(deps, addressOf('ana'), 1, true),

@@ -91,7 +91,7 @@ export type OnSaleRow = {
   endsAt: Date
 }
 /** The sorts of works on sale. */
-export type MarketSort = 'create' | 'favorite' | 'lowPrice' | 'highPrice' | 'new' | 'way' | 'trade' | 'expire'
+type MarketSort = 'create' | 'favorite' | 'lowPrice' | 'highPrice' | 'new' | 'way' | 'trade' | 'expire'
 /** Which works on sale are wanted; `native` are the currencies of native and wrapped money, which compare with each other. */
 export type OnSaleFilter = {
   sort: MarketSort

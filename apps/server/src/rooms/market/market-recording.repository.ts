@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 
 type LogPosition = { txHash: Hex; logIndex: number; blockNumber: number }
 /** A token of some collection. */
-export type TokenKey = { contract: Address; tokenId: bigint }
+type TokenKey = { contract: Address; tokenId: bigint }
 /** The counter of a maker of orders. */
 export type MakerCounter = { maker: Address; counter: bigint }
 /** A token that changed hands. */

@@ -21,7 +21,16 @@ import {
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 
-const switches = { signUp: true, voting: true, minting: true, market: true, google: true, testWallet: false, mail: true, demo: false }
+const switches = {
+  signUp: true,
+  voting: true,
+  minting: true,
+  market: true,
+  google: true,
+  testWallet: false,
+  mail: true,
+  demo: false,
+}
 const withGoogle = () => prepareWire().answer(operationSwitch, switches)
 const closed = () => prepareWire().answer(operationSwitch, { ...switches, signUp: false })
 
