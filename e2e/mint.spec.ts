@@ -43,6 +43,15 @@ test('a participant mints one of one, and a foreign client reads it', async ({ p
   await expect(page.getByRole('table', { name: 'Provenance' }).getByText('Plinth contract')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
+  await page.getByRole('button', { name: /^Favorite / }).click()
+  await expect(page.getByRole('button', { name: /^Favorited .* 1$/ })).toBeVisible()
+  // The page of the wallet that holds it.
+  await page.getByRole('link', { name: /^0x/ }).first().click()
+  await expect(page.getByRole('tabpanel', { name: 'Collected' }).getByText('Lamplighter’s round').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Favorited' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Favorited' }).getByText('Lamplighter’s round').first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+
   const { tokenId, contractAddr, tokenUri } = await visitor(nftDetail, { id: nft.id })
   const { client } = await openChain()
   const token = { address: contractAddr as Address, args: [BigInt(tokenId ?? 0)] } as const

@@ -28,6 +28,8 @@ const weights = {
 
 export default defineConfig({
   plugins: [shaping, mergeChunks({ plugins: shaping, weights }), preloadFonts(), prerenderLanding([react()])],
+  // The router's store asks for a stand-in for what React 18 and later have themselves.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     manifest: true,
     target: 'es2023',

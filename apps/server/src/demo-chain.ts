@@ -38,6 +38,7 @@ import {
   findUnlinkedWallets,
   findUnminted,
   isDemoUnminted,
+  markDemoFavourites,
 } from './rooms/nfts/nfts.demo.ts'
 import { DEMO_MINTED, DEMO_PHRASE, DEMO_WALLETS } from './rooms/nfts/nfts.demo-content.ts'
 import { createNftsService } from './rooms/nfts/nfts.service.ts'
@@ -233,6 +234,9 @@ async function mintAll(services: Services) {
   const minted = campaigns.find(
     ({ brand, campaign }) => brand === DEMO_MINTED.brand && campaign === DEMO_MINTED.campaign,
   )
-  if (minted) await mintWorks(services, minted)
+  if (minted) {
+    await mintWorks(services, minted)
+    await markDemoFavourites(services.database, minted.campaignId)
+  }
   await indexer.catchUp()
 }

@@ -12,12 +12,32 @@ const isTaken = ({ takesId, takesHex }: Page, last: string): boolean =>
     ? takesId === true && /^[1-9]\d{0,14}$/.test(last)
     : last.length === takesHex + 2 && /^0x[0-9a-fA-F]+$/.test(last)
 
-/** The page of a path; an id, a hash or an address may follow where a page takes one. */
+const cutLast = (path: string): readonly [rest: string, last: string] => {
+  const cut = path.lastIndexOf('/')
+  return [path.slice(0, cut), path.slice(cut + 1)]
+}
+
+/** The page of a path whose last part is an id, a hash or an address that it takes. */
+const pageWith = (path: string): Page | undefined => {
+  const [rest, last] = cutLast(path)
+  const page = byPath.get(rest)
+  return page && isTaken(page, last) ? page : undefined
+}
+
+const isTab = (last: string, { takesTab = 0 }: Page) => /^[1-9]$/.test(last) && Number(last) <= takesTab
+
+/** The page of a path that ends with such a part and a tab. */
+const pageWithTab = (path: string): Page | undefined => {
+  const [rest, last] = cutLast(path)
+  const page = pageWith(rest)
+  return page && isTab(last, page) ? page : undefined
+}
+
+/** The page of a path; an id, a hash or an address may follow where a page takes one, and then a tab. */
 const pageAt = (pathname: string): Page | undefined => {
   const path = pathname.replace(/(.)\/$/, '$1')
-  const cut = path.lastIndexOf('/')
-  const parent = byPath.get(path.slice(0, cut))
-  return byPath.get(path) ?? (parent && isTaken(parent, path.slice(cut + 1)) ? parent : undefined)
+  const page = byPath.get(path) ?? pageWith(path)
+  return page && page.takesTab === undefined ? page : pageWithTab(path)
 }
 
 /** The pages whose tags depend on what they show, and where their address says which: in its query, or at the end of its path. */

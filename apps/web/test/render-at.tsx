@@ -22,6 +22,7 @@ import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-s
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { commentSwitch, listComments } from '@plinth/api-schema/comments'
 import { followStanding } from '@plinth/api-schema/following'
+import { favouriteStanding } from '@plinth/api-schema/nfts-profile'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
@@ -103,6 +104,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(noticeChannels, buildNoticeChannels())
     .answer(voteDecisions, buildVoteDecisions())
     .answer(visitCampaign, null)
+    .answer(favouriteStanding, { isFavorite: 0, favoriteNum: 0 })
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })
     .answer(listPublicSets, listed([]))

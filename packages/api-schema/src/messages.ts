@@ -261,6 +261,7 @@ export const messages = {
   commentNotTakenDown: 'No operator has taken this comment down.',
   commentNotRemoved: 'Only a comment that you removed yourself can be put back.',
   followSelf: 'You cannot follow yourself or your own campaign.',
+  tooManyFavourites: 'You can mark at most {n}. Take a mark off first.',
   tooManyFollows: 'You can follow at most {n}. Unfollow something first.',
 
   // Market

@@ -11,6 +11,8 @@ export type Page = {
   takesId?: true
   /** How many hexadecimal digits follow the path, as in `/chain/tx/0x12…`: those of a hash or of an address. */
   takesHex?: 64 | 40
+  /** How many tabs there are, of which a number follows that, as in `/personal/index/0x12…/3`. */
+  takesTab?: number
 }
 
 /** The pages of the start-up area. The web app takes its titles from here, the server its share tags. */
@@ -148,6 +150,14 @@ export const pages = {
     path: '/participant/profile/ntfDetail',
     title: 'An NFT on Plinth',
     description: 'A work with its token: who made it, who holds it, and what the chain says of both.',
+  },
+  wallet: {
+    path: '/personal/index',
+    title: 'A wallet on Plinth',
+    description: 'What a wallet holds of the NFTs of Plinth, and what its owner has made and won.',
+    unlisted: true,
+    takesHex: 40,
+    takesTab: 7,
   },
   brandNft: {
     path: '/brand/profile/ntfDetail',

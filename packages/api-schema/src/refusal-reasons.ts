@@ -192,6 +192,7 @@ export const refusalReasons = [
   'tooMany',
   'tooManyAwards',
   'tooManyContacts',
+  'tooManyFavourites',
   'tooManyFollows',
   'tooManyIds',
   'tooManyInBulk',

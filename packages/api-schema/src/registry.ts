@@ -20,6 +20,7 @@ import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as market from './market.ts'
 import * as nfts from './nfts.ts'
+import * as nftsProfile from './nfts-profile.ts'
 import * as notices from './notices.ts'
 import * as numbers from './numbers.ts'
 import * as operators from './operators.ts'
@@ -69,7 +70,7 @@ export const roomCalls = {
     operatorsDay,
   ),
   wallet: collectCalls('wallet', wallet),
-  nfts: collectCalls('nfts', nfts),
+  nfts: collectCalls('nfts', nfts, nftsProfile),
   market: collectCalls('market', market),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls(

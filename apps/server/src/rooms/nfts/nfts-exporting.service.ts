@@ -4,6 +4,7 @@ import { EXPORT_PAGE, type Exporting, inPages } from '../../db/exporting.ts'
 /** Tokens that somebody made or minted; who holds them now is on the chain, for everybody. */
 export const nftsExporting: Exporting = {
   columns: {
+    'nft_favourites.account_id': { file: 'favourites.csv' },
     'nfts.account_id': { file: 'nfts.json' },
     'nfts.creator_id': { file: 'nfts.json' },
     'mint_intents.account_id': { file: 'mints.csv' },
@@ -25,6 +26,19 @@ export const nftsExporting: Exporting = {
           })
           return nfts.map((nft) => ({ ...nft, state: stateOf(nftState, nft.state) }))
         }),
+    },
+    {
+      file: 'favourites.csv',
+      about: 'The NFTs that you have marked, by their numbers, and since when.',
+      rows: ({ database }, accountId) =>
+        inPages<{ id: number }>((last) =>
+          database.query<{ id: number }>({
+            name: 'favourites-export',
+            text: `select nft_id as id, marked_at as "markedAt" from nft_favourites where account_id = $1 and nft_id > $2
+                    order by nft_id limit ${EXPORT_PAGE}`,
+            values: [accountId, last?.id ?? 0],
+          }),
+        ),
     },
     {
       file: 'mints.csv',

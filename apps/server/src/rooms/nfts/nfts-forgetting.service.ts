@@ -2,6 +2,7 @@ import { nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { DELETED_NAME, type Forgetting } from '../../jobs/forgetting.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
+import { deleteFavouritesOf } from './nfts-favourites.repository.ts'
 
 const AT_ONCE = 200
 
@@ -33,10 +34,12 @@ const isMinting = async (database: Queryable, accountId: number): Promise<boolea
 export const nftsForgetting: Forgetting = {
   columns: {
     'mint_intents.account_id': 'stays, without words',
+    'nft_favourites.account_id': 'deleted',
     'nfts.account_id': 'stays with its token; emptied where it was given up',
     'nfts.creator_id': 'stays, on the nameless account',
   },
   async run({ database }, { id }) {
+    await deleteFavouritesOf(database, id)
     while ((await database.transaction((tx) => clearGivenUp(tx, id))) === AT_ONCE);
     return (await isMinting(database, id)) ? 'waits' : null
   },

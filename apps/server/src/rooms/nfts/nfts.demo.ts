@@ -1,4 +1,4 @@
-import { mintState } from '@plinth/api-schema/states'
+import { accountKind, mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import {
   DEMO_COLLECTIONS,
@@ -52,3 +52,13 @@ export async function findUnminted(database: Queryable, campaignId: number): Pro
   })
   return rows.map(({ id }) => id)
 }
+
+/** Lets people of the demo mark some of a campaign's NFTs; nobody marks their own. */
+export const markDemoFavourites = (database: Queryable, campaignId: number) =>
+  database.query({
+    text: `insert into nft_favourites (account_id, nft_id, marked_at)
+           select p.id, n.id, n.created_at + make_interval(mins => (p.id + n.id)::int % 60) from nfts n cross join people p
+            where n.campaign_id = $1 and p.kind = ${accountKind.participant} and p.id <> n.creator_id and (p.id * 7 + n.id * 5) % 4 = 0
+           on conflict do nothing`,
+    values: [campaignId],
+  })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as nfts from '@plinth/api-schema/nfts'
+import * as profile from '@plinth/api-schema/nfts-profile'
 import type { Hex } from 'viem'
 import { buildArtwork, buildCampaign, testPicture } from '../../../test/factories.ts'
 import { type Actor, allow, type MatrixRow, row, type World } from '../../../test/matrix.ts'
@@ -21,6 +22,27 @@ export const matrix: readonly MatrixRow[] = [
   row(nfts.customContracts, allow.everybody()),
   row(nfts.listNfts, allow.everybody()),
   row(nfts.nftDetail, allow.everybody(), nftOf('participant', true), 'that is minted'),
+  row(profile.favouriteStanding, allow.everybody(), nftOf('participant', true)),
+  row(profile.favouriteStanding, allow.everybody(404), nftOf('participant', false), 'that is not minted yet'),
+  row(
+    profile.markFavourite,
+    allow.members(),
+    async (world) => ({ id: (await nftOf('participant', true)(world)).id, on: 1 }),
+    'that is minted',
+  ),
+  row(
+    profile.markFavourite,
+    allow.members(404),
+    async (world) => ({ id: (await nftOf('participant', false)(world)).id, on: 1 }),
+    'of the participant, not minted yet',
+  ),
+  row(profile.listFavourites, allow.members()),
+  row(profile.listRecommended, allow.members()),
+  row(profile.listCollected, allow.everybody(), () => ({ address: ADDRESS })),
+  row(profile.listWinning, allow.everybody(), async (world) => ({
+    userId: (await world.account('participant')).accountId,
+  })),
+  row(profile.nftHolder, allow.everybody(), () => ({ address: ADDRESS })),
   row(
     nfts.nftDetail,
     { ...allow.everybody(404), participant: 200, operator: 200 },

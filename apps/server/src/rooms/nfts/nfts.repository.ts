@@ -1,6 +1,6 @@
-import type { ContractType, TokenTransfer } from '@plinth/api-schema/nft'
+import type { ContractType, Nft, TokenTransfer } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
-import { campaignStatus, nftState } from '@plinth/api-schema/states'
+import { campaignStatus, nftState, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 
 /** An NFT with what is known of its transaction. */
@@ -46,10 +46,19 @@ export type NftRow = {
   rightsHash: string | null
 }
 
+/** An NFT as lists show it. */
+export const nftOf = ({ creatorId, creatorName, creatorPictureUrl, state, ...row }: NftRow): Nft => ({
+  ...row,
+  creator: { id: creatorId, name: creatorName, pictureUrl: creatorPictureUrl },
+  state: stateOf(nftState, state),
+  isSent: row.txHash !== null || row.reportedTx !== null,
+})
+
 /** Who looks: the account or null, and whether it is an operator. */
 export type NftViewer = readonly [accountId: number | null, isOperator: boolean]
 
-const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
+/** The columns of an NFT. */
+export const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
   a.name as "creatorName", a.picture_url as "creatorPictureUrl",
   case when not c.is_deleted then n.campaign_id end as "campaignId", c.name as "campaignName", n.artwork_id as "artworkId", n.category_id as "categoryId", n.name,
   n.description, n.picture, n.image_url as "imageUrl", n.image_cid as "imageCid", n.token_uri as "tokenUri",
@@ -62,7 +71,8 @@ const COLUMNS = `n.id, n.account_id as "accountId", n.creator_id as "creatorId",
 // What decides who sees an NFT.
 const ORIGIN = `nfts n left join campaign_facts c on c.id = n.campaign_id
   left join artwork_facts w on w.campaign_id = n.campaign_id and w.id = n.artwork_id`
-const FROM = `${ORIGIN} join people a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
+/** An NFT with all that its columns need. */
+export const FROM = `${ORIGIN} join people a on a.id = n.creator_id join mint_intents i on i.id = n.intent_id
   left join mints m on m.intent_id = n.intent_id
   left join lateral (select receiver, bps from collection_royalties r where r.chain_id = n.chain_id and r.contract = n.contract
     order by r.block_number desc, r.log_index desc limit 1) r on true`
@@ -70,7 +80,8 @@ const FROM = `${ORIGIN} join people a on a.id = n.creator_id join mint_intents i
 // Minted ones are everybody's, but for those of a campaign that one may not see and of works that an operator took down; what
 // is not minted yet is its maker's.
 const IS_SHOWN = 'w.is_taken_down is not true'
-const visible = (account: string, isOperator: string) => `(
+/** SQL for whether an account may see the NFT `n`. */
+export const visible = (account: string, isOperator: string) => `(
   n.account_id = ${account}::bigint or (n.creator_id = ${account}::bigint and n.state in (${nftState.unconfirmed}, ${nftState.minted})) or ${isOperator}
   or (n.state = ${nftState.minted} and ${IS_SHOWN} and (c.id is null or not c.is_private
     or exists (select 1 from visible_campaigns(${account}, ${isOperator}) v where v.id = c.id))))`

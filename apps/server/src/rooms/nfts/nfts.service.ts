@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Nft, NftDetail } from '@plinth/api-schema/nft'
-import { nftState, stateOf } from '@plinth/api-schema/states'
+import { nftState } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
@@ -21,11 +21,13 @@ import {
   findTransfers,
   type NftFilter,
   type NftRow,
+  nftOf,
 } from './nfts.repository.ts'
 import { createCampaignMintService } from './nfts-campaign.service.ts'
 import { createContentService } from './nfts-content.service.ts'
 import { createMintReportsService } from './nfts-mint-reports.service.ts'
 import { createOwnService } from './nfts-own.service.ts'
+import { createProfileService } from './nfts-profile.service.ts'
 import { createRecordingService } from './nfts-recording.service.ts'
 
 const TOTAL_KEPT_MS = 1_000
@@ -52,13 +54,6 @@ export type NftsDeps = NftsRoom & {
 
 /** A page of a list. */
 export type NftPage = { limit: number; offset: number; direction: 'asc' | 'desc' }
-
-const nftOf = ({ creatorId, creatorName, creatorPictureUrl, state, ...row }: NftRow): Nft => ({
-  ...row,
-  creator: { id: creatorId, name: creatorName, pictureUrl: creatorPictureUrl },
-  state: stateOf(nftState, state),
-  isSent: row.txHash !== null || row.reportedTx !== null,
-})
 
 // A campaign's artworks are prepared again as a batch; what somebody mints for themselves can be sent again as it is.
 const openMintOf = ({ minter, ...row }: NftRow): NftDetail['mint'] =>
@@ -94,6 +89,7 @@ export function createNftsService(room: NftsRoom) {
     own: createOwnService(deps, content),
     campaign: createCampaignMintService(deps, content),
     mintReports: createMintReportsService(deps, recording),
+    profile: createProfileService(deps),
     categories: () => findCategories(database),
     collections: (chainId: number | undefined) => findMintedCollections(database, chainId),
 

@@ -16,7 +16,7 @@ import {
 import { HostedCampaignsPanel } from '../../features/campaigns/components/profile/hosted-campaigns-panel.tsx'
 import { JoinedCampaignsPanel } from '../../features/campaigns/components/profile/joined-campaigns-panel.tsx'
 import { OwnCampaignsPanel } from '../../features/campaigns/components/profile/own-campaigns-panel.tsx'
-import { useCreatedNfts } from '../../features/nfts/api/use-created-nfts.ts'
+import { useNftList } from '../../features/nfts/api/use-nft-list.ts'
 import { CreatedNftsPanel } from '../../features/nfts/components/created-nfts-panel.tsx'
 import { WorkNftLink } from '../../features/nfts/components/work-nft-link.tsx'
 import { MemberGate } from '../../lib/session/member-gate.tsx'
@@ -54,7 +54,7 @@ type PersonProps = { userId: number; tab: string | undefined; side: UserType; is
 
 // The numbers of the tabs: docs/product/accounts.md#profiles
 const Person = ({ userId, tab, side, isOwn }: PersonProps) => {
-  const nfts = useCreatedNfts(userId).data?.total
+  const nfts = useNftList({ kind: 'created', userId }).data?.total
   const artworks = usePersonArtworkCount(userId)
   const joined = useJoinedCampaigns(userId).data?.total
   const tabs: readonly ProfileTab[] = [
@@ -114,7 +114,7 @@ export const OwnParticipantPage = ({ tab }: { tab: string | undefined }) => (
 )
 
 const OwnBrand = ({ userId, tab }: { userId: number; tab: string | undefined }) => {
-  const nfts = useCreatedNfts(userId).data?.total
+  const nfts = useNftList({ kind: 'created', userId }).data?.total
   const { counts } = useOwnCampaigns({ stage: undefined, sort: 'all', page: 1, pageSize: PROFILE_PAGE })
   const tabs: readonly ProfileTab[] = [
     {
@@ -148,7 +148,7 @@ export const OwnBrandPage = ({ tab }: { tab: string | undefined }) => (
 )
 
 const Brand = ({ brandId, tab }: { brandId: number; tab: string | undefined }) => {
-  const nfts = useCreatedNfts(brandId).data?.total
+  const nfts = useNftList({ kind: 'created', userId: brandId }).data?.total
   const live = useHostedCampaigns(brandId, false).data?.total
   const ended = useHostedCampaigns(brandId, true).data?.total
   const tabs: readonly ProfileTab[] = [

@@ -10,6 +10,7 @@ import { followingRoutes } from './following-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
 import { noticesRoutes } from './notices-routes.tsx'
 import type { operatorsRoutes } from './operators-routes.tsx'
+import { personalRoutes } from './personal-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { searchRoutes } from './search-routes.tsx'
@@ -37,6 +38,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...followingRoutes,
     ...setsRoutes,
     ...operators,
+    ...personalRoutes,
     ...profileRoutes,
     ...submissionsRoutes,
     ...contactsRoutes,

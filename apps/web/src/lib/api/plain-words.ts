@@ -11,7 +11,7 @@ const SENTENCE = `${SENTENCES}:one:`
 const CATALOGUE = /export const messages = \{.*?\n\} as const\n/s
 const DESCRIPTION = /(\n {2}(\w+): \{[^{}]*?)\n +description:\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"),/g
 // What only the server asks of a page: whether search engines list it, and what may follow its path.
-const FOR_THE_SERVER = /\n {4}(?:unlisted|takesId|takesHex): (?:true|\d+),/g
+const FOR_THE_SERVER = /\n {4}(?:unlisted|takesId|takesHex|takesTab): (?:true|\d+),/g
 /** The modules of the schema that name pages. */
 export const PAGES = ['pages', 'operator-pages']
 /** The pages that say their description themselves, until their article has come. */

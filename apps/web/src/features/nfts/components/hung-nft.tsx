@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import { nftPath } from '../api/nft-paths.ts'
-import type { CreatedNft } from '../api/use-created-nfts.ts'
+import type { ListedNft } from '../api/use-nft-list.ts'
 
 const SIZES = '(max-width: 1081px) 92vw, 490px'
 
@@ -19,13 +19,13 @@ const STATES = {
 
 const SENT = { dot: 'half', words: 'Minting' } as const
 
-const statusOf = ({ state, isSent }: CreatedNft) => (state === 'waiting' && isSent ? SENT : STATES[state])
+const statusOf = ({ state, isSent }: ListedNft) => (state === 'waiting' && isSent ? SENT : STATES[state])
 
-const standardWords = ({ contractType, circulation }: CreatedNft) =>
+const standardWords = ({ contractType, circulation }: ListedNft) =>
   contractType === 1155 ? `ERC 1155 × ${circulation.toLocaleString('en-US')}` : 'ERC 721'
 
 /** An NFT as it hangs on a wall; it leads to its own page. */
-export const HungNft = ({ nft, side }: { nft: CreatedNft; side: UserType | undefined }) => {
+export const HungNft = ({ nft, side }: { nft: ListedNft; side: UserType | undefined }) => {
   const status = statusOf(nft)
   return (
     <Frame

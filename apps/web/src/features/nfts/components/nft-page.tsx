@@ -2,6 +2,7 @@ import { cidOf } from '../../../lib/chain/content-id.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { artistPath, artworkPath, campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { walletPath } from '../../../lib/navigation/wallet-paths.ts'
 import { RightsLink } from '../../../lib/rights/rights-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
@@ -19,6 +20,7 @@ import { nftPath } from '../api/nft-paths.ts'
 import type { Nft } from '../api/use-nft.ts'
 import styles from '../screens/nft-screens.module.css'
 import { ContentCheck } from './content-check.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { MoreNfts } from './more-nfts.tsx'
 import { NftHistory } from './nft-history.tsx'
 import { ResumeMint } from './resume-mint.tsx'
@@ -31,18 +33,13 @@ const stateWords = ({ state, mintedAt }: Nft) => {
 const useExplorer = (chainId: number) => useNetworks().find((network) => network.chainId === chainId)
 
 const Owner = ({ nft }: { nft: Nft }) => {
-  const network = useExplorer(nft.chainId)
   if (!nft.owner) return null
   const more = nft.holderCount > 1 ? ` and ${nft.holderCount - 1} more` : ''
   return (
     <div className={styles.person}>
       <span className={styles.who}>
         <span className={styles.label}>Owner</span>
-        {network?.explorer.address ? (
-          <SiteLink href={`${network.explorer.address}${nft.owner}`}>{shortAddress(nft.owner)}</SiteLink>
-        ) : (
-          <code>{shortAddress(nft.owner)}</code>
-        )}
+        <SiteLink href={walletPath(nft.owner)}>{shortAddress(nft.owner)}</SiteLink>
         {more && <span className={styles.label}>{more}</span>}
       </span>
     </div>
@@ -172,6 +169,7 @@ export const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
           >
             Share
           </ShareButton>
+          {nft.state === 'minted' && <FavouriteButton nft={nft} />}
           {nft.campaignId !== null && nft.artworkId !== null && (
             <Button asChild>
               <SiteLink

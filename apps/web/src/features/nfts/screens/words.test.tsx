@@ -2,6 +2,7 @@ import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listNfts, nftCategories, nftDetail } from '@plinth/api-schema/nfts'
+import { listCollected, listFavourites, nftHolder } from '@plinth/api-schema/nfts-profile'
 import {
   buildArtwork,
   buildBrandUser,
@@ -42,6 +43,31 @@ for (const side of ['participant', 'brand'] as const)
     confirming: () => nft({ status: 1, mintTime: null }, side),
     'given up': () => nft({ status: 3, mintTime: null }, side),
     'one’s own': () => nft({ userId: side === 'brand' ? 31 : 11 }, side),
+  })
+
+const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const wallet = (
+  as: Viewer = 'visitor',
+  holder = { userId: 21 as number | null, userType: 0 as number | null, nickName: 'Ana Lim' },
+) =>
+  prepareWire(as)
+    .answer(nftHolder, { address: WALLET, imageUrl: null, ...holder })
+    .answer(listCollected, listed([buildNft(), buildNft({ id: 302 })]))
+for (const [tab, name] of [
+  [1, 'Collected'],
+  [3, 'Favorited'],
+] as const)
+  describeStates(`a wallet: ${name}`, `/personal/index/${WALLET}/${tab}`, {
+    loading: () => wallet().hang(nftHolder),
+    'list loads': () => wallet().hang(listCollected),
+    refused: () => wallet().refuse(nftHolder, 'tooMany'),
+    'list refused': () => wallet().refuse(listCollected, 'tooMany'),
+    offline: () => wallet().goOffline(nftHolder),
+    empty: () => wallet().answer(listCollected, listed([])),
+    full: wallet,
+    'linked by nobody': () => wallet('visitor', { userId: null, userType: null, nickName: '' }),
+    'one’s own': () =>
+      wallet('participant', { userId: 11, userType: 0, nickName: 'Mara' }).answer(listFavourites, listed([buildNft()])),
   })
 
 const making = () => prepareWire('participant').answer(nftCategories, [{ id: 1, name: 'Painting' }])

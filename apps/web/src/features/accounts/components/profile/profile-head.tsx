@@ -2,6 +2,7 @@ import type { Profile } from '@plinth/api-schema/account'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
+import { walletPath } from '../../../../lib/navigation/wallet-paths.ts'
 import { BRAND, userTypeOf } from '../../../../lib/session/user-type.ts'
 import { shortAddress } from '../../../../lib/text/short-address.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -15,11 +16,14 @@ import { ArtistWords } from './artist-words.tsx'
 import styles from './profile-head.module.css'
 
 const WalletAddress = ({ address }: { address: string }) => (
-  <button type="button" className={styles.wallet} title={address} onClick={() => void copyText(address)}>
-    <VisuallyHidden>Copy the wallet address </VisuallyHidden>
-    {shortAddress(address)}
-    <Copy aria-hidden="true" />
-  </button>
+  <>
+    <button type="button" className={styles.wallet} title={address} onClick={() => void copyText(address)}>
+      <VisuallyHidden>Copy the wallet address </VisuallyHidden>
+      {shortAddress(address)}
+      <Copy aria-hidden="true" />
+    </button>
+    <SiteLink href={walletPath(address)}>What it holds</SiteLink>
+  </>
 )
 
 export type ProfileHeadProps = {
