@@ -1,6 +1,7 @@
 import { activityKind, nftState, orderKind, orderState } from '@plinth/api-schema/states'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
+import { jsonRows } from '../../db/json-rows.ts'
 
 type LogPosition = { txHash: Hex; logIndex: number; blockNumber: number }
 /** A token of some collection. */
@@ -23,8 +24,6 @@ export type SaleRow = LogPosition &
     at: Date
   }
 
-const json = (rows: readonly unknown[]) =>
-  JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 const isKnown = (chain: string, row: string) =>
   `exists (select 1 from nft_facts n where n.chain_id = ${chain} and n.contract = ${row}.contract and n.token_id = ${row}."tokenId"
      and n.state in (${nftState.unconfirmed}, ${nftState.minted}))`
@@ -59,7 +58,7 @@ export async function saveCounters(tx: Queryable, chainId: number, counters: rea
            select $1, m.maker, m.counter from jsonb_to_recordset($2) as m(maker text, counter numeric)
             where exists (select 1 from market_orders o where o.chain_id = $1 and o.maker = m.maker)
            on conflict (chain_id, maker) do update set counter = excluded.counter`,
-    values: [chainId, json(last)],
+    values: [chainId, jsonRows(last)],
   })
 }
 
@@ -74,7 +73,7 @@ export async function insertSales(tx: Queryable, chainId: number, sales: readonl
              from jsonb_to_recordset($2) as s("txHash" text, "logIndex" integer, item integer, "blockNumber" bigint, at timestamptz,
                "orderHash" text, contract text, "tokenId" numeric, amount numeric, seller text, buyer text, currency text, price numeric)
             where ${isKnown('$1', 's')}`,
-    values: [chainId, json(sales)],
+    values: [chainId, jsonRows(sales)],
   })
 }
 
@@ -89,7 +88,7 @@ export async function insertFills(
     text: `insert into market_fills (chain_id, tx_hash, log_index, block_number, order_hash, amount)
            select $1, f."txHash", f."logIndex", f."blockNumber", f."orderHash", f.amount
              from jsonb_to_recordset($2) as f("txHash" text, "logIndex" integer, "blockNumber" bigint, "orderHash" text, amount numeric)`,
-    values: [chainId, json(fills)],
+    values: [chainId, jsonRows(fills)],
   })
 }
 
@@ -105,7 +104,7 @@ export async function insertCancels(
            select $1, c."txHash", c."logIndex", c."blockNumber", c.at, c."orderHash"
              from jsonb_to_recordset($2) as c("txHash" text, "logIndex" integer, "blockNumber" bigint, at timestamptz, "orderHash" text)
             where exists (select 1 from market_orders o where o.hash = c."orderHash" and o.chain_id = $1)`,
-    values: [chainId, json(cancels)],
+    values: [chainId, jsonRows(cancels)],
   })
 }
 
@@ -121,7 +120,7 @@ export async function insertApprovals(
            select $1, a."txHash", a."logIndex", a."blockNumber", a.contract, a.holder, a."isApproved"
              from jsonb_to_recordset($2) as a("txHash" text, "logIndex" integer, "blockNumber" bigint, contract text, holder text,
                "isApproved" boolean)`,
-    values: [chainId, json(approvals)],
+    values: [chainId, jsonRows(approvals)],
   })
 }
 
@@ -140,7 +139,7 @@ export async function insertMoveActivities(tx: Queryable, chainId: number, moves
              left join market_sales s on s.chain_id = $1 and s.tx_hash = m."txHash" and s.log_index = m."logIndex" and s.item = m.item
             where ${isKnown('$1', 'm')}
             order by m."blockNumber", m."logIndex", m.item`,
-    values: [chainId, json(moves)],
+    values: [chainId, jsonRows(moves)],
   })
 }
 
@@ -157,7 +156,7 @@ export async function insertCancelActivities(tx: Queryable, chainId: number, pla
              join market_orders o on o.hash = c.order_hash
              left join market_order_items i on i.hash = o.hash and o.kind <> ${orderKind.offerForAny}
             order by c.block_number, c.log_index, i.item`,
-    values: [chainId, json(places)],
+    values: [chainId, jsonRows(places)],
   })
 }
 

@@ -1,6 +1,7 @@
 import { activityKind, nftState, orderKind, orderState } from '@plinth/api-schema/states'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
+import { jsonRows } from '../../db/json-rows.ts'
 import type { Slice } from '../../db/slice.ts'
 import { saveCounters } from './market-recording.repository.ts'
 
@@ -45,9 +46,6 @@ export type OrderRow = {
   endsAt: Date
   createdAt: Date
 }
-
-const json = (rows: readonly unknown[]) =>
-  JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 
 /** Works by their numbers that are on a chain. */
 export const findMintedWorks = (database: Queryable, ids: readonly number[]) =>
@@ -135,7 +133,7 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<boole
     text: `insert into market_order_items (hash, item, contract, token_id, amount)
            select $1, t.place - 1, t.item ->> 'contract', (t.item ->> 'tokenId')::numeric, (t.item ->> 'amount')::numeric
              from jsonb_array_elements($2::jsonb) with ordinality as t(item, place)`,
-    values: [order.hash, json(order.items)],
+    values: [order.hash, jsonRows(order.items)],
   })
   await saveCounters(tx, order.chainId, [{ maker: order.maker, counter: order.counter }])
   await tx.query({
