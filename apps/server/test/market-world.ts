@@ -44,14 +44,25 @@ async function mintCampaign({ server, chain }: Deps, recipient: Address, works: 
 }
 
 /** A product on a chain with Seaport, on which three people hold works and money. */
-export async function openMarket({ works = 6, edition = 10 }: { works?: number; edition?: number } = {}) {
+export async function openMarket({
+  works = 6,
+  edition = 10,
+  isWrappedListed = true,
+}: {
+  works?: number
+  edition?: number
+  /** Whether wrapped money is a coin of the list; else the network's settings alone name it, as on the embedded chain. */
+  isWrappedListed?: boolean
+} = {}) {
   const chain = await createTestChain({ seaport: true })
   const weth = await deployWrappedEther({
     walletClient: chain.walletOf(testWallet(9)),
     publicClient: chain.publicClient,
   })
   const wrapped = { ...chain.network.tokens[0]!, id: COIN.wrapped, symbol: 'WETH', contractAddr: weth.address, type: 1 }
-  const network = { ...chain.network, tokens: [...chain.network.tokens, wrapped] }
+  const network = isWrappedListed
+    ? { ...chain.network, tokens: [...chain.network.tokens, wrapped] }
+    : { ...chain.network, contracts: { ...chain.network.contracts!, wrapped_coin: weth.address } }
   const server = await createTestServer({ chains: [network], readers: chain.readers })
   const startIndexer = () => indexerOf(server, { chains: [network], readers: chain.readers })
   const indexer = startIndexer()

@@ -80,7 +80,9 @@ export const MarketOrder = z
     price: z.string().meta({ description: 'Of all of it, with royalty and fee.' }),
     unitPrice: z.string(),
     currency: z.string().meta({ description: 'The contract of the coin; the zero address denotes native money.' }),
-    coinId: z.int().nullable().meta({ description: 'A coin of /config/coinList.' }),
+    coinId: z.int().nullable().meta({
+      description: 'A coin of /config/coinList; wrapped money that is not among them has the native coin.',
+    }),
     maker: z.string(),
     userId: z.int(),
     nickName: z.string(),
@@ -111,7 +113,9 @@ export const prepareOrder = dataCall({
     contractAddr: rules.chainAddress().optional().meta({ description: 'For an offer for any work of a collection.' }),
     amount: positive().default('1').meta({ description: 'How many pieces of an edition.' }),
     price: positive().meta({ description: 'Wei for each piece; of a bundle, for all of it.' }),
-    coinId: wireId().meta({ description: 'A coin of /config/coinList.' }),
+    coinId: wireId().meta({
+      description: 'A coin of /config/coinList; the native coin denotes wrapped money in an offer.',
+    }),
     endTime: moment(),
   }),
   data: z

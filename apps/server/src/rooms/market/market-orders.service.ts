@@ -22,6 +22,7 @@ import {
   readShares,
   readSpendable,
 } from './market.chain.ts'
+import { coinsOf, wrappedCoin } from './market.coins.ts'
 import { MAX_OPEN_ORDERS, type OrderTerms, refuse, requireTerms } from './market.policy.ts'
 import {
   adoptOrder,
@@ -94,13 +95,8 @@ export function createOrdersService(deps: OrdersDeps) {
     if (!address) throw new AppError('invalid', { msg: messages.walletMissing })
     return getAddress(address)
   }
-  const requireCoin = ({ network }: Market, find: (coin: { id: number; address: Address }) => boolean): Address => {
-    const coins = network.tokens.map(({ id, contractAddr }) => ({
-      id,
-      address: contractAddr === '' ? zeroAddress : getAddress(contractAddr.toLowerCase()),
-    }))
-    return coins.find(find)?.address ?? refuse(messages.orderCurrency)
-  }
+  const requireCoin = ({ network }: Market, find: (coin: { id: number; address: Address }) => boolean): Address =>
+    coinsOf(network.tokens, network).find(find)?.address ?? refuse(messages.orderCurrency)
 
   /** The works that an order is wanted for, all on one chain. */
   const requireWorks = async (member: Member, nftIds: readonly number[]) => {
@@ -184,9 +180,10 @@ export function createOrdersService(deps: OrdersDeps) {
       const { chainId, targets } = await targetsOf(member, input)
       const market = await requireMarket(chainId)
       const maker = await requireWallet(member, chainId)
-      const currency = requireCoin(market, ({ id }) => id === input.coinId)
       const isListing = input.kind === orderKind.listing
-      if (!isListing && currency === zeroAddress) refuse(messages.orderCurrency)
+      const coin = requireCoin(market, ({ id }) => id === input.coinId)
+      const isWrapped = !isListing && coin === zeroAddress
+      const currency = isWrapped ? (wrappedCoin(market.network) ?? refuse(messages.orderCurrency)) : coin
       const now = clock.now()
       const write = async (tokens: (typeof targets)[number], counter: bigint) => {
         const [first] = tokens
@@ -213,7 +210,7 @@ export function createOrdersService(deps: OrdersDeps) {
       }
       const approvals = async () => {
         if (!isListing) {
-          const total = input.price * BigInt(targets.length)
+          const total = input.price * targets[0]![0]!.amount
           return [
             {
               address: currency,

@@ -9,6 +9,7 @@ import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NftsService } from '../nfts/nfts.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
+import { coinsOf } from './market.coins.ts'
 import {
   findBalance,
   findLastSale,
@@ -50,8 +51,15 @@ export function createMarketService(deps: MarketDeps) {
   const requireVisible = async (member: Member | null, nftIds: readonly number[]) => {
     for (const id of nftIds) await nfts.requireVisible(member, id)
   }
-  const coinAddress = (contract: string) => (contract === '' ? zeroAddress : getAddress(contract.toLowerCase()))
-  const coins = () => wallet.tokens().map((coin) => ({ ...coin, address: coinAddress(coin.contractAddr) }))
+  const coins = () => {
+    const tokens = wallet.tokens()
+    return wallet.networks().flatMap((network) =>
+      coinsOf(
+        tokens.filter(({ chainId }) => chainId === network.chainId),
+        network,
+      ),
+    )
+  }
   const coinOf = (chainId: number, currency: string | null) =>
     coins().find((coin) => coin.chainId === chainId && coin.address === currency)
   // A wrapped coin is named after the native one.

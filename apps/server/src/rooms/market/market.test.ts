@@ -309,7 +309,7 @@ test('what Seaport would not fill, or breaks the rules, is refused by name', asy
   expect(
     await refused(world.post('ben', { kind: 2, nftIds: [id], coinId: COIN.wrapped, price: String(parseEther('900')) })),
   ).toBe('orderMoneyShort')
-  expect(await refused(world.post('ben', { kind: 2, nftIds: [id] }))).toBe('orderCurrency')
+  expect(await refused(world.post('ben', { kind: 2, nftIds: [id], coinId: 99 }))).toBe('orderCurrency')
   expect(await refused(world.post('ben', { nftIds: [id] }))).toBe('orderNotApproved')
   await world.approve('ben', world.contract)
   expect(await refused(world.post('ben', { nftIds: [id] }))).toBe('orderNotHeld')
